@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { textLimits } from './limits.ts'
+import { Instant, ListQuery } from './lists.ts'
+import { emailAddress, line, paragraph } from './text.ts'
+import { locations, serviceTypes } from './value-sets.ts'
+
+export const ConsultationRequest = z.object({
+  name: line(textLimits.name, 'Name is required'),
+  email: emailAddress(textLimits.email),
+  phone: line(textLimits.phone, 'Phone number is required'),
+  location: z.enum(locations, 'Please select your location'),
+  serviceType: z.enum(serviceTypes, 'Please select a service type'),
+  hairType: z._default(paragraph(textLimits.hairType), ''),
+  mobileService: z._default(z.boolean('Please answer with yes or no'), false),
+})
+export type ConsultationRequest = z.output<typeof ConsultationRequest>
+
+/** The fields of a posted form: a checkbox is sent only when it is ticked. */
+export const consultationFromForm = (fields: Readonly<Record<string, unknown>>) => ({
+  ...fields,
+  mobileService: fields.mobileService !== undefined,
+})
+
+export const Consultation = z.extend(ConsultationRequest, { id: z.string(), createdAt: Instant })
+export type Consultation = z.output<typeof Consultation>
+
+export const requestConsultation = endpoint({
+  method: 'POST',
+  path: '/api/consultations',
+  body: ConsultationRequest,
+  response: z.object({ id: z.string() }),
+})
+
+export const listConsultations = endpoint({
+  method: 'GET',
+  path: '/api/admin/consultations',
+  query: ListQuery,
+  response: z.array(Consultation),
+})

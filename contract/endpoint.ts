@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+
+/** One HTTP call, described once: the server registers it, the browser calls it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType
+  /** Left out where the answer is 204 and has no body. */
+  response?: z.ZodMiniType
+}
+
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+
+/** What a route handler receives: already validated. */
+export type EndpointRequest<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller must pass. */
+export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
+  ? { params: Sent<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodMiniType ? { query?: Sent<E['query']> } : unknown) &
+  (E['body'] extends z.ZodMiniType ? { body: Sent<E['body']> } : unknown)
+
+export type EndpointResponse<E extends Endpoint> = Parsed<E['response']>
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}

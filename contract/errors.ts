@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** Every expected refusal. The server's table gives each its status and its usual sentence. */
+export const errorCodes = [
+  'INVALID_INPUT',
+  'MALFORMED_BODY',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'CROSS_SITE',
+  'NOT_FOUND',
+  'CONFLICT',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'DATABASE_AWAY',
+  'UNEXPECTED',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** The body of every failure (RFC 9457, `application/problem+json`). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  errors: z.optional(z.record(z.string(), z.string())),
+})
+export type Problem = z.output<typeof Problem>
+
+/** The first message of each field that a schema refused; a field of an inner object counts as its outermost key. */
+export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
+  return errors
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { listLimits } from './limits.ts'
+
+const limitMessage = `Please ask for 1 to ${listLimits.most} rows`
+
+/** `?limit=` and `?before=<id of the last row>` of the owner's lists, newest first. */
+export const ListQuery = z.object({
+  limit: z._default(
+    z.coerce
+      .number(limitMessage)
+      .check(
+        z.refine(Number.isInteger, limitMessage),
+        z.gte(1, limitMessage),
+        z.lte(listLimits.most, limitMessage),
+      ),
+    listLimits.usual,
+  ),
+  before: z.optional(z.string().check(z.maxLength(64, 'Please give the id of a row in the list'))),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+/** An instant as it travels: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()

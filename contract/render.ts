@@ -1,0 +1,43 @@
+/** What the owner may change without a developer; pages are rendered with it and hydrated with the same. */
+export type Facts = {
+  siteUrl: string
+  name: string
+  phone: string
+  mobilePhone: string
+  email: string
+  serviceArea: string
+  openingHours: string
+}
+
+/** A form that came back: what was typed and what must be mended. */
+export type ReturnedForm = {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+  /** A sentence for the whole form, where no single field is to blame. */
+  notice?: string
+}
+
+/** Where the built files are; read once by the server from the build's manifest. */
+export type SiteAssets = {
+  script: string
+  css: string
+  fonts: readonly string[]
+  adminCss: string
+}
+
+export type PageInput = { path: string; facts: Facts; assets: SiteAssets; form?: ReturnedForm }
+
+/** A whole HTML document, with what a server must know of it. */
+export type RenderedPage = {
+  html: string
+  status: 200 | 404
+  /** Pages for the owner only: never cached, never indexed. */
+  isPrivate: boolean
+}
+
+/** The exports of `dist/server/render.js`. */
+export type Renderer = {
+  /** Every path that has a page of its own, `/404` (served for any other path) included. */
+  pagePaths: readonly string[]
+  renderPage: (input: PageInput) => Promise<RenderedPage>
+}
