@@ -1,0 +1,58 @@
+/**
+ * After adding a package: writes into package-lock.json the optional packages for other platforms that the registry in
+ * use did not serve. Without them `npm ci` refuses the lock file as out of step with package.json.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const systems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'win32',
+  'openharmony',
+  'netbsd',
+  'openbsd',
+  'sunos',
+  'aix',
+]
+const processors = [
+  'arm64',
+  'x64',
+  'arm',
+  'ia32',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'loong64',
+  'wasm32',
+  'mips64el',
+]
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const packages = lock.packages
+let added = 0
+
+for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+  for (const [name, range] of Object.entries(optionalDependencies)) {
+    if (packages[`${owner}/node_modules/${name}`] || packages[`node_modules/${name}`]) continue
+    // Platform packages carry their platform in their name: @scope/tool-linux-x64-musl
+    const parts = name.replace(/^.*\//, '').split('-')
+    const os = systems.find((system) => parts.includes(system))
+    const cpu = processors.find((processor) => parts.includes(processor))
+    if (!cpu || (!os && cpu !== 'wasm32')) console.warn(`${name}: its platform cannot be told from its name`)
+    packages[`node_modules/${name}`] = {
+      version: range.replace(/^[\^~]/, ''),
+      ...(cpu && { cpu: [cpu] }),
+      ...(dev && { dev: true }),
+      ...(parts.includes('musl') && { libc: ['musl'] }),
+      optional: true,
+      ...(os && { os: [os] }),
+    }
+    added += 1
+  }
+}
+
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${added} packages for other platforms added to package-lock.json`)

@@ -1,0 +1,51 @@
+/** `npm run dev`: builds, serves, and does so again whenever a file is saved. Reload the page to see the change. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+
+const builtFolders = ['web', 'content', 'contract']
+const folders = [...builtFolders, 'server']
+/** An editor that saves several files at once should cause one build. */
+const settleMs = 150
+
+const start = (...args: string[]) => spawn(process.execPath, args, { stdio: 'inherit' })
+
+async function build() {
+  const [code] = await once(start('scripts/build.ts'), 'exit')
+  return code === 0
+}
+
+let server: ChildProcess | undefined
+
+async function serve() {
+  if (server?.exitCode === null) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  server = start('--env-file-if-exists=.env', 'server/main.ts')
+}
+
+const changed = new Set<string>(builtFolders)
+let isWorking = false
+
+async function catchUp() {
+  if (isWorking) return
+  isWorking = true
+  while (changed.size > 0) {
+    const needsBuild = builtFolders.some((folder) => changed.has(folder))
+    changed.clear()
+    // After a failed build the old server stays: its message is on the screen, and the next save tries again.
+    if (!needsBuild || (await build())) await serve()
+  }
+  isWorking = false
+}
+
+let timer: NodeJS.Timeout | undefined
+for (const folder of folders)
+  watch(folder, { recursive: true }, (_event, file) => {
+    if (file?.endsWith('.test.ts')) return
+    changed.add(folder)
+    clearTimeout(timer)
+    timer = setTimeout(catchUp, settleMs)
+  })
+await catchUp()
