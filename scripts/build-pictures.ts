@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+
+const source = 'content/images'
+const folder = '.cache/pictures'
+const manifestFile = 'web/generated/pictures.json'
+const usualWidths = [480, 720, 1150]
+/** Raise it when the way pictures are made changes: their names carry it, so all are made anew. */
+const recipe = '1'
+const encoders = {
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
+  webp: (image: Sharp) => image.webp({ quality: 72 }),
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+type BuiltPicture = { hash: string; width: number; height: number; widths: number[] }
+
+/** Makes every picture of content/images in its widths and types, skips what an earlier build made from the same bytes, and writes the list of them for the pages. */
+export async function buildPictures(): Promise<{ folder: string; made: number; kept: number }> {
+  await mkdir(folder, { recursive: true })
+  await mkdir(parse(manifestFile).dir, { recursive: true })
+  const manifest: Record<string, BuiltPicture> = {}
+  const wanted = new Set<string>()
+  let made = 0
+  for (const entry of (await readdir(source)).sort()) {
+    const { name, ext } = parse(entry)
+    if (!['.jpg', '.jpeg', '.png', '.webp'].includes(ext)) continue
+    const bytes = await readFile(join(source, entry))
+    const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 8)
+    const { width, height } = await sharp(bytes).metadata()
+    const widths = [...new Set(usualWidths.map((usual) => Math.min(usual, width)))]
+    manifest[name] = { hash, width, height, widths }
+    const files = widths.flatMap((size) =>
+      Object.entries(encoders).map(([type, encode]) => ({
+        size,
+        encode,
+        file: `${name}-${hash}-${size}.${type}`,
+      })),
+    )
+    for (const { file } of files) wanted.add(file)
+    const results = await Promise.all(
+      files.map(async ({ size, encode, file }) => {
+        const target = join(folder, file)
+        if (await exists(target)) return 0
+        await encode(sharp(bytes).resize(size)).toFile(`${target}.part`)
+        await rename(`${target}.part`, target)
+        return 1
+      }),
+    )
+    made += results.filter(Boolean).length
+  }
+  for (const file of await readdir(folder)) if (!wanted.has(file)) await rm(join(folder, file))
+  await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`)
+  return { folder, made, kept: wanted.size - made }
+}

@@ -1,0 +1,9 @@
+import { cp } from 'node:fs/promises'
+import { createBuilder } from 'vite'
+import { buildPictures } from './build-pictures.ts'
+
+const pictures = await buildPictures()
+console.log(`Pictures: ${pictures.made} made, ${pictures.kept} already there`)
+const builder = await createBuilder({ logLevel: 'warn' })
+await builder.buildApp()
+await cp(pictures.folder, 'dist/client/pictures', { recursive: true })

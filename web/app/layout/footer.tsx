@@ -1,0 +1,63 @@
+import { areas } from '#content/areas.ts'
+import { business } from '#content/business.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { telHref } from '#web/lib/format.ts'
+import { SiteLink } from '#web/ui/link.tsx'
+import { type NavLink, quickLinks, serviceLinks } from './links.ts'
+
+function FooterLinks({ heading, links }: { heading: string; links: readonly NavLink[] }) {
+  return (
+    <div className="md:col-span-2">
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <SiteLink href={href}>{label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function Footer() {
+  const { name, phone, email, serviceArea, openingHours } = useFacts()
+  return (
+    <footer className="site-footer on-dark">
+      <div className="wrap">
+        <div className="columns-12 max-md:grid-cols-2 gap-y-12">
+          <div className="max-md:col-span-2 md:col-span-5">
+            <a className="footer-phone" href={telHref(phone)}>
+              {phone}
+            </a>
+            <br />
+            <a className="footer-email" href={`mailto:${email}`}>
+              {email}
+            </a>
+            <p className="mt-4 max-w-[32ch]">
+              {serviceArea}. Open {openingHours}, at your home or at the salon.
+            </p>
+          </div>
+          <FooterLinks heading="Services" links={serviceLinks} />
+          <div className="max-md:order-last max-md:col-span-2 md:col-span-3">
+            <h2>Service areas</h2>
+            <ul className="footer-areas">
+              {areas
+                .filter((area) => area.formValue)
+                .map((area) => (
+                  <li key={area.name}>{area.name}</li>
+                ))}
+            </ul>
+          </div>
+          <FooterLinks heading="Quick links" links={quickLinks} />
+        </div>
+        <div className="footer-base">
+          <span>
+            © {business.copyrightYear} {name}
+          </span>
+          <SiteLink href="/admin">Admin Access</SiteLink>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,13 @@
+import { useFacts } from '#web/lib/facts.tsx'
+import { Curl } from '#web/ui/glyph.tsx'
+import { SiteLink } from '#web/ui/link.tsx'
+
+export function Logo() {
+  const { name } = useFacts()
+  return (
+    <SiteLink href="/" className="logo">
+      <Curl name="mark" />
+      <span>{name}</span>
+    </SiteLink>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AroundNavHandler } from 'wouter'
+import { frameOf, loadedPage, loadPage, pagePathOf } from './routes.ts'
+
+const scrollPositions = new Map<number, number>()
+let currentEntry = 0
+let newestEntry = 0
+
+const entryOf = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'entry' in state ? Number(state.entry) : 0
+
+/** Keeps where each page of this visit was scrolled to, in memory only. Another document's pages stay the browser's affair. */
+export function startScrollMemory() {
+  currentEntry = newestEntry = entryOf(history.state)
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+  addEventListener('popstate', (event) => {
+    scrollPositions.set(currentEntry, scrollY)
+    currentEntry = entryOf(event.state)
+  })
+}
+
+const isPlainPage = (path: string) => pagePathOf(path) === path && frameOf(path) === 'site'
+
+/** Loads the next page's module before showing it, so that no blank frame stands between; a page outside the site's frame is a full load. */
+export const navigateWhenLoaded: AroundNavHandler = async (navigate, to, options) => {
+  const { pathname } = new URL(to, location.href)
+  if (!isPlainPage(pathname)) return location.assign(to)
+  try {
+    await loadPage(pathname)
+  } catch {
+    return location.assign(to)
+  }
+  scrollPositions.set(currentEntry, scrollY)
+  if (!options?.replace) currentEntry = ++newestEntry
+  navigate(to, { ...options, state: { entry: currentEntry } })
+}
+
+function scrollToPlace() {
+  const remembered = scrollPositions.get(currentEntry)
+  const target = location.hash ? document.getElementById(location.hash.slice(1)) : null
+  if (remembered === undefined && target) target.scrollIntoView()
+  else scrollTo({ top: remembered ?? 0, behavior: 'instant' })
+}
+
+/** After each change of page: the title, focus on the new heading, and the scroll position. True once a first change has happened. */
+export function useArrival(path: string): boolean {
+  const shown = useRef(path)
+  const [hasArrived, setHasArrived] = useState(false)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    setHasArrived(true)
+    const title = loadedPage(path)?.meta.title
+    if (title) document.title = title
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    scrollToPlace()
+  }, [path])
+  return hasArrived
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+
+export type PageMeta = { title: string; description: string }
+export type PageModule = { meta: PageMeta; Page: ComponentType }
+type Route = { load: () => Promise<PageModule>; frame: 'site' | 'owner'; bare?: boolean }
+
+export const notFoundPath = '/404'
+
+/** Every page. `bare` ones leave the mobile action bar out. */
+const routes: Readonly<Record<string, Route>> = {
+  '/contact': { load: () => import('#web/pages/contact.tsx'), frame: 'site', bare: true },
+  '/contact/thank-you': { load: () => import('#web/pages/thank-you.tsx'), frame: 'site' },
+  '/admin': { load: () => import('#web/pages/admin/admin.tsx'), frame: 'owner' },
+  [notFoundPath]: { load: () => import('#web/pages/not-found.tsx'), frame: 'site' },
+}
+
+export const pagePaths: readonly string[] = Object.keys(routes)
+
+/** The path whose page is shown at `pathname`: its own, or that of the 404 page. */
+export const pagePathOf = (pathname: string) => (pathname in routes ? pathname : notFoundPath)
+
+const routeOf = (path: string): Route => {
+  const route = routes[pagePathOf(path)]
+  if (!route) throw new Error('The 404 page is missing from the routes')
+  return route
+}
+
+export const frameOf = (path: string) => routeOf(path).frame
+export const isBare = (path: string) => routeOf(path).bare ?? false
+
+const loaded = new Map<string, PageModule>()
+const loading = new Map<string, Promise<PageModule>>()
+
+/** Loads the page's module once; `loadedPage` then has it. */
+export function loadPage(path: string): Promise<PageModule> {
+  const key = pagePathOf(path)
+  const promise =
+    loading.get(key) ??
+    routeOf(key)
+      .load()
+      .then((page) => {
+        loaded.set(key, page)
+        return page
+      })
+  loading.set(key, promise)
+  // A failed load may be tried again.
+  promise.catch(() => loading.delete(key))
+  return promise
+}
+
+export const loadedPage = (path: string) => loaded.get(pagePathOf(path))

@@ -1,0 +1,17 @@
+import { whenQuietOrTouched } from './lib/when.ts'
+
+// The page is complete without scripts, and this file must not reach React: it is what every visit loads first.
+let started = false
+whenQuietOrTouched(() => {
+  if (started) return
+  started = true
+  void import('./hydrate.tsx').then(({ hydrate }) => hydrate())
+})
+
+// A page kept open across an update asks for files that are gone: load the new ones, once.
+addEventListener('vite:preloadError', (event) => {
+  if (history.state?.reloaded) return
+  event.preventDefault()
+  history.replaceState({ ...history.state, reloaded: true }, '')
+  location.reload()
+})

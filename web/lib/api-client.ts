@@ -1,0 +1,59 @@
+import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
+import { Problem } from '#contract/errors.ts'
+
+/** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body where it says more. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: Problem | undefined
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.problem = readProblem(body)
+  }
+}
+
+function readProblem(body: string) {
+  try {
+    return Problem.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+const fillPath = (path: string, params: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+
+const queryString = (query: Record<string, unknown> = {}) => {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, `${value}`]],
+  )
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** Makes a call and gives the whole response, for callers that read its headers; throws an ApiError unless it is 2xx. */
+export async function fetchApi(endpoint: Endpoint, { params, query, body }: LooseInput): Promise<Response> {
+  const response = await fetch(fillPath(endpoint.path, params) + queryString(query), {
+    method: endpoint.method,
+    credentials: 'include',
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  return response
+}
+
+/** Makes one call of the contract. A 204 gives undefined. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+): Promise<EndpointResponse<E>> {
+  const response = await fetchApi(endpoint, input as LooseInput)
+  const body = response.status === 204 ? undefined : await response.json()
+  // The schema's own output type is what EndpointResponse infers; TypeScript cannot see through the generic.
+  return endpoint.response?.parse(body) as EndpointResponse<E>
+}

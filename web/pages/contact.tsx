@@ -1,0 +1,132 @@
+import { faqs } from '#content/faqs.ts'
+import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'
+import { useFacts } from '#web/lib/facts.tsx'
+import { telHref } from '#web/lib/format.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+export const meta = {
+  title: 'Free Curly Hair Consultation | North Leeds Curls',
+  description:
+    'Ask for a free curly hair consultation in North Leeds: curl care, cutting and styling, at home or at the salon. Reply within 24 hours.',
+}
+
+const reasons = [
+  { title: 'Curl Specialist', text: '30+ years with curly and textured hair.' },
+  { title: 'Mobile Convenience', text: 'Salon services at home, at a time that suits you.' },
+  { title: 'Curl-Safe Products', text: 'Eco-friendly, gentle and chosen for your pattern.' },
+]
+
+export function Page() {
+  return (
+    <>
+      <section className="pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2rem,3.5vw,3.5rem)]">
+        <div className="wrap columns-12 items-end gap-y-5">
+          <PageHeading className="md:col-span-8">Book Your Free Consultation</PageHeading>
+          <p className="lede md:col-span-4">
+            Curl care, cutting and styling: tell me what your hair does now and what you wish it did. I reply
+            within 24 hours.
+          </p>
+        </div>
+      </section>
+      <section className="pb-(--space-section)">
+        <div className="wrap columns-12 gap-y-14">
+          <div className="md:col-span-12 lg:col-span-7">
+            <ConsultationForm />
+          </div>
+          <aside
+            className="contact-aside md:col-span-12 lg:col-span-4 lg:col-start-9"
+            aria-label="Contact details"
+          >
+            <GetInTouch />
+            <ServingNorthLeeds />
+            <Faqs />
+          </aside>
+        </div>
+      </section>
+      <WhyChoose />
+    </>
+  )
+}
+
+function GetInTouch() {
+  const { phone, email, serviceArea, openingHours } = useFacts()
+  return (
+    <div>
+      <h2 className="text-display-md">Get In Touch</h2>
+      <div className="mt-4">
+        <a className="contact-link" href={telHref(phone)}>
+          <Icon name="phone" />
+          <span className="font-display text-[1.6rem]">{phone}</span>
+        </a>
+        <a className="contact-link" href={`mailto:${email}`}>
+          <Icon name="mail" />
+          <span>{email}</span>
+        </a>
+        <p className="contact-link">
+          <Icon name="pin" />
+          <span>{serviceArea}</span>
+        </p>
+        <p className="contact-link">
+          <Icon name="clock" />
+          <span>{openingHours}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function ServingNorthLeeds() {
+  return (
+    <figure>
+      <Picture
+        name="contact-mobile"
+        alt="Illustration: packed canvas tool roll with scissors, comb and spray bottle"
+        sizes="(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw"
+        className="aspect-[4/3] w-full object-cover"
+      />
+      <figcaption className="pt-3.5">
+        <h2 className="heading-small">Serving North Leeds</h2>
+        <p>Mobile Services Available</p>
+        <p className="muted">Covering all North Leeds areas</p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Faqs() {
+  return (
+    <div>
+      <h2 className="text-display-md mb-2">Frequently Asked Questions</h2>
+      {faqs.map(({ question, answer }, index) => (
+        <details key={question} className="faq" open={index === 0}>
+          <summary>
+            {question}
+            <Icon name="plus" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function WhyChoose() {
+  const { name } = useFacts()
+  return (
+    <section className="section-space bg-blush">
+      <div className="wrap">
+        <h2 className="heading-section max-w-[16ch]">Why Choose {name}?</h2>
+        <div className="columns-12 mt-12 gap-y-9">
+          {reasons.map(({ title, text }) => (
+            <div key={title} className="border-t-[1.5px] border-aubergine-900 pt-5 md:col-span-4">
+              <h3 className="heading-small">{title}</h3>
+              <p className="mt-2 max-w-[30ch]">{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+export const meta = {
+  title: 'Page not found | North Leeds Curls',
+  description: 'This page does not exist. Go back to the home page, or ask for a free consultation.',
+}
+
+export function Page() {
+  return (
+    <section className="not-found">
+      <img src="/motif/strand.svg" alt="" width="90" height="1700" className="hanging-strand" />
+      <div className="wrap">
+        <div className="max-w-[46rem] py-16">
+          <PageHeading>404 Page Not Found</PageHeading>
+          <p className="lede mt-8">Did you forget to add the page to the router?</p>
+          <div className="mt-8 flex flex-wrap gap-3.5">
+            <ButtonLink spring href="/">
+              Back to home
+            </ButtonLink>
+            <ButtonLink look="line" href="/contact">
+              Free Consultation
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './glyph.tsx'
+
+type FieldProps = {
+  label: string
+  required?: boolean
+  optionalNote?: string
+  hint?: string
+  error?: string | undefined
+  className?: string
+  /** Stands below the message, inside the field: a suggestion for what was typed. */
+  below?: ReactNode
+}
+
+type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
+
+/** Label, control, message and hint wired to one another, in one place for every kind of control. */
+function Field({
+  label,
+  required,
+  optionalNote,
+  hint,
+  error,
+  className = '',
+  below,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const errorId = `${id}error`
+  const hintId = `${id}hint`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span className="required-mark" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+        {optionalNote && <span className="muted font-normal"> ({optionalNote})</span>}
+      </label>
+      {children({
+        id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true }),
+        ...(required && { required }),
+      })}
+      {error && (
+        <p className="field-error" id={errorId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      {below}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextField({
+  label,
+  error,
+  className,
+  below,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
+  const field = { label, error, className, below, required: input.required ?? false }
+  return <Field {...field}>{(control) => <input className="input" {...input} {...control} />}</Field>
+}
+
+type TextAreaFieldProps = FieldProps & ComponentProps<'textarea'>
+
+export function TextAreaField({ label, error, className, hint, optionalNote, ...area }: TextAreaFieldProps) {
+  const field = { label, error, className, hint, optionalNote }
+  return <Field {...field}>{(control) => <textarea className="input" {...area} {...control} />}</Field>
+}
+
+type SelectFieldProps = FieldProps &
+  ComponentProps<'select'> & { placeholder: string; options: readonly { value: string; label: string }[] }
+
+export function SelectField({ label, error, className, placeholder, options, ...select }: SelectFieldProps) {
+  const field = { label, error, className, required: select.required ?? false }
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select className="input" {...select} {...control}>
+          <option value="">{placeholder}</option>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type CheckboxFieldProps = { label: string; hint: string; className?: string } & ComponentProps<'input'>
+
+export function CheckboxField({ label, hint, className = '', ...input }: CheckboxFieldProps) {
+  return (
+    <label className={`checkbox-row ${className}`}>
+      <input type="checkbox" {...input} />
+      <span>
+        <b className="font-semibold">{label}</b>
+        <br />
+        <span className="hint">{hint}</span>
+      </span>
+    </label>
+  )
+}

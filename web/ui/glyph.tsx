@@ -1,0 +1,26 @@
+const viewBoxes = {
+  spring: '0 0 29 13',
+  mark: '0 0 20 42',
+  bullet: '0 0 17 16',
+} as const
+
+/** A glyph of the ringlet, from the sprite at the top of the document. */
+export function Curl({ name, className = '' }: { name: keyof typeof viewBoxes; className?: string }) {
+  return (
+    <svg className={`curl ${className}`} viewBox={viewBoxes[name]} aria-hidden="true">
+      <use href={`#${name}`} />
+    </svg>
+  )
+}
+
+export const Spring = () => <Curl name="spring" className="spring" />
+
+export type IconName = 'phone' | 'mail' | 'pin' | 'clock' | 'plus' | 'close' | 'alert' | 'out' | 'refresh'
+
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return (
+    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import * as Toast from '@radix-ui/react-toast'
+import { Icon } from '#web/ui/glyph.tsx'
+import { dismissNotice, type ShownNotice } from './notices.ts'
+
+const autoCloseMs = 5000
+const swipeThresholdPx = 50
+
+export function Toaster({ notice }: { notice: ShownNotice }) {
+  const isDestructive = notice.tone === 'destructive'
+  return (
+    <Toast.Provider duration={autoCloseMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
+      <Toast.Root
+        key={notice.id}
+        open={notice.isOpen}
+        onOpenChange={(isOpen) => isOpen || dismissNotice(notice.id)}
+        type={isDestructive ? 'foreground' : 'background'}
+        className={`toast on-dark ${isDestructive ? 'toast-destructive' : ''}`}
+      >
+        <Toast.Title className="toast-title">{notice.title}</Toast.Title>
+        <Toast.Close aria-label="Close notification">
+          <Icon name="close" />
+        </Toast.Close>
+        <Toast.Description className="toast-text">{notice.description}</Toast.Description>
+      </Toast.Root>
+      <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="toast-region" />
+    </Toast.Provider>
+  )
+}
