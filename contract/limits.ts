@@ -6,6 +6,12 @@ export const textLimits = {
   hairType: 2000,
   username: 100,
   password: 200,
+  sessionId: 128,
+  pagePath: 300,
+  referrer: 500,
+  eventType: 50,
+  /** In bytes of UTF-8. */
+  eventData: 2000,
 } as const
 
 /** Largest request body that is read, in bytes. */
@@ -16,3 +22,6 @@ export const listLimits = { usual: 100, most: 500 } as const
 
 /** Two equal consultations closer together than this are one. */
 export const repeatWindowMs = 2 * 60 * 1000
+
+/** A page view longer than a day is a clock gone wrong. */
+export const longestDurationSeconds = 86_400

@@ -6,6 +6,9 @@ const controlCharactersButLayout = /[^\P{Cc}\t\n\r]/u
 const storable = (forbidden: RegExp) => (text: string) => text.isWellFormed() && !forbidden.test(text)
 const oddCharacters = 'Please remove the characters that cannot be read'
 
+/** Text without control characters or halves of characters, which some databases cannot hold. */
+export const isStorableLine = storable(controlCharacters)
+
 /** One line of trimmed text. */
 export const line = (limit: number, missing: string) =>
   z
@@ -14,7 +17,7 @@ export const line = (limit: number, missing: string) =>
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(limit, `Please use at most ${limit} characters`),
-      z.refine(storable(controlCharacters), oddCharacters),
+      z.refine(isStorableLine, oddCharacters),
     )
 
 /** Trimmed text that may hold line breaks and may be empty. */

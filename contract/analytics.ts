@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { longestDurationSeconds, textLimits } from './limits.ts'
+import { Instant } from './lists.ts'
+import { SessionId } from './session-id.ts'
+import { isStorableLine } from './text.ts'
+
+const pathMessage = `Please give a path that starts with / and has at most ${textLimits.pagePath} characters`
+const referrerMessage = `Please give a referrer of at most ${textLimits.referrer} characters`
+const durationMessage = `Please give whole seconds from 0 to ${longestDurationSeconds}`
+const eventTypeMessage = `Please name the event with 1 to ${textLimits.eventType} small letters, digits or underscores`
+const eventDataMessage = `Please give the event's data as JSON text of at most ${textLimits.eventData} bytes`
+
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Bytes of UTF-8; the text must be well-formed. */
+const byteLength = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length
+
+export const PageView = z.object({
+  sessionId: SessionId,
+  pagePath: z
+    .string(pathMessage)
+    .check(
+      z.maxLength(textLimits.pagePath, pathMessage),
+      z.startsWith('/', pathMessage),
+      z.refine(isStorableLine, pathMessage),
+    ),
+  referrer: z.optional(
+    z
+      .string(referrerMessage)
+      .check(z.maxLength(textLimits.referrer, referrerMessage), z.refine(isStorableLine, referrerMessage)),
+  ),
+})
+export type PageView = z.output<typeof PageView>
+
+export const Duration = z.object({
+  duration: z
+    .int(durationMessage)
+    .check(z.gte(0, durationMessage), z.lte(longestDurationSeconds, durationMessage)),
+})
+
+export const AnalyticsEvent = z.object({
+  sessionId: SessionId,
+  eventType: z
+    .string(eventTypeMessage)
+    .check(
+      z.maxLength(textLimits.eventType, eventTypeMessage),
+      z.regex(/^[a-z][a-z0-9_]*$/, eventTypeMessage),
+    ),
+  eventData: z.optional(
+    z
+      .string(eventDataMessage)
+      .check(
+        z.refine(
+          (text) => text.isWellFormed() && byteLength(text) <= textLimits.eventData && isJson(text),
+          eventDataMessage,
+        ),
+      ),
+  ),
+})
+export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
+
+/** The events we name ourselves; a plain client may send others. */
+export const eventTypes = {
+  buttonClick: 'button_click',
+  formSubmission: 'form_submission',
+  formStart: 'form_start',
+} as const
+
+const Created = z.object({ id: z.string() })
+const PageViewId = z.object({ id: z.string().check(z.maxLength(64)) })
+
+export const recordPageView = endpoint({
+  method: 'POST',
+  path: '/api/analytics/pageview',
+  body: PageView,
+  response: Created,
+})
+
+export const reportDuration = endpoint({
+  method: 'PATCH',
+  path: '/api/analytics/pageview/:id',
+  params: PageViewId,
+  body: Duration,
+})
+
+/** The same report, as a beacon sends it while the page goes away. */
+export const beaconDuration = endpoint({ ...reportDuration, method: 'POST' })
+
+export const recordEvent = endpoint({
+  method: 'POST',
+  path: '/api/analytics/event',
+  body: AnalyticsEvent,
+  response: Created,
+})
+
+/** The periods the owner may look at, in days; 365 is shown as 12 months. */
+export const periods = [7, 30, 90, 365] as const
+
+const count = z.int()
+
+/** What the charts of one period need. Every list is complete for the period and sorted, days oldest first, the rest largest first. */
+export const AnalyticsPeriod = z.object({
+  days: count,
+  series: z.array(z.object({ day: z.iso.date(), visitors: count, views: count })),
+  topPages: z.array(z.object({ path: z.string(), views: count })),
+  referrers: z.array(z.object({ host: z.string(), visitors: count })),
+  funnel: z.array(z.object({ step: z.enum(['visit', 'contact', 'form_start', 'request']), sessions: count })),
+  consent: z.object({ chose: count, agreed: count }),
+})
+export type AnalyticsPeriod = z.output<typeof AnalyticsPeriod>
+
+export const AnalyticsSummary = z.object({
+  totalVisitors: count,
+  /** Whole seconds. */
+  avgSessionDuration: count,
+  totalSubmissions: count,
+  totalButtonClicks: count,
+  pageViews: count,
+  recentPageViews: z.array(
+    z.object({ id: z.string(), pagePath: z.string(), viewedAt: Instant, duration: z.optional(count) }),
+  ),
+  recentEvents: z.array(
+    z.object({
+      id: z.string(),
+      eventType: z.string(),
+      eventData: z.optional(z.string()),
+      createdAt: Instant,
+    }),
+  ),
+  /** Only with `?days=`. */
+  period: z.optional(AnalyticsPeriod),
+})
+export type AnalyticsSummary = z.output<typeof AnalyticsSummary>
+
+export const summariseAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics',
+  query: z.object({
+    days: z.optional(
+      z.coerce
+        .number()
+        .check(
+          z.refine(
+            (days) => (periods as readonly number[]).includes(days),
+            `Please ask for ${periods.join(', ')} days`,
+          ),
+        ),
+    ),
+  }),
+  response: AnalyticsSummary,
+})
