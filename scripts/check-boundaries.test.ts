@@ -60,6 +60,7 @@ const violations: [rule: string, file: string, content: string][] = [
   ['pages-know-no-app', 'web/pages/a.ts', imports('#web/app/app.tsx')],
   ['resolvable', 'web/lib/d.ts', imports('./missing.ts')],
   ['listed-in-package-json', 'web/lib/e.ts', imports('avvio')],
+  ['scripts-know-no-tests', 'scripts/b.ts', `await using a = await import('#tests/support/site.ts')`],
   ['no-cycles', 'web/lib/f.ts', imports('./f.ts')],
 ]
 
@@ -110,4 +111,11 @@ test('every planted violation of an import rule is caught, and nothing else', as
 test('a check that read nothing fails', async () => {
   await using house = await buildHouse({})
   expect(await checkBoundaries(house.folder)).toMatchObject({ failed: true })
+})
+
+test('a parser that does not read the files is noticed', async () => {
+  await using house = await buildHouse({ 'server/app.ts': `import {\n  a,\n} from './main.ts'` })
+  const config = path.join(house.folder, '.dependency-cruiser.cjs')
+  await writeFile(config, 'module.exports = { forbidden: [], options: { exclude: "main" } }')
+  expect(await checkBoundaries(house.folder)).toEqual({ failed: true, output: 'not read: server/app.ts\n' })
 })
