@@ -7,9 +7,7 @@ import { expect, test } from 'vitest'
 async function checkRows(...rows: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'coverage-'))
   await mkdir(path.join(folder, 'docs'))
-  const tests = ["test('a plain title', () => {})", 'test(`on ${engine}: it\\`s stored`, () => {})'].join(
-    '\n',
-  )
+  const tests = `test('a plain title', () => {})\ntest(\`on \${engine}: it's stored\`, () => {})`
   await writeFile(path.join(folder, 'a.test.ts'), tests)
   await writeFile(
     path.join(folder, 'docs/coverage.md'),
@@ -26,7 +24,7 @@ async function checkRows(...rows: string[]) {
 }
 
 test('named tests that exist pass, and empty cells are counted', async () => {
-  const rows = ['| one | `a.test.ts: a plain title`<br>`a.test.ts: on SQLite: it`s stored` |', '| two | |']
+  const rows = ["| one | `a.test.ts: a plain title`<br>`a.test.ts: on SQLite: it's stored` |", '| two | |']
   expect(await checkRows(...rows)).toEqual({
     failed: false,
     output: '1 of 2 clauses of the specification have a test\n',

@@ -40,6 +40,21 @@ export function installedBrowser() {
   return [...onPath, ...places, playwrightBrowser()].find(doesRun)
 }
 
+/** How every browser test starts its browser. */
+export const launchOptions = () => ({
+  executablePath: installedBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-dev-shm-usage',
+    '--no-first-run',
+    // Nothing reaches the internet, whatever a page asks for.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  ],
+})
+
 async function download() {
   console.log('Downloading a Chromium for the browser tests ...')
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
