@@ -1,14 +1,9 @@
-import type { Location } from '#contract/value-sets.ts'
+import type { Area } from './schemas.ts'
 
-/** One place we serve. `postcode` is its postcode district. */
-export type Area = {
-  name: string
-  postcode: string
-  onServices: boolean
-  formValue?: Exclude<Location, 'other'>
-}
-
-/** The 17 areas of the home page: 12 of them on Services, 8 of them by name in the form. */
+/**
+ * The 17 areas of the home page: 12 of them on Services, 8 of them by name in the form. Where a place
+ * reaches into a second district (Kirkstall into LS4, say), `postcode` is the one most of it lies in.
+ */
 export const areas: readonly Area[] = [
   { name: 'Headingley', postcode: 'LS6', onServices: true, formValue: 'headingley' },
   { name: 'Chapel Allerton', postcode: 'LS7', onServices: true, formValue: 'chapel-allerton' },

@@ -1,4 +1,4 @@
-export type Faq = { question: string; answer: string }
+import type { Faq } from './schemas.ts'
 
 export const faqs: readonly Faq[] = [
   { question: 'How long is the consultation?', answer: 'A consultation takes 15-20 minutes.' },

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { isPictureName, type PictureName } from './pictures.ts'
+
+// The messages are what somebody who edits a content file reads: each says what to write.
+
+/** One piece of text, its length in characters. */
+export const text = (least: number, most: number) => {
+  const wanted = `write ${least} to ${most} characters of text`
+  return z
+    .string({
+      error: ({ input }) => (input === undefined ? `Add this field: ${wanted}.` : `Here, ${wanted}.`),
+    })
+    .check(
+      z.minLength(least, { error: ({ input }) => tooFewOrMany(wanted, input) }),
+      z.maxLength(most, { error: ({ input }) => tooFewOrMany(wanted, input) }),
+      z.refine(isTidy, 'Take away the blanks at the start or end, and any double blank.'),
+    )
+}
+
+const tooFewOrMany = (wanted: string, input: unknown) =>
+  `Please ${wanted}; it has ${typeof input === 'string' ? input.length : 'none'}.`
+
+const isTidy = (value: string) => value.trim() === value && !value.includes('  ')
+
+/** Text of a fixed form. */
+export const textLike = (pattern: RegExp, fix: string) =>
+  z.string({ error: fix }).check(z.regex(pattern, { error: fix }))
+
+/** A name for addresses and keys. */
+export const slug = () =>
+  textLike(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Write small letters, digits and single hyphens, like copper-ringlets.',
+  )
+
+/** A picture of `pictures.ts`, by its name. */
+export const pictureName = () =>
+  z.custom<PictureName>(isPictureName, {
+    error: ({ input }) =>
+      `There is no picture called ${JSON.stringify(input)}: use a name from content/pictures.ts.`,
+  })
+
+/** A day, like 2026-11-21. */
+export const day = () => {
+  const fix = 'Write a day that exists as year-month-day, like 2026-11-21.'
+  return z.iso.date({ error: fix })
+}
+
+export const wholeNumber = (least: number, most: number) => {
+  const fix = `Write a whole number from ${least} to ${most}.`
+  return z
+    .number({ error: fix })
+    .check(z.refine(Number.isInteger, fix), z.gte(least, { error: fix }), z.lte(most, { error: fix }))
+}
+
+export const yesOrNo = () => z.boolean({ error: 'Write true or false.' })
+
+/** Marks words that the owner has yet to replace or confirm. */
+export const sample = yesOrNo
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `Write one of: ${values.join(', ')}.` })
+
+/** A list of `least` to `most` entries. */
+export const list = <Schema extends z.ZodMiniType>(schema: Schema, least: number, most = least) => {
+  const wanted = least === most ? `exactly ${least}` : `${least} to ${most}`
+  const error = ({ input }: { input?: unknown }) =>
+    `Write ${wanted} entries; there are ${Array.isArray(input) ? input.length : 'none'}.`
+  return z.readonly(
+    z.array(schema, { error }).check(z.minLength(least, { error }), z.maxLength(most, { error })),
+  )
+}
+
+/** Reports every entry whose `key` an earlier entry already has. */
+export const noRepeats = <Key extends string>(key: Key) =>
+  z.superRefine<readonly { readonly [K in Key]?: unknown }[]>((entries, context) => {
+    const seen = new Set<unknown>()
+    for (const [index, entry] of entries.entries()) {
+      const value = entry[key]
+      if (value !== undefined && seen.has(value)) {
+        const message = `${JSON.stringify(value)} is taken by an earlier entry: write another.`
+        context.addIssue({ code: 'custom', path: [index, key], message, input: value })
+      }
+      seen.add(value)
+    }
+  })

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { type Location, locations } from '#contract/value-sets.ts'
+import {
+  day,
+  list,
+  noRepeats,
+  oneOf,
+  pictureName,
+  sample,
+  slug,
+  text,
+  textLike,
+  wholeNumber,
+  yesOrNo,
+} from './fields.ts'
+
+// The shape of every content file that holds more than a page's own words (those are in page-schemas.ts).
+
+/** A picture file and its words. */
+export const Picture = z.strictObject({
+  /** The file in `content/images/`. */
+  file: textLike(/^[a-z0-9-]+\.(?:jpg|png|webp)$/, 'Write a file name of small letters, like about.jpg.'),
+  /** What somebody who cannot see it should know. */
+  alt: text(10, 125),
+})
+export type Picture = z.output<typeof Picture>
+export const Pictures = z.record(slug(), Picture)
+
+const businessFacts = ['name', 'phone', 'mobilePhone', 'email', 'openingHours', 'serviceArea'] as const
+
+/** Shown, and told to search engines, once it is set. Never a home address. */
+const SalonAddress = z.strictObject({
+  street: text(3, 80),
+  town: text(2, 40),
+  postcode: textLike(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Write a whole postcode, like LS6 2AB.'),
+})
+
+/** A page of the business elsewhere. */
+const SocialPage = z.strictObject({
+  name: text(2, 30),
+  url: textLike(/^https:\/\/\S+$/, 'Write the whole address, starting with https://.'),
+})
+
+export const Business = z.strictObject({
+  /** Also the end of every page title. */
+  name: text(2, 30),
+  /** As shown; links turn it into +44. */
+  phone: textLike(/^0[\d ]{9,13}$/, 'Write the number as dialled in the UK, like 0113 496 0182.'),
+  mobilePhone: textLike(/^07[\d ]{9,12}$/, 'Write the number as dialled in the UK, like 07700 900182.'),
+  email: z.email({ error: 'Write an e-mail address, like hello@example.com.' }),
+  serviceArea: text(4, 60),
+  /** The hours as people read them. */
+  openingHours: text(4, 40),
+  /** The same hours for search engines, alike on every day. */
+  opens: textLike(/^\d\d:\d\d$/, 'Write a time, like 08:00.'),
+  closes: textLike(/^\d\d:\d\d$/, 'Write a time, like 20:00.'),
+  copyrightYear: wholeNumber(2024, 2100),
+  salonAddress: z.optional(SalonAddress),
+  social: z.optional(list(SocialPage, 1, 6).check(noRepeats('url'))),
+  /** Facts above that are invented and must be replaced before launch. */
+  sampleFacts: list(oneOf(businessFacts), 0, businessFacts.length),
+})
+export type Business = z.output<typeof Business>
+
+type NamedLocation = Exclude<Location, 'other'>
+const isNamedLocation = (value: unknown): value is NamedLocation =>
+  value !== 'other' && locations.some((location) => location === value)
+
+/** One place I serve. */
+export const Area = z.strictObject({
+  name: text(3, 40),
+  /** Its postcode district. */
+  postcode: textLike(/^LS\d{1,2}$/, 'Write a Leeds postcode district, like LS6.'),
+  /** Whether it is one of the 12 on the services page. */
+  onServices: yesOrNo(),
+  /** The value that stands for it in the consultation form, if it is one of the 8 named there. */
+  formValue: z.optional(
+    z.custom<NamedLocation>(
+      isNamedLocation,
+      'Write one of the locations in contract/value-sets.ts, not "other".',
+    ),
+  ),
+})
+export type Area = z.output<typeof Area>
+
+const countOf = (areas: readonly Area[], wanted: (area: Area) => boolean) => areas.filter(wanted).length
+export const Areas = list(Area, 17).check(
+  noRepeats('name'),
+  noRepeats('formValue'),
+  z.refine((areas: readonly Area[]) => countOf(areas, (area) => area.onServices) === 12, {
+    error: 'Write onServices: true for exactly 12 areas.',
+  }),
+  z.refine((areas: readonly Area[]) => countOf(areas, (area) => area.formValue !== undefined) === 8, {
+    error: 'Write a formValue for exactly 8 areas: each location of the form but "other".',
+  }),
+)
+
+export const Faq = z.strictObject({ question: text(8, 80), answer: text(8, 300) })
+export type Faq = z.output<typeof Faq>
+export const Faqs = list(Faq, 4, 12).check(noRepeats('question'))
+
+export const Service = z.strictObject({
+  /** Also the anchor on the services page. */
+  id: oneOf(['cuts', 'colour', 'mobile']),
+  /** On the card of the home page. */
+  title: text(4, 40),
+  /** What stands where a price would; the mobile service has none. */
+  price: z.optional(text(4, 40)),
+  /** On the card of the home page. */
+  summary: text(20, 180),
+  /** The card's link to the services page. */
+  linkLabel: text(4, 40),
+  /** On the services page, like everything below. */
+  heading: text(4, 60),
+  paragraphs: list(text(20, 320), 1, 4),
+  /** What is included. */
+  points: list(text(4, 80), 0, 8),
+  /** Terms and what they mean: who brings what, when, where. */
+  details: list(z.strictObject({ term: text(2, 30), text: text(3, 80) }), 0, 8),
+  callLabel: text(4, 40),
+  picture: pictureName(),
+})
+export type Service = z.output<typeof Service>
+export const Services = list(Service, 3).check(noRepeats('id'))
+
+export const Tip = z.strictObject({ id: slug(), title: text(4, 40), text: text(10, 140) })
+export type Tip = z.output<typeof Tip>
+export const Tips = list(Tip, 4).check(noRepeats('id'))
+
+export const Training = z.strictObject({ title: text(4, 60), text: text(8, 100), sample: sample() })
+export type Training = z.output<typeof Training>
+export const TrainingList = list(Training, 3, 10).check(noRepeats('title'))
+
+export const Testimonial = z.strictObject({
+  id: slug(),
+  /** Who said it, as they agreed to be named. */
+  name: text(2, 40),
+  /** At most 280 characters: the longest sets the height of the carousel. */
+  review: text(40, 280),
+  /** Stand where a portrait would. */
+  initials: text(2, 3),
+  sample: sample(),
+})
+export type Testimonial = z.output<typeof Testimonial>
+export const Testimonials = list(Testimonial, 10).check(noRepeats('id'), noRepeats('name'))
+
+export const GalleryItem = z.strictObject({
+  id: slug(),
+  image: pictureName(),
+  title: text(4, 40),
+  description: text(10, 120),
+  sample: sample(),
+})
+export type GalleryItem = z.output<typeof GalleryItem>
+export const GalleryItems = list(GalleryItem, 13).check(
+  noRepeats('id'),
+  noRepeats('image'),
+  noRepeats('title'),
+)
+
+/** Two pictures of one head, for a slider. */
+export const BeforeAfter = z.strictObject({
+  id: slug(),
+  title: text(4, 40),
+  description: text(10, 120),
+  before: pictureName(),
+  after: pictureName(),
+  sample: sample(),
+})
+export type BeforeAfter = z.output<typeof BeforeAfter>
+export const BeforeAfterPairs = list(BeforeAfter, 2).check(noRepeats('id'), noRepeats('title'))
+
+export const ClientStory = z.strictObject({
+  id: slug(),
+  quote: text(40, 280),
+  name: text(2, 40),
+  initials: text(2, 3),
+  sample: sample(),
+})
+export type ClientStory = z.output<typeof ClientStory>
+export const ClientStories = list(ClientStory, 2, 6).check(noRepeats('id'))
+
+export const articleCategories = [
+  'Hair Care',
+  'Professional Advice',
+  'Mobile Services',
+  'Product Reviews',
+  'Techniques',
+  'Seasonal Care',
+] as const
+
+/** The lines between the two `---` at the top of an article. Its slug is its file name. */
+export const ArticleFrontMatter = z.strictObject({
+  title: text(20, 70),
+  /** The title in the browser's tab, without the business's name, which is put behind it. */
+  metaTitle: text(10, 40),
+  /** On the cards, and the description that search engines show. */
+  excerpt: text(70, 155),
+  category: oneOf(articleCategories),
+  /** Words divided by 200, rounded. */
+  readMinutes: wholeNumber(3, 6),
+  author: text(2, 40),
+  image: pictureName(),
+  /** Its place in the list of six, from 1. */
+  order: wholeNumber(1, 6),
+  /** True for the first, false for the others. */
+  featured: yesOrNo(),
+  published: day(),
+  /** The day of the last change that a reader would notice. */
+  updated: day(),
+})
+export type ArticleFrontMatter = z.output<typeof ArticleFrontMatter>
+
+/** The lines at the top of the two texts of the privacy page. */
+export const PolicyFrontMatter = z.strictObject({
+  title: text(4, 60),
+  date: day(),
+  /** The date as it is shown. */
+  dateLabel: text(8, 60),
+})
+export type PolicyFrontMatter = z.output<typeof PolicyFrontMatter>
