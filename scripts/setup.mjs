@@ -58,8 +58,10 @@ function inputHash() {
     if (!isFolder)
       return void (existsSync(at(path)) && hash.update(`${path}\0`).update(readFileSync(at(path))))
     const entries = readdirSync(at(path), { withFileTypes: true })
+    // What the build itself writes into web/generated is no input.
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
-      if (!/\.test\.tsx?$/.test(entry.name)) add(join(path, entry.name), entry.isDirectory())
+      if (entry.name !== 'generated' && !/\.test\.tsx?$/.test(entry.name))
+        add(join(path, entry.name), entry.isDirectory())
   }
   for (const input of buildInputs) add(input, !/\.\w+$/.test(input))
   return hash.digest('hex')

@@ -9,10 +9,7 @@ import { watchBrowser } from './watch-browser.ts'
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src *; require-trusted-types-for 'script'; trusted-types 'none'"
 
-const browser = await chromium.launch({
-  executablePath: installedBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(launchOptions())
 afterAll(() => browser.close())
 
 /** Opens one page under a policy as strict as the site's; answers the page and what the watcher saw. */
