@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { textLimits } from '#contract/limits.ts'
+import { StartError } from './start-error.ts'
+
+const wholeNumber = (least: number, most: number, advice: string) =>
+  z.coerce.number(advice).check(z.refine(Number.isInteger, advice), z.gte(least, advice), z.lte(most, advice))
+
+const siteUrlAdvice = 'the address visitors use, such as https://www.example.co.uk'
+const databaseAdvice = 'sqlite:./data/site.db or postgres://user:password@host:5432/name'
+const proxyAdvice = 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const isSiteUrl = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+}
+const isAddressList = (text: string) =>
+  text.split(',').every((one) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(one.trim()))
+
+/** Each message is a good value: the sentence around it names the variable. */
+const Environment = z.object({
+  PORT: z._default(wholeNumber(0, 65_535, 'a free port such as 3000'), 3000),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, '127.0.0.1, or 0.0.0.0 for every network')),
+    '127.0.0.1',
+  ),
+  SITE_URL: z.optional(z.string().check(z.refine(isSiteUrl, siteUrlAdvice))),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, databaseAdvice))),
+  ADMIN_USERNAME: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^[^\p{Cc}]+$/u, 'a name such as owner'),
+        z.maxLength(textLimits.username, `at most ${textLimits.username} characters`),
+      ),
+    'owner',
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.maxLength(textLimits.password, `at most ${textLimits.password} characters`)),
+  ),
+  TRUST_PROXY: z.optional(
+    z.string().check(z.refine((text) => /^\d{1,2}$/.test(text) || isAddressList(text), proxyAdvice)),
+  ),
+  RATE_LIMIT_FACTOR: z._default(
+    z.coerce.number('a number such as 1').check(z.gt(0, 'a number above 0 such as 1')),
+    1,
+  ),
+  LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
+})
+
+/** Says of each address on the way, the nearest first, whether to believe what it forwards. */
+type TrustedProxies = string[] | ((address: string, hop: number) => boolean)
+
+function trustedProxies(text: string | undefined): TrustedProxies | false {
+  if (text === undefined) return false
+  if (!/^\d+$/.test(text)) return text.split(',').map((address) => address.trim())
+  const hops = Number(text)
+  return (_address, hop) => hop < hops
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads and checks every setting; an empty one counts as not set. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = Environment.safeParse(set)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const name = String(issue?.path[0])
+    throw new StartError(
+      `The setting ${name}=${hideSecret(name, set[name])} cannot be used. A good value is ${issue?.message}.`,
+    )
+  }
+  const { data } = read
+  const dataDir = resolve(data.DATA_DIR)
+  const host = data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    siteUrl: new URL(data.SITE_URL ?? `http://${host}:${data.PORT}`).origin,
+    dataDir,
+    databaseUrl: data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`,
+    adminUsername: data.ADMIN_USERNAME.trim(),
+    adminPassword: data.ADMIN_PASSWORD,
+    trustProxy: trustedProxies(data.TRUST_PROXY),
+    rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+function hideSecret(name: string, value: string | undefined) {
+  return name === 'ADMIN_PASSWORD' || name === 'DATABASE_URL' ? '(hidden)' : (value ?? '')
+}

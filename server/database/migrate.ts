@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseKind } from './database.ts'
+import * as first from './migrations/0001-first-tables.ts'
+import type { Executor } from './schema.ts'
+
+export type Migration = { up: (tx: Executor, kind: DatabaseKind) => Promise<void> }
+
+/** In the order they are run. Never change one that has been released: add another. */
+const migrations: Readonly<Record<string, Migration>> = { '0001-first-tables': first }
+
+// Any number will do, as long as it stays the same: processes that start together queue up behind it.
+const migrationLock = 4_719_203
+
+/** Brings the tables up to date, all or nothing. Safe to call from several processes at once. */
+export async function migrate(database: Database): Promise<void> {
+  await database.write(async (tx) => {
+    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
+    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(
+      tx,
+    )
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
+    const applied = new Set(rows.map(({ name }) => name))
+    const unknown = [...applied].find((name) => !(name in migrations))
+    if (unknown)
+      throw new Error(`The database was made by a newer version of this program (it has "${unknown}")`)
+    for (const [name, { up }] of Object.entries(migrations)) {
+      if (applied.has(name)) continue
+      await up(tx, database.kind)
+      await sql`insert into migrations (name, applied_at) values (${name}, ${new Date()})`.execute(tx)
+    }
+  })
+}

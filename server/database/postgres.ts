@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { isWorthRetrying } from './failures.ts'
+import { refuseInsideWrite, runAsWrite } from './inside-write.ts'
+import type { Executor, Tables } from './schema.ts'
+
+const attempts = 6
+
+// Counts and sums come as text from PostgreSQL; ours all fit a number.
+const numeric = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+
+function openPool(connectionString: string) {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 4000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        numeric.has(oid) ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+    },
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function connectPostgres(url: string): Database {
+  const pool = openPool(url)
+  const guarded = {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: () => {
+      refuseInsideWrite()
+      return pool.connect()
+    },
+  }
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: guarded }),
+    plugins: [new CamelCasePlugin()],
+  })
+
+  async function write<T>(job: (tx: Executor) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await kysely.transaction().execute((tx) => runAsWrite(() => job(tx)))
+      } catch (error) {
+        if (attempt === attempts || !isWorthRetrying(error)) throw error
+        await wait(Math.random() * 10 * 2 ** attempt)
+      }
+    }
+  }
+
+  return { kind: 'postgres', kysely, write, close: () => kysely.destroy() }
+}

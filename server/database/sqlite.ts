@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CamelCasePlugin, Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { refuseInsideWrite } from './inside-write.ts'
+import type { Tables } from './schema.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { groupCommit } from './write-queue.ts'
+
+/** How long a statement waits for another process that holds the file. It blocks the thread, so: not long. */
+const busyTimeoutMs = 1000
+
+/** One connection writes and one reads, so that a list never waits for a transaction nor sees half of it. */
+export function connectSqlite(file: string): Database & { countCommits: () => number } {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const writing = new DatabaseSync(file, { timeout: busyTimeoutMs })
+  writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const reading = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true })
+  const plugins = [new CamelCasePlugin()]
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(reading, refuseInsideWrite), plugins })
+  const queue = groupCommit(writing, new Kysely<Tables>({ dialect: sqliteDialect(writing), plugins }))
+  return {
+    kind: 'sqlite',
+    kysely,
+    write: (job) => {
+      refuseInsideWrite()
+      return queue.write(job)
+    },
+    close: async () => {
+      await queue.drain()
+      if (reading.isOpen) reading.close()
+      if (writing.isOpen) writing.close()
+    },
+    countCommits: queue.countCommits,
+  }
+}

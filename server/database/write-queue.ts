@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Write } from './database.ts'
+import { DatabaseAway } from './failures.ts'
+import { runAsWrite } from './inside-write.ts'
+import type { Executor } from './schema.ts'
+
+type Waiting = {
+  /** Runs the job and tells how to answer it once the commit is known. */
+  run: (tx: Executor) => Promise<() => void>
+  refuse: (error: unknown) => void
+}
+
+// So many share a commit at most: reading must not wait for a long one.
+const jobsPerCommit = 200
+
+/**
+ * Writes of one turn of the event loop share one transaction, and so one fsync; each has its savepoint, so that one
+ * that fails takes none along. Nobody is answered before the commit.
+ */
+export function groupCommit(connection: DatabaseSync, tx: Executor) {
+  const statements = {
+    begin: connection.prepare('begin immediate'),
+    savepoint: connection.prepare('savepoint job'),
+    release: connection.prepare('release job'),
+    rollbackJob: connection.prepare('rollback to job'),
+    commit: connection.prepare('commit'),
+    rollback: connection.prepare('rollback'),
+  }
+  let queue: Waiting[] = []
+  let working: Promise<void> | undefined
+  let commits = 0
+
+  async function runInSavepoint(job: Waiting): Promise<() => void> {
+    statements.savepoint.run()
+    try {
+      const answer = await job.run(tx)
+      statements.release.run()
+      return answer
+    } catch (error) {
+      // A full disk makes SQLite roll the whole transaction back by itself: then nothing of this turn is stored.
+      if (!connection.isTransaction) throw error
+      statements.rollbackJob.run()
+      statements.release.run()
+      return () => job.refuse(error)
+    }
+  }
+
+  async function commitTogether(jobs: readonly Waiting[]) {
+    const answers: (() => void)[] = []
+    try {
+      statements.begin.run()
+      for (const job of jobs) answers.push(await runInSavepoint(job))
+      statements.commit.run()
+      commits++
+    } catch (cause) {
+      if (connection.isTransaction) statements.rollback.run()
+      for (const job of jobs)
+        job.refuse(new DatabaseAway('The transaction could not be committed', { cause }))
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  async function work() {
+    while (queue.length > 0) {
+      await nextTurn()
+      const jobs = queue.slice(0, jobsPerCommit)
+      queue = queue.slice(jobsPerCommit)
+      await commitTogether(jobs)
+    }
+    working = undefined
+  }
+
+  const write: Write = (job) =>
+    new Promise((resolve, reject) => {
+      queue.push({
+        run: async (executor) => {
+          const result = await runAsWrite(() => job(executor))
+          return () => resolve(result)
+        },
+        refuse: reject,
+      })
+      working ??= work()
+    })
+
+  return {
+    write,
+    /** Resolves when every write asked for so far has been answered. */
+    drain: async () => {
+      while (working) await working
+    },
+    countCommits: () => commits,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { PageServer } from './http/pages.ts'
+import type { Passwords } from './security/password.ts'
+
+/** What the features are given; each takes the part it needs. */
+export type Deps = {
+  config: Config
+  database: Database
+  now: () => Date
+  pages: PageServer
+  passwords: Passwords
+}

@@ -1,0 +1,29 @@
+import formBody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new AppError('MALFORMED_BODY', { detail: 'Please send text as UTF-8.' })
+  }
+}
+
+/** JSON and ordinary forms are read; any other kind of body is refused. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  // Unknown keys are dropped, so those that would poison a prototype are too.
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    try {
+      parseJson(request, decode(body), done)
+    } catch (error) {
+      done(error instanceof Error ? error : new AppError('MALFORMED_BODY'))
+    }
+  })
+  app.register(formBody)
+}

@@ -1,0 +1,116 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode, Problem } from '#contract/errors.ts'
+import { isDatabaseAway } from '#server/database/failures.ts'
+import { TooManyHashes } from '#server/security/password.ts'
+
+const answers: Record<ErrorCode, { status: number; title: string; detail: string }> = {
+  INVALID_INPUT: { status: 400, title: 'Bad Request', detail: 'Please check the fields and try again.' },
+  MALFORMED_BODY: { status: 400, title: 'Bad Request', detail: 'The request could not be read.' },
+  UNAUTHENTICATED: { status: 401, title: 'Unauthorized', detail: 'Please sign in first.' },
+  INVALID_CREDENTIALS: { status: 401, title: 'Unauthorized', detail: 'Invalid username or password' },
+  CROSS_SITE: { status: 403, title: 'Forbidden', detail: 'This can only be sent from our own pages.' },
+  NOT_FOUND: { status: 404, title: 'Not Found', detail: 'There is nothing at this address.' },
+  CONFLICT: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This has been changed meanwhile. Please reload and try again.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    title: 'Content Too Large',
+    detail: 'This is too long to be sent. Please shorten it.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    title: 'Unsupported Media Type',
+    detail: 'Please send JSON (application/json) or an ordinary form.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    title: 'Too Many Requests',
+    detail: 'There were too many attempts. Please wait a little and try again.',
+  },
+  DATABASE_AWAY: {
+    status: 503,
+    title: 'Service Unavailable',
+    detail: 'We cannot save anything just now. Please try again in a moment or call us.',
+  },
+  UNEXPECTED: {
+    status: 500,
+    title: 'Internal Server Error',
+    detail: 'Something went wrong on our side. Please try again or call us.',
+  },
+}
+
+type Particulars = {
+  detail?: string | undefined
+  errors?: Record<string, string> | undefined
+  retryAfterSeconds?: number
+}
+
+/** An expected refusal. Everything else that is thrown is a fault of ours. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly particulars: Particulars
+
+  constructor(code: ErrorCode, particulars: Particulars = {}) {
+    super(code)
+    this.code = code
+    this.particulars = particulars
+  }
+}
+
+const codesOfStatus: Partial<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('DATABASE_AWAY', { retryAfterSeconds: 5 })
+  if (error instanceof TooManyHashes) return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 })
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  // What the framework refuses itself: its own words may quote the body, so they stay here.
+  if (status >= 400 && status < 500) return new AppError(codesOfStatus[status] ?? 'MALFORMED_BODY')
+  return new AppError('UNEXPECTED')
+}
+
+export type Refusal = { problem: Problem; headers: Record<string, string> }
+
+/** Turns whatever was thrown into what may be said about it. */
+export function describeRefusal(error: unknown): Refusal {
+  const { code, particulars } = asAppError(error)
+  const { status, title, detail } = answers[code]
+  const { errors, retryAfterSeconds } = particulars
+  return {
+    problem: {
+      type: 'about:blank',
+      title,
+      status,
+      detail: particulars.detail ?? detail,
+      ...(errors && { errors }),
+    },
+    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+  }
+}
+
+/** Logs a fault of ours; refusals are the visitor's business. */
+export function logFault(error: unknown, request: FastifyRequest, status: number): void {
+  if (status < 500) return
+  const fields = { err: error, method: request.method, route: request.routeOptions.url }
+  if (status === 503) request.log.warn(fields, 'The database is away')
+  else request.log.error(fields, 'A request failed')
+}
+
+export function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const { problem, headers } = describeRefusal(error)
+  logFault(error, request, problem.status)
+  // As text: a route's response schema is for its answers, not for refusals.
+  return reply
+    .code(problem.status)
+    .headers({ ...headers, 'content-type': 'application/problem+json; charset=utf-8' })
+    .serializer(JSON.stringify)
+    .send(problem)
+}

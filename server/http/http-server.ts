@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { PageServer } from './pages.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+const sayings: Record<number, string> = {
+  408: 'The request took too long to arrive.',
+  413: 'This is too long to be sent.',
+  431: 'The headers of the request are too long.',
+  400: 'The request is not proper HTTP.',
+}
+
+const statusOf: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** Even what is no proper HTTP gets a proper answer. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statusOf[error.code ?? ''] ?? 400
+  const title = STATUS_CODES[status] ?? ''
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail: sayings[status] })
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${title}`,
+      'content-type: application/problem+json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+/** A server that writes pages from memory and leaves everything else to the application. */
+export function createHttpServer(pages: PageServer, handler: Handler): Server {
+  const options = {
+    // The whole request has to arrive in this time: a slow one must not hold a connection for ever.
+    requestTimeout: 30_000,
+    headersTimeout: 15_000,
+    // Longer than a proxy's usual minute, so that the proxy is the one that closes.
+    keepAliveTimeout: 72_000,
+  }
+  return createServer(options, (request, response) => {
+    if (!pages.serve(request, response)) handler(request, response)
+  })
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding, type Encoding } from './accept-encoding.ts'
+
+// Names and values in turn: the form that `writeHead` takes without copying.
+type Variant = { body: Buffer; headers: string[] }
+
+/** One answer, ready to be written in each form a client may accept. */
+export type Stored = {
+  status: number
+  /** Undefined where the answer is never kept by a browser, so never asked about again. */
+  tag: string | undefined
+  variants: Record<Encoding, Variant>
+  notModified: string[]
+  /** Resolves when the smallest form is ready; until then its place is taken by a quicker one. */
+  compressed: Promise<void>
+}
+
+type Content = {
+  body: Buffer
+  status?: number
+  headers: Readonly<Record<string, string>>
+  isCompressible: boolean
+  isCached: boolean
+}
+
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+
+export async function store({
+  body,
+  status = 200,
+  headers,
+  isCompressible,
+  isCached,
+}: Content): Promise<Stored> {
+  const tag = isCached ? createHash('sha256').update(body).digest('base64url').slice(0, 20) : undefined
+  const shared = Object.entries({ ...headers, ...(isCompressible && { vary: 'Accept-Encoding' }) }).flat()
+  const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
+    body: encoded,
+    headers: [
+      ...shared,
+      'content-length',
+      String(encoded.length),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ...(tag ? ['etag', `"${tag}-${encoding}"`] : []),
+    ],
+  })
+  const identity = variant(body, 'identity')
+  const stored: Stored = {
+    status,
+    tag,
+    variants: { identity, gzip: identity, br: identity },
+    notModified: Object.entries(headers)
+      .filter(([name]) => name === 'cache-control')
+      .concat(isCompressible ? [['vary', 'Accept-Encoding']] : [])
+      .flat(),
+    compressed: Promise.resolve(),
+  }
+  if (!isCompressible) return stored
+  const gzipped = variant(await toGzip(body, { level: 9 }), 'gzip')
+  stored.variants = { identity, gzip: gzipped, br: gzipped }
+  stored.compressed = toBrotli(body, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).then((small) => {
+    stored.variants.br = variant(small, 'br')
+  })
+  return stored
+}
+
+function isUnchanged(stored: Stored, header: string | undefined): boolean {
+  return stored.tag !== undefined && header !== undefined && (header === '*' || header.includes(stored.tag))
+}
+
+/** Writes the stored answer. `request` must be a GET or a HEAD. */
+export function answer(stored: Stored, request: IncomingMessage, response: ServerResponse): void {
+  const variant = stored.variants[acceptedEncoding(request.headers['accept-encoding']?.toString())]
+  if (isUnchanged(stored, request.headers['if-none-match'])) {
+    const tag = variant.headers.at(-1) ?? ''
+    response.writeHead(304, [...stored.notModified, 'etag', tag])
+    response.end()
+    return
+  }
+  response.writeHead(stored.status, variant.headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(variant.body)
+}

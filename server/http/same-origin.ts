@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+type Sender = { fetchSite: string | undefined; origin: string | undefined; host: string; siteUrl: string }
+
+const withoutUsualPort = (host: string) => host.toLowerCase().replace(/:(80|443)$/, '')
+
+/** Whether a write comes from our own pages, or from a client that is no browser and says nothing. */
+export function isOwnWrite({ fetchSite, origin, host, siteUrl }: Sender): boolean {
+  if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
+  if (origin === undefined) return true
+  const from = URL.parse(origin)?.host
+  return from !== undefined && [withoutUsualPort(host), URL.parse(siteUrl)?.host].includes(from)
+}
+
+/** Refuses what another site makes a browser send. */
+export function refuseCrossSiteWrites(app: FastifyInstance, siteUrl: string): void {
+  app.addHook('onRequest', async (request) => {
+    if (harmless.has(request.method)) return
+    const { origin, 'sec-fetch-site': fetchSite } = request.headers
+    const own = isOwnWrite({ fetchSite: fetchSite?.toString(), origin, host: request.host, siteUrl })
+    if (!own) throw new AppError('CROSS_SITE')
+  })
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+
+/** Names a script may give a Trusted Types policy; `'none'` while nothing needs one. */
+const trustedTypesPolicies = "'none'"
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** What this very document may load: its inlined styles are named by their hashes. */
+export function contentSecurityPolicy(html: string): string {
+  const styles = Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css]) => sha256(css ?? ''))
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${["'self'", ...new Set(styles)].join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypesPolicies}`,
+  ].join(';')
+}
+
+/** For answers that are no documents: nothing may be loaded by them or frame them. */
+const nothingPolicy = "default-src 'none';frame-ancestors 'none'"
+
+const secureTransport = (siteUrl: string): Record<string, string> =>
+  siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+
+export function documentSecurityHeaders(html: string, siteUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(html),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(),geolocation=(),microphone=(),payment=()',
+    ...secureTransport(siteUrl),
+  }
+}
+
+export function apiSecurityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': nothingPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...secureTransport(siteUrl),
+  }
+}

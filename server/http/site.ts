@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import type { Renderer, SiteAssets } from '#contract/render.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** What the build left in `dist`. */
+export type Site = {
+  renderer: Renderer
+  assets: SiteAssets
+  /** Public files by their URL path. */
+  files: ReadonlyMap<string, Buffer>
+}
+
+const Manifest = z.record(z.string(), z.object({ file: z.string() }))
+
+const builtFrom = {
+  script: 'web/client.ts',
+  css: 'web/styles/site.css',
+  adminCss: 'web/styles/admin.css',
+} as const
+
+/** The Latin part of each font is needed by every page; the browser fetches the others when a character asks for them. */
+function fontsToPreload(css: string): string[] {
+  const urls = Array.from(css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g), ([, url]) => url ?? '')
+  return [...new Set(urls)].filter((url) => !/latin-ext|vietnamese|cyrillic|greek/.test(url))
+}
+
+async function readAssets(client: string): Promise<SiteAssets> {
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')))
+  const fileOf = (source: string) => {
+    const file = manifest[source]?.file
+    if (!file)
+      throw new StartError(
+        `The build holds nothing made from ${source}. Please build the site again: npm run build`,
+      )
+    return file
+  }
+  const css = await readFile(join(client, fileOf(builtFrom.css)), 'utf8')
+  return {
+    script: `/${fileOf(builtFrom.script)}`,
+    css,
+    fonts: fontsToPreload(css),
+    adminCss: `/${fileOf(builtFrom.adminCss)}`,
+  }
+}
+
+// The build's own papers, and the empty page that the rendered ones replace.
+const isPublic = (path: string) =>
+  !path.startsWith('/.vite/') && !path.endsWith('.html') && !path.endsWith('.map')
+
+async function readFiles(client: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(client, file).split(sep).join('/')}`
+    if (isPublic(path)) files.set(path, await readFile(file))
+  }
+  return files
+}
+
+function isRenderer(module: object): module is Renderer {
+  return 'renderPage' in module && 'pagePaths' in module
+}
+
+/** Reads the built site into memory. */
+export async function loadSite(dist: string): Promise<Site> {
+  const client = join(dist, 'client')
+  const rendererFile = join(dist, 'server/render.js')
+  if (!existsSync(rendererFile) || !existsSync(client)) {
+    throw new StartError('The site has not been built yet. Please run: npm run build')
+  }
+  const renderer: object = await import(pathToFileURL(rendererFile).href)
+  if (!isRenderer(renderer))
+    throw new StartError(`${rendererFile} is no renderer. Please build the site again.`)
+  return { renderer, assets: await readAssets(client), files: await readFiles(client) }
+}

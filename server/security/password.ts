@@ -1,0 +1,82 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+export type PasswordCost = { memoryKib: number; passes: number }
+
+export const ownerPasswordCost: PasswordCost = { memoryKib: 64 * 1024, passes: 3 }
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  /** Without a stored hash it does the same work and says no, so that the time tells nothing. */
+  verify: (stored: string | undefined, password: string) => Promise<boolean>
+}
+
+/** So many people are waiting for their password to be checked that one more would wait too long. */
+export class TooManyHashes extends Error {
+  override name = 'TooManyHashes'
+}
+
+const derive = promisify(argon2)
+const tagBytes = 32
+const parallelism = 1
+const hashesAtOnce = 2
+const mostWaiting = 50
+
+const written = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+function read(stored: string) {
+  const [, memory, passes, lanes, nonce, tag] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? []
+  if (!memory || !passes || !lanes || !nonce || !tag)
+    throw new Error('A stored password is not an Argon2id hash')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(lanes),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** Each hash takes 64 MiB: a burst of logins waits its turn instead of filling the memory. */
+function takeTurns() {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length >= mostWaiting) throw new TooManyHashes()
+    if (running >= hashesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+export function createPasswords(cost: PasswordCost = ownerPasswordCost): Passwords {
+  const inTurn = takeTurns()
+  const parameters = { memory: cost.memoryKib, passes: cost.passes, parallelism, tagLength: tagBytes }
+  const format = (nonce: Buffer, tag: Buffer) =>
+    `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${parallelism}$${written(nonce)}$${written(tag)}`
+  const nobodys = format(randomBytes(16), randomBytes(tagBytes))
+
+  return {
+    async hash(password) {
+      const nonce = randomBytes(16)
+      return format(
+        nonce,
+        await inTurn(() => derive('argon2id', { ...parameters, nonce, message: password })),
+      )
+    },
+    async verify(stored, password) {
+      const { tag, ...own } = read(stored ?? nobodys)
+      const derived = await inTurn(() =>
+        derive('argon2id', { ...own, tagLength: tag.length, message: password }),
+      )
+      return timingSafeEqual(derived, tag) && stored !== undefined
+    },
+  }
+}
