@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { bodyLimitBytes } from '#contract/limits.ts'
+import type { Deps } from './deps.ts'
+import * as adminSession from './features/admin-session/routes.ts'
+import * as consultations from './features/consultations/routes.ts'
+import { acceptBodies } from './http/bodies.ts'
+import { AppError, sendProblem } from './http/errors.ts'
+import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
+import { loggerOptions, logRequests } from './http/logging.ts'
+import { validatorCompiler } from './http/route.ts'
+import { refuseCrossSiteWrites } from './http/same-origin.ts'
+import { apiSecurityHeaders } from './http/security-headers.ts'
+
+const isForApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
+
+/** The table of contents: what runs before every call, and which feature answers where. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, pages } = deps
+  z.config(z.locales.en())
+  const app = Fastify<Server>({
+    serverFactory: (handler) => createHttpServer(pages, handler),
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    ...loggerOptions(config.logLevel),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(sendProblem)
+  const headers = { ...apiSecurityHeaders(config.siteUrl), 'cache-control': 'no-store' }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  logRequests(app)
+  refuseCrossSiteWrites(app, config.siteUrl)
+  acceptBodies(app)
+  await app.register(cookie)
+
+  adminSession.publicRoutes(app, deps)
+  consultations.publicRoutes(app, deps)
+
+  await app.register(async (guarded) => {
+    adminSession.requireOwner(guarded, deps)
+    consultations.ownerRoutes(guarded, deps)
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isForApi(request.url) || !isRead) throw new AppError('NOT_FOUND')
+    reply.hijack()
+    pages.serveRest(request.raw, reply.raw)
+  })
+  return app
+}

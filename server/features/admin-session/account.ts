@@ -1,0 +1,71 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '#server/database/database.ts'
+import type { Passwords } from '#server/security/password.ts'
+import * as repository from './repository.ts'
+
+type Deps = { database: Database; now: () => Date; passwords: Passwords; dataDir: string }
+type Wanted = { username: string; password: string | undefined }
+
+export type OwnerAccount = {
+  username: string
+  /** Known only while it is the random one that this very start has made. */
+  newPassword: string | undefined
+  /** Where the first password can still be read. */
+  passwordFile: string | undefined
+}
+
+const passwordFileOf = (dataDir: string) => join(dataDir, 'first-password.txt')
+
+// Without the letters and figures that are mistaken for one another when they are copied by hand.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function randomPassword(): string {
+  const letters = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)])
+  return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
+}
+
+function keepPassword(file: string, password: string): void {
+  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  // The mode above counts only for a new file.
+  chmodSync(file, 0o600)
+}
+
+/** Makes the owner's account at the first start. */
+export async function ensureOwnerAccount(deps: Deps, wanted: Wanted): Promise<OwnerAccount> {
+  const file = passwordFileOf(deps.dataDir)
+  const known = await repository.findAnyAdminUser(deps.database.kysely)
+  if (!known) {
+    const password = wanted.password ?? randomPassword()
+    const user = {
+      id: randomUUIDv7(),
+      username: wanted.username,
+      password: await deps.passwords.hash(password),
+      createdAt: deps.now(),
+    }
+    const isMine = await deps.database.write(async (tx) => {
+      const isNew = await repository.insertAdminUser(tx, user)
+      // Before the commit: an account whose password was never written down would be lost.
+      if (isNew && !wanted.password) keepPassword(file, password)
+      return isNew
+    })
+    if (isMine && !wanted.password)
+      return { username: wanted.username, newPassword: password, passwordFile: file }
+  }
+  const username = known?.username ?? wanted.username
+  return { username, newPassword: undefined, passwordFile: existsSync(file) ? file : undefined }
+}
+
+/** Sets a new password, ends every session, and removes the note with the first one. Returns the user's name. */
+export async function setOwnerPassword(deps: Deps, password: string): Promise<string | undefined> {
+  const user = await repository.findAnyAdminUser(deps.database.kysely)
+  if (!user) return undefined
+  const hash = await deps.passwords.hash(password)
+  await deps.database.write(async (tx) => {
+    await repository.updatePassword(tx, user.id, hash)
+    await repository.deleteSessionsOf(tx, user.id)
+  })
+  rmSync(passwordFileOf(deps.dataDir), { force: true })
+  return user.username
+}

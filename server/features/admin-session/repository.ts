@@ -1,0 +1,63 @@
+import type { Executor } from '#server/database/schema.ts'
+
+type AdminUser = { id: string; username: string; password: string; createdAt: Date }
+type AdminSession = { id: string; adminUserId: string; createdAt: Date; lastSeenAt: Date }
+
+export async function findAdminUser(db: Executor, username: string) {
+  return await db
+    .selectFrom('adminUsers')
+    .select(['id', 'password'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+export async function findAnyAdminUser(db: Executor) {
+  return await db.selectFrom('adminUsers').select(['id', 'username']).orderBy('createdAt').executeTakeFirst()
+}
+
+/** Says whether it was this call that made the account. */
+export async function insertAdminUser(tx: Executor, user: AdminUser): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('adminUsers')
+    .values(user)
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function updatePassword(tx: Executor, id: string, password: string): Promise<void> {
+  await tx.updateTable('adminUsers').set({ password }).where('id', '=', id).execute()
+}
+
+export async function insertSession(tx: Executor, session: AdminSession): Promise<void> {
+  await tx.insertInto('adminSessions').values(session).execute()
+}
+
+export async function findSession(db: Executor, id: string): Promise<AdminSession | undefined> {
+  return await db.selectFrom('adminSessions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function noteSessionUse(tx: Executor, id: string, lastSeenAt: Date): Promise<void> {
+  await tx.updateTable('adminSessions').set({ lastSeenAt }).where('id', '=', id).execute()
+}
+
+export async function deleteSession(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('adminSessions').where('id', '=', id).execute()
+}
+
+export async function deleteSessionsOf(tx: Executor, adminUserId: string): Promise<void> {
+  await tx.deleteFrom('adminSessions').where('adminUserId', '=', adminUserId).execute()
+}
+
+type Expiry = { unusedSince: Date; createdBefore: Date }
+
+export async function deleteExpiredSessions(
+  tx: Executor,
+  { unusedSince, createdBefore }: Expiry,
+): Promise<void> {
+  await tx
+    .deleteFrom('adminSessions')
+    .where((eb) => eb.or([eb('lastSeenAt', '<=', unusedSince), eb('createdAt', '<=', createdBefore)]))
+    .execute()
+}

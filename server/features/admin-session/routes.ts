@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/admin-session.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
+import { route } from '#server/http/route.ts'
+import { absoluteMs } from './rules.ts'
+import { isLoggedIn, logIn, logOut } from './service.ts'
+
+const failuresAtMost = 10
+const windowMs = 15 * 60 * 1000
+
+function sessionCookie(siteUrl: string) {
+  const secure = siteUrl.startsWith('https:')
+  // The prefix makes browsers refuse the cookie from a neighbouring host or over plain http.
+  const name = secure ? '__Host-session' : 'session'
+  const options = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const
+  return {
+    read: (request: FastifyRequest) => request.cookies[name],
+    write: (reply: FastifyReply, token: string) =>
+      reply.setCookie(name, token, { ...options, maxAge: absoluteMs / 1000 }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, options),
+  }
+}
+
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+  const cookie = sessionCookie(deps.config.siteUrl)
+  const limit = scaled(failuresAtMost, deps.config.rateLimitFactor)
+  const failures = createRateLimit({ limit, windowMs, now: deps.now })
+
+  route(app, contract.checkAdminSession, async (_input, request) => {
+    return { authenticated: await isLoggedIn(deps, cookie.read(request)) }
+  })
+
+  route(app, contract.logIn, async ({ body }, request, reply) => {
+    const caller = { address: request.ip, token: cookie.read(request) }
+    cookie.write(reply, await logIn({ ...deps, failures }, body, caller))
+    return { authenticated: true }
+  })
+
+  route(app, contract.logOut, async (_input, request, reply) => {
+    await logOut(deps, cookie.read(request))
+    cookie.clear(reply)
+    return { authenticated: false }
+  })
+}
+
+/** Closes everything registered in the same scope to all but the owner. */
+export function requireOwner(app: FastifyInstance, deps: Deps): void {
+  const cookie = sessionCookie(deps.config.siteUrl)
+  app.addHook('onRequest', async (request) => {
+    if (!(await isLoggedIn(deps, cookie.read(request)))) throw new AppError('UNAUTHENTICATED')
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/consultations.ts'
+import type { Deps } from '#server/deps.ts'
+import { acceptPostedForm } from '#server/http/posted-forms.ts'
+import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
+import { route } from '#server/http/route.ts'
+import { listConsultations, requestConsultation } from './service.ts'
+
+// Generous, since a mobile network shows many people as one address.
+const requestsAtMost = 120
+const windowMs = 15 * 60 * 1000
+
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+  const limit = createRateLimit({
+    limit: scaled(requestsAtMost, deps.config.rateLimitFactor),
+    windowMs,
+    now: deps.now,
+  })
+  const form = acceptPostedForm(deps.pages, {
+    page: '/contact',
+    thankYouPage: '/contact/thank-you',
+    toBody: contract.consultationFromForm,
+    failure: 'Failed to send consultation request. Please try again or call us directly.',
+  })
+  route(
+    app,
+    contract.requestConsultation,
+    async ({ body }, request, reply) => {
+      limit.take(request.ip)
+      const { id } = await requestConsultation(deps, body)
+      reply.code(201)
+      return { id }
+    },
+    form,
+  )
+}
+
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.listConsultations, async ({ query }, _request, reply) => {
+    const { rows, total, nextBefore } = await listConsultations(deps, query)
+    reply.header('x-total-count', total)
+    if (nextBefore) {
+      const next = new URLSearchParams({ limit: String(query.limit), before: nextBefore })
+      reply.header('link', `<${contract.listConsultations.path}?${next}>; rel="next"`)
+    }
+    return rows
+  })
+}

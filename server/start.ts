@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { business } from '#content/business.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import type { Database } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { ensureOwnerAccount, type OwnerAccount } from './features/admin-session/account.ts'
+import { createPageServer } from './http/pages.ts'
+import type { Site } from './http/site.ts'
+import { createPasswords } from './security/password.ts'
+import { StartError } from './start-error.ts'
+import { stopOnSignal } from './stop.ts'
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(
+      `The folder ${dataDir} cannot be made (${messageOf(error)}). Please set DATA_DIR to a folder we may write to.`,
+    )
+  }
+}
+
+export async function openDatabase({ databaseUrl }: Config): Promise<Database> {
+  const isFile = databaseUrl.startsWith('sqlite:')
+  const where = isFile
+    ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
+    : 'The database at DATABASE_URL'
+  try {
+    const database = connect(databaseUrl)
+    await migrate(database)
+    return database
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    const advice = isFile
+      ? 'Please check that we may write to it and its folder.'
+      : 'Please check that it is running and that the address is right.'
+    throw new StartError(`${where} cannot be used (${messageOf(cause)}). ${advice}`)
+  }
+}
+
+function greet(address: string, account: OwnerAccount): void {
+  const lines = [
+    `The site is ready at ${address}`,
+    `  for visitors:   ${address}/contact`,
+    `  for the owner:  ${address}/admin  (user name: ${account.username})`,
+  ]
+  if (account.newPassword)
+    lines.push(`  first password: ${account.newPassword}  (also in ${account.passwordFile})`)
+  else if (account.passwordFile) lines.push(`  first password: in ${account.passwordFile}`)
+  else lines.push('  password:       the one that was set; a new one is set by: npm run set-password')
+  console.log(`${lines.join('\n')}\nStop it with Ctrl+C.`)
+}
+
+/** Brings everything up in order and says where it is. */
+export async function start(config: Config, loadSite: () => Promise<Site>): Promise<void> {
+  // Whatever we write holds other people's addresses or our secrets.
+  process.umask(0o077)
+  makeDataDir(config.dataDir)
+  const database = await openDatabase(config)
+  const passwords = createPasswords()
+  const now = () => new Date()
+  const account = await ensureOwnerAccount(
+    { database, now, passwords, dataDir: config.dataDir },
+    { username: config.adminUsername, password: config.adminPassword },
+  )
+  const site = await loadSite()
+  const pages = await createPageServer(site, { ...business, siteUrl: config.siteUrl })
+  const app = await buildApp({ config, database, now, pages, passwords })
+  stopOnSignal(async () => {
+    await app.close()
+    await database.close()
+  })
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`
+    throw new StartError(
+      `Port ${config.port} on ${config.host} ${reason}. Please set PORT (and HOST) to a free one.`,
+    )
+  }
+  greet(config.siteUrl, account)
+}
