@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { readConfig } from '#server/config.ts'
+import { setOwnerPassword } from '#server/features/admin-session/account.ts'
+import { createPasswords } from '#server/security/password.ts'
+import { openDatabase } from '#server/start.ts'
+import { StartError } from '#server/start-error.ts'
+
+const fewest = 8
+const most = 200
+
+/** Reads one line; on a terminal what is typed stays hidden. */
+async function ask(question: string): Promise<string> {
+  process.stdout.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })
+  lines.on('SIGINT', () => process.exit(1))
+  const [line]: unknown[] = await Promise.race([once(lines, 'line'), once(lines, 'close')])
+  lines.close()
+  process.stdout.write('\n')
+  return typeof line === 'string' ? line : ''
+}
+
+async function setPassword(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  try {
+    const password = await ask('New password for the dashboard: ')
+    if (password.length < fewest || password.length > most) {
+      throw new StartError(`Please choose a password of ${fewest} to ${most} characters.`)
+    }
+    const deps = { database, now: () => new Date(), passwords: createPasswords(), dataDir: config.dataDir }
+    const username = await setOwnerPassword(deps, password)
+    if (username === undefined)
+      throw new StartError('There is no account yet. Please start the site once first.')
+    console.log(`The new password of "${username}" is set. Everyone who was signed in has to sign in again.`)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await setPassword()
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,34 @@
+import { onTestFinished } from 'vitest'
+import { business } from '#content/business.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { createPageServer } from '#server/http/pages.ts'
+import { createPasswords } from '#server/security/password.ts'
+import { fakeSite } from './fake-site.ts'
+
+/** A clock that stands still until it is moved. */
+function stoppedClock() {
+  let at = Date.parse('2026-03-01T10:00:00.000Z')
+  return {
+    now: () => new Date(at),
+    pass: (ms: number) => {
+      at += ms
+    },
+  }
+}
+
+export const minutes = (count: number) => count * 60 * 1000
+
+/** The whole application on the given database; nothing listens. Settings are named as in the environment. */
+export async function buildTestApp(database: Database, settings: Record<string, string> = {}) {
+  const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: 'http://localhost', ...settings })
+  const clock = stoppedClock()
+  // Hashes as weak as can be: their strength is tested on its own.
+  const passwords = createPasswords({ memoryKib: 8, passes: 1 })
+  const pages = await createPageServer(fakeSite, { ...business, siteUrl: config.siteUrl })
+  const app = await buildApp({ config, database, now: clock.now, pages, passwords })
+  await app.ready()
+  onTestFinished(() => app.close())
+  return { app, clock, passwords, pages, config }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { Database, DatabaseKind } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+/** Every test of the API runs on each. */
+export const dialects: readonly DatabaseKind[] = ['sqlite', 'postgres']
+
+/** A folder that is gone when the test is over. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgresUrl'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makePostgresDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name}`)
+  onTestFinished(() => onServer(`drop database ${name} with (force)`))
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The address of an empty database of one's own. */
+export async function makeDatabaseUrl(kind: DatabaseKind): Promise<string> {
+  return kind === 'postgres' ? await makePostgresDatabase() : `sqlite:${join(await makeFolder(), 'site.db')}`
+}
+
+/** A database of one's own with all its tables, closed when the test is over. */
+export async function buildDatabase(kind: DatabaseKind): Promise<Database> {
+  const database = connect(await makeDatabaseUrl(kind))
+  onTestFinished(() => database.close())
+  await migrate(database)
+  return database
+}

@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ConsultationRequest } from '#contract/consultations.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Passwords } from '#server/security/password.ts'
+import { createToken, hashToken } from '#server/security/token.ts'
+
+export const aRequest: ConsultationRequest = {
+  name: 'Amara Lewis',
+  email: 'amara@example.com',
+  phone: '07700 900123',
+  location: 'headingley',
+  serviceType: 'cut-only',
+  hairType: '3C, shoulder length',
+  mobileService: true,
+}
+
+export async function buildConsultation(
+  database: Database,
+  own: Partial<ConsultationRequest & { createdAt: Date }> = {},
+) {
+  const consultation = { ...aRequest, id: randomUUIDv7(), createdAt: new Date(), ...own }
+  await database.write((tx) => tx.insertInto('consultations').values(consultation).execute())
+  return consultation
+}
+
+export const owner = { username: 'owner', password: 'curls in the rain' }
+
+export async function buildOwner(database: Database, passwords: Passwords) {
+  const user = {
+    id: randomUUIDv7(),
+    username: owner.username,
+    password: await passwords.hash(owner.password),
+    createdAt: new Date(),
+  }
+  await database.write((tx) => tx.insertInto('adminUsers').values(user).execute())
+  return user
+}
+
+/** The cookie of a session of the owner, as a browser would send it. */
+export async function buildSession(database: Database, adminUserId: string, at: Date): Promise<string> {
+  const token = createToken()
+  const session = { id: hashToken(token), adminUserId, createdAt: at, lastSeenAt: at }
+  await database.write((tx) => tx.insertInto('adminSessions').values(session).execute())
+  return `session=${token}`
+}

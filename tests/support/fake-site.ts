@@ -1,0 +1,36 @@
+import type { Renderer } from '#contract/render.ts'
+import type { Site } from '#server/http/site.ts'
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const list = (entries: Readonly<Record<string, string>>, kind: string) =>
+  Object.entries(entries)
+    .map(([name, text]) => `<p data-${kind}="${escapeHtml(name)}">${escapeHtml(text)}</p>`)
+    .join('')
+
+const renderer: Renderer = {
+  pagePaths: ['/contact', '/contact/thank-you', '/admin', '/404'],
+  renderPage: async ({ path, assets, form }) => ({
+    html: `<!doctype html><title>${path}</title><style>${assets.css}</style><main>${'Curls. '.repeat(200)}${
+      form ? list(form.values, 'value') + list(form.errors, 'error') + escapeHtml(form.notice ?? '') : ''
+    }</main>`,
+    status: path === '/404' ? 404 : 200,
+    isPrivate: path === '/admin',
+  }),
+}
+
+/** Stands in for the built site where a test is about the server. */
+export const fakeSite: Site = {
+  renderer,
+  assets: {
+    script: '/assets/client-abc12345.js',
+    css: 'p{color:#333}',
+    fonts: [],
+    adminCss: '/assets/admin-abc12345.css',
+  },
+  files: new Map([
+    ['/assets/client-abc12345.js', Buffer.from('console.log("curls");'.repeat(100))],
+    ['/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['/pictures/salon-0a1b2c3d4e.webp', Buffer.from('RIFF')],
+  ]),
+}

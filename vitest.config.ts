@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,content,server,web,scripts}/**/*.test.ts'],
+    globalSetup: 'tests/support/postgres-for-run.ts',
+    // A cold PostgreSQL on a busy machine takes a while.
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+  },
+})
