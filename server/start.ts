@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { business } from '#content/business.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { factsOf } from './facts.ts'
 import { ensureOwnerAccount, type OwnerAccount } from './features/admin-session/account.ts'
 import { createPageServer } from './http/pages.ts'
 import type { Site } from './http/site.ts'
@@ -68,7 +68,7 @@ export async function start(config: Config, loadSite: () => Promise<Site>): Prom
     { username: config.adminUsername, password: config.adminPassword },
   )
   const site = await loadSite()
-  const pages = await createPageServer(site, { ...business, siteUrl: config.siteUrl })
+  const pages = await createPageServer(site, factsOf(config.siteUrl))
   const app = await buildApp({ config, database, now, pages, passwords })
   stopOnSignal(async () => {
     await app.close()

@@ -24,7 +24,7 @@ const mediaTypes: Record<string, MediaType> = {
 }
 const unknownType = packed('application/octet-stream')
 
-const hashInName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
+const hashInName = /[.-][0-9a-f]{8}[.-]/
 
 /** A name that changes with the content may be kept for ever. Everything in /assets/ has one. */
 function lifetimeOf(path: string): string {

@@ -7,6 +7,12 @@ type RateLimitOptions = { limit: number; windowMs: number; now: () => Date }
 export type RateLimit = {
   /** Counts one use by this address, or refuses it. What it returns takes the use back. */
   take: (address: string) => () => void
+  /** Counts an attempt only if it fails in this way. */
+  countIf: <T>(
+    isCounted: (error: unknown) => boolean,
+    address: string,
+    attempt: () => Promise<T>,
+  ) => Promise<T>
   /** Forgets what is older than the window. */
   forget: () => void
   /** Addresses being counted. */
@@ -64,7 +70,24 @@ export function createRateLimit({ limit, windowMs, now }: RateLimitOptions): Rat
     }
   }
 
-  return { take, forget, size: () => uses.size }
+  async function countIf<T>(
+    isCounted: (error: unknown) => boolean,
+    address: string,
+    attempt: () => Promise<T>,
+  ) {
+    // Taken before the outcome is known: many attempts at once must not all pass the same count.
+    const takeBack = take(address)
+    try {
+      const result = await attempt()
+      takeBack()
+      return result
+    } catch (error) {
+      if (!isCounted(error)) takeBack()
+      throw error
+    }
+  }
+
+  return { take, countIf, forget, size: () => uses.size }
 }
 
 /** A limit as the settings scale it, never below one use. */

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
-import { business } from '#content/business.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { factsOf } from '#server/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { fakeSite } from './fake-site.ts'
@@ -26,7 +26,7 @@ export async function buildTestApp(database: Database, settings: Record<string, 
   const clock = stoppedClock()
   // Hashes as weak as can be: their strength is tested on its own.
   const passwords = createPasswords({ memoryKib: 8, passes: 1 })
-  const pages = await createPageServer(fakeSite, { ...business, siteUrl: config.siteUrl })
+  const pages = await createPageServer(fakeSite, factsOf(config.siteUrl))
   const app = await buildApp({ config, database, now: clock.now, pages, passwords })
   await app.ready()
   onTestFinished(() => app.close())

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { textLimits } from '#contract/limits.ts'
+import { longestDurationSeconds, textLimits } from '#contract/limits.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -14,19 +14,19 @@ const yesOrNo = (column: string) =>
 
 function tables(now: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
   const id = sql`id text primary key ${between('id', 1, 64)}`
-  const sessionId = sql`session_id text not null ${between('session_id', 1, 100)}`
+  const sessionId = sql`session_id text not null ${between('session_id', 1, textLimits.sessionId)}`
   const createdAt = sql`created_at timestamptz not null default ${now}`
   return [
     sql`create table page_views (
       ${id}, ${sessionId},
-      page_path text not null ${between('page_path', 1, 500)},
-      referrer text ${atMost('referrer', 2000)},
-      duration integer check (duration between 0 and 86400),
+      page_path text not null ${between('page_path', 1, textLimits.pagePath)},
+      referrer text ${atMost('referrer', textLimits.referrer)},
+      duration integer check (duration between 0 and ${sql.lit(longestDurationSeconds)}),
       viewed_at timestamptz not null default ${now})`,
     sql`create table events (
       ${id}, ${sessionId},
-      event_type text not null ${between('event_type', 1, 100)},
-      event_data text ${atMost('event_data', 8000)},
+      event_type text not null ${between('event_type', 1, textLimits.eventType)},
+      event_data text ${atMost('event_data', textLimits.eventData)},
       ${createdAt})`,
     sql`create table cookie_consents (
       ${id}, ${sessionId},

@@ -23,6 +23,8 @@ function sessionCookie(siteUrl: string) {
   }
 }
 
+const isWrongPassword = (error: unknown) => error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
+
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const cookie = sessionCookie(deps.config.siteUrl)
   const limit = scaled(failuresAtMost, deps.config.rateLimitFactor)
@@ -33,8 +35,8 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.logIn, async ({ body }, request, reply) => {
-    const caller = { address: request.ip, token: cookie.read(request) }
-    cookie.write(reply, await logIn({ ...deps, failures }, body, caller))
+    const attempt = () => logIn(deps, body, cookie.read(request))
+    cookie.write(reply, await failures.countIf(isWrongPassword, request.ip, attempt))
     return { authenticated: true }
   })
 

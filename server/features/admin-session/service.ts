@@ -1,34 +1,30 @@
 import type { AdminLogin } from '#contract/admin-session.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { RateLimit } from '#server/http/rate-limits.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import * as repository from './repository.ts'
 import { absoluteMs, idleMs, isAlive, isUseWorthNoting } from './rules.ts'
 
 type Deps = { database: Database; now: () => Date }
-type LoginDeps = Deps & { passwords: Passwords; failures: RateLimit }
-type Caller = { address: string; token: string | undefined }
+type LoginDeps = Deps & { passwords: Passwords }
 
-/** Starts a session and returns its token; the one the caller had ends. */
+/** Starts a session and returns its token; the session the caller had ends. */
 export async function logIn(
   deps: LoginDeps,
-  { username, password }: AdminLogin,
-  caller: Caller,
+  login: AdminLogin,
+  oldToken: string | undefined,
 ): Promise<string> {
-  const { database, now, passwords, failures } = deps
-  // Counted before the answer is known: many attempts at once must not all pass the same count.
-  const takeBack = failures.take(caller.address)
+  const { database, now, passwords } = deps
+  const { username, password } = login
   const user = await repository.findAdminUser(database.kysely, username)
   const matches = await passwords.verify(user?.password, password)
   if (!user || !matches) throw new AppError('INVALID_CREDENTIALS')
-  takeBack()
 
   const token = createToken()
   const at = now()
   await database.write(async (tx) => {
-    if (caller.token) await repository.deleteSession(tx, hashToken(caller.token))
+    if (oldToken) await repository.deleteSession(tx, hashToken(oldToken))
     await repository.deleteExpiredSessions(tx, {
       unusedSince: new Date(at.getTime() - idleMs),
       createdBefore: new Date(at.getTime() - absoluteMs),
