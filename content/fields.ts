@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isPictureName, type PictureName } from './pictures.ts'
 
 // The messages are what somebody who edits a content file reads: each says what to write.
 
@@ -32,13 +31,6 @@ export const slug = () =>
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
     'Write small letters, digits and single hyphens, like copper-ringlets.',
   )
-
-/** A picture of `pictures.ts`, by its name. */
-export const pictureName = () =>
-  z.custom<PictureName>(isPictureName, {
-    error: ({ input }) =>
-      `There is no picture called ${JSON.stringify(input)}: use a name from content/pictures.ts.`,
-  })
 
 /** A day, like 2026-11-21. */
 export const day = () => {

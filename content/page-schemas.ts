@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { list, oneOf, pictureName, sample, text, textLike } from './fields.ts'
+import { list, oneOf, sample, text, textLike } from './fields.ts'
+import { pictureName } from './picture-name.ts'
 
 // The words that belong to one page: headings, intros, labels, and the call that ends it.
 

@@ -1,4 +1,4 @@
-import type { Picture } from './schemas.ts'
+import type { Picture } from './picture-schema.ts'
 
 /**
  * Every picture by the name that other content uses. To replace one, drop a file of the same name into

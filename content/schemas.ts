@@ -1,30 +1,9 @@
 import * as z from 'zod/mini'
 import { type Location, locations } from '#contract/value-sets.ts'
-import {
-  day,
-  list,
-  noRepeats,
-  oneOf,
-  pictureName,
-  sample,
-  slug,
-  text,
-  textLike,
-  wholeNumber,
-  yesOrNo,
-} from './fields.ts'
+import { day, list, noRepeats, oneOf, sample, slug, text, textLike, wholeNumber, yesOrNo } from './fields.ts'
+import { pictureName } from './picture-name.ts'
 
 // The shape of every content file that holds more than a page's own words (those are in page-schemas.ts).
-
-/** A picture file and its words. */
-export const Picture = z.strictObject({
-  /** The file in `content/images/`. */
-  file: textLike(/^[a-z0-9-]+\.(?:jpg|png|webp)$/, 'Write a file name of small letters, like about.jpg.'),
-  /** What somebody who cannot see it should know. */
-  alt: text(10, 125),
-})
-export type Picture = z.output<typeof Picture>
-export const Pictures = z.record(slug(), Picture)
 
 const businessFacts = ['name', 'phone', 'mobilePhone', 'email', 'openingHours', 'serviceArea'] as const
 

@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { checkContent, type LoadedContent } from '#content/check.ts'
+import { collections } from '#content/collections.ts'
+
+const readTexts = (files: readonly string[]) =>
+  Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })))
+
+/** Everything in `content/`, as it is on disk. */
+export async function loadContent(): Promise<LoadedContent> {
+  const articles = (await readdir('content/articles')).sort().map((name) => `content/articles/${name}`)
+  return {
+    collections,
+    articles: await readTexts(articles),
+    policies: await readTexts(['content/privacy-policy.md', 'content/website-data.md']),
+    imageFiles: (await readdir('content/images')).sort(),
+  }
+}
+
+/** Prints what there is to mend, and answers whether there is nothing. */
+export async function reportContent() {
+  const problems = checkContent(await loadContent())
+  for (const { file, field, fix } of problems) console.error(`${file}: ${field}\n  ${fix}`)
+  if (problems.length > 0) console.error(`Content: ${problems.length} to mend`)
+  return problems.length === 0
+}
