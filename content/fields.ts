@@ -48,7 +48,8 @@ export const wholeNumber = (least: number, most: number) => {
 export const yesOrNo = () => z.boolean({ error: 'Write true or false.' })
 
 /** Marks words that the owner has yet to replace or confirm. */
-export const sample = yesOrNo
+export const sample = () =>
+  z.boolean({ error: 'Write true, or false once the owner has replaced or confirmed it.' })
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `Write one of: ${values.join(', ')}.` })
