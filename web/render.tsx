@@ -15,7 +15,7 @@ export async function renderPage({ path, facts, assets, form }: PageInput): Prom
   // Every page's module is loaded by now, so nothing is waited for while drawing.
   const body = renderToString(
     <StrictMode>
-      <App data={data} ssrPath={path} />
+      <App data={data} />
     </StrictMode>,
   )
   const isPrivate = frameOf(path) === 'owner'

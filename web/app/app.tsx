@@ -9,11 +9,12 @@ import { PageOutlet } from './page-outlet.tsx'
 import { frameOf } from './routes.ts'
 
 /** The whole of what React draws, the same on the server and in the browser. */
-export function App({ data, ssrPath }: { data: PageData; ssrPath?: string }) {
+export function App({ data }: { data: PageData }) {
   return (
     <FactsProvider value={data.facts}>
       <ReturnedFormProvider value={data.form}>
-        <Router {...(ssrPath ? { ssrPath } : {})} aroundNav={navigateWhenLoaded}>
+        {/* The 404 page is drawn for /404 and shown anywhere: hydration starts from what was drawn. */}
+        <Router ssrPath={data.path} aroundNav={navigateWhenLoaded}>
           <Screen />
         </Router>
       </ReturnedFormProvider>
