@@ -27,10 +27,10 @@ export function startScrollMemory() {
 
 const isPlainPage = (path: string) => pagePathOf(path) === path && frameOf(path) === 'site'
 
-/** Loads the next page's module before showing it, so that no blank frame stands between; a page outside the site's frame is a full load. */
+/** Loads the next page's module before showing it, so that no blank frame stands between; a page in or out of the owner's frame is a full load. */
 export const navigateWhenLoaded: AroundNavHandler = async (navigate, to, options) => {
   const { pathname } = new URL(to, location.href)
-  if (!isPlainPage(pathname)) return location.assign(to)
+  if (!isPlainPage(pathname) || frameOf(location.pathname) === 'owner') return location.assign(to)
   try {
     await loadPage(pathname)
   } catch {

@@ -15,3 +15,8 @@ export function telHref(phone: string) {
 
 /** A value of a value set as people read it: hyphens become spaces. */
 export const spaced = (value: string) => value.replaceAll('-', ' ')
+
+const wholeNumber = new Intl.NumberFormat('en-GB')
+
+/** A count as people read it: "1,284". */
+export const formatCount = (count: number) => wholeNumber.format(count)

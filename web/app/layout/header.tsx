@@ -1,8 +1,8 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Curl } from '#web/ui/glyph.tsx'
 import { SiteLink } from '#web/ui/link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { isCurrent, navLinks } from './links.ts'
-import { Logo } from './logo.tsx'
 import { menuId } from './menu.tsx'
 
 export function Header({ path }: { path: string }) {

@@ -4,8 +4,8 @@ import { telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Curl, Icon } from '#web/ui/glyph.tsx'
 import { SiteLink } from '#web/ui/link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { isCurrent, navLinks } from './links.ts'
-import { Logo } from './logo.tsx'
 
 export const menuId = 'menu'
 

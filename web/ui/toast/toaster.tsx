@@ -14,7 +14,7 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
         open={notice.isOpen}
         onOpenChange={(isOpen) => isOpen || dismissNotice(notice.id)}
         type={isDestructive ? 'foreground' : 'background'}
-        className={`toast on-dark ${isDestructive ? 'toast-destructive' : ''}`}
+        className={isDestructive ? 'toast toast-destructive' : 'toast'}
       >
         <Toast.Title className="toast-title">{notice.title}</Toast.Title>
         <Toast.Close aria-label="Close notification">

@@ -1,6 +1,6 @@
 import { useFacts } from '#web/lib/facts.tsx'
-import { Curl } from '#web/ui/glyph.tsx'
-import { SiteLink } from '#web/ui/link.tsx'
+import { Curl } from './glyph.tsx'
+import { SiteLink } from './link.tsx'
 
 export function Logo() {
   const { name } = useFacts()

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AdminLogin, checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { read } from '#web/lib/queries.ts'
+import { notify } from '#web/ui/toast/notices.ts'
+
+const sessionKey = [checkAdminSession.path]
+
+export type SessionState = 'checking' | 'logged-out' | 'logged-in'
+
+/** Too many attempts, or no database to look the owner up in: then the answer itself says what to do. */
+const statusesThatExplain = [429, 503]
+
+function whyLoginFailed(error: unknown) {
+  const isExplained = error instanceof ApiError && statusesThatExplain.includes(error.status)
+  return (isExplained && error.problem?.detail) || 'Invalid username or password'
+}
+
+/** Whether the owner is logged in, and how to change that. Called once, by what shows one side or the other. */
+export function useAdminSession() {
+  const queryClient = useQueryClient()
+  const check = useQuery({
+    queryKey: sessionKey,
+    queryFn: () => read(checkAdminSession, {}, { on401: 'nothing' }),
+  })
+
+  /** Nothing of what was read before outlives a change of session. */
+  const startOver = (authenticated: boolean) => {
+    queryClient.clear()
+    queryClient.setQueryData(sessionKey, { authenticated })
+  }
+
+  const login = useMutation({
+    mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
+    onSuccess: () => {
+      startOver(true)
+      notify({ title: 'Welcome back!', description: 'Successfully logged in to admin panel' })
+    },
+    onError: (error) =>
+      notify({ title: 'Login Failed', description: whyLoginFailed(error), tone: 'destructive' }),
+  })
+
+  const logout = useMutation({
+    mutationFn: () => callApi(logOut, {}),
+    onSuccess: () => {
+      startOver(false)
+      notify({ title: 'Logged out', description: 'Successfully logged out from admin panel' })
+    },
+    onError: (error) => {
+      console.error(error)
+      notify({
+        title: 'Logout Failed',
+        description: 'You are still logged in. Please try again.',
+        tone: 'destructive',
+      })
+    },
+  })
+
+  const state: SessionState = check.isPending
+    ? 'checking'
+    : check.data?.authenticated
+      ? 'logged-in'
+      : 'logged-out'
+  return {
+    state,
+    logIn: (body: AdminLogin) =>
+      login.mutateAsync(body).then(
+        () => true,
+        () => false,
+      ),
+    isLoggingIn: login.isPending,
+    logOut: () => logout.mutate(),
+    isLoggingOut: logout.isPending,
+    /** The server says that nobody is logged in any more. */
+    endSession: () => startOver(false),
+  }
+}

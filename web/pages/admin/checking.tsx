@@ -1,0 +1,19 @@
+import { useFacts } from '#web/lib/facts.tsx'
+import { telHref } from '#web/lib/format.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export function Checking() {
+  const { phone } = useFacts()
+  return (
+    <main className="owner-page session-check">
+      <h1 className="sr-only">Admin</h1>
+      <Spinner>Loading...</Spinner>
+      <noscript>
+        <p>
+          The dashboard needs JavaScript. The <a href="/">website</a> works without it, and so does the phone:{' '}
+          <a href={telHref(phone)}>{phone}</a>.
+        </p>
+      </noscript>
+    </main>
+  )
+}

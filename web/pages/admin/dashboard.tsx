@@ -1,0 +1,45 @@
+import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { type Tab, Tabs } from '#web/ui/tabs.tsx'
+import { OwnerFooter } from './owner-footer.tsx'
+import { SummaryStrip } from './summary-strip.tsx'
+
+const tabs: readonly [Tab, ...Tab[]] = [
+  { value: 'consultations', label: 'Consultations', Count: ConsultationCount, Panel: ConsultationsTab },
+]
+
+type Props = { onLogOut: () => void; isLoggingOut: boolean }
+
+export function Dashboard({ onLogOut, isLoggingOut }: Props) {
+  return (
+    <div className="owner-page">
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <header className="owner-header on-dark">
+        <div className="owner-wrap">
+          <Logo />
+          <div className="owner-actions">
+            <a href="/" className="view-website">
+              View website
+            </a>
+            <Button small look="line" disabled={isLoggingOut} onClick={onLogOut}>
+              <Icon name="out" />
+              Logout
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="owner-wrap owner-main">
+        <h1 tabIndex={-1} className="heading-section">
+          Admin Dashboard
+        </h1>
+        <SummaryStrip />
+        <Tabs label="What visitors sent" tabs={tabs} />
+      </main>
+      <OwnerFooter />
+    </div>
+  )
+}

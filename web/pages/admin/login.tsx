@@ -1,0 +1,30 @@
+import type { AdminLogin } from '#contract/admin-session.ts'
+import { LoginForm } from '#web/features/admin-session/login-form.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { OwnerFooter } from './owner-footer.tsx'
+
+export function Login({ onLogIn }: { onLogIn: (login: AdminLogin) => Promise<boolean> }) {
+  return (
+    <div className="login">
+      <div className="login-picture">
+        <Picture name="gallery-03" alt="" sizes="(width >= 48rem) 50vw, 1px" />
+      </div>
+      <div className="login-side">
+        <header>
+          <Logo />
+        </header>
+        <main className="login-card">
+          <h1 tabIndex={-1} className="heading-section">
+            Admin Login
+          </h1>
+          <p className="muted">Access the admin dashboard</p>
+          <LoginForm onLogIn={onLogIn} />
+        </main>
+        <OwnerFooter>
+          <a href="/">Back to the website</a>
+        </OwnerFooter>
+      </div>
+    </div>
+  )
+}

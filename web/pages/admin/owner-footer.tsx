@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { business } from '#content/business.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+
+export function OwnerFooter({ children }: { children?: ReactNode }) {
+  const { name } = useFacts()
+  return (
+    <footer className="owner-footer">
+      {children}
+      <a href="/privacy">Privacy</a>
+      <span>
+        © {business.copyrightYear} {name}
+      </span>
+    </footer>
+  )
+}
