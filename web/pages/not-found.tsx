@@ -9,7 +9,7 @@ export const meta = {
 export function Page() {
   return (
     <section className="not-found">
-      <img src="/motif/strand.svg" alt="" width="90" height="1700" className="hanging-strand" />
+      <img src="/motif/ringlets.svg" alt="" width="360" height="900" className="hanging-ringlets" />
       <div className="wrap">
         <div className="max-w-[46rem] py-16">
           <PageHeading>404 Page Not Found</PageHeading>

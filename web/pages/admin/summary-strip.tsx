@@ -28,7 +28,7 @@ export function SummaryStrip() {
         <div key={label}>
           <dt>
             {label}
-            <Tooltip text={about}>
+            <Tooltip text={about} side="right">
               <button type="button" className="about-figure" aria-label={`About ${label}`}>
                 <Icon name="alert" />
               </button>
