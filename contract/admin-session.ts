@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
+import { line } from './text.ts'
 
 export const AdminLogin = z.object({
-  username: z
-    .string('Username is required')
-    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(textLimits.username)),
+  username: line(textLimits.username, 'Username is required'),
   password: z
     .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(textLimits.password)),
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(textLimits.password, `Please use at most ${textLimits.password} characters`),
+    ),
 })
 export type AdminLogin = z.output<typeof AdminLogin>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { listLimits } from './limits.ts'
 
+export const beforeMessage = 'Please give the id of a row in the list'
 const limitMessage = `Please ask for 1 to ${listLimits.most} rows`
 
 /** `?limit=` and `?before=<id of the last row>` of the owner's lists, newest first. */
@@ -15,7 +16,7 @@ export const ListQuery = z.object({
       ),
     listLimits.usual,
   ),
-  before: z.optional(z.string().check(z.maxLength(64, 'Please give the id of a row in the list'))),
+  before: z.optional(z.string(beforeMessage).check(z.regex(/^[\w-]{1,64}$/, beforeMessage))),
 })
 export type ListQuery = z.output<typeof ListQuery>
 

@@ -1,11 +1,18 @@
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
-import { loadSite } from './http/site.ts'
-import { start } from './start.ts'
-import { StartError } from './start-error.ts'
+
+const root = join(import.meta.dirname, '..')
+// Before anything else is loaded: the next start then has nothing to compile.
+enableCompileCache(join(root, '.cache/compile'))
+const [{ readConfig }, { loadSite }, { start }, { StartError }] = await Promise.all([
+  import('./config.ts'),
+  import('./http/site.ts'),
+  import('./start.ts'),
+  import('./start-error.ts'),
+])
 
 try {
-  await start(readConfig(process.env), () => loadSite(join(import.meta.dirname, '../dist')))
+  await start(readConfig(process.env), () => loadSite(join(root, 'dist')))
 } catch (error) {
   if (error instanceof StartError) console.error(error.message)
   else console.error('The program could not start:', error)

@@ -84,4 +84,5 @@ export async function start(config: Config, loadSite: () => Promise<Site>): Prom
     )
   }
   greet(config.siteUrl, account)
+  await pages.compress()
 }

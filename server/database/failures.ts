@@ -22,9 +22,9 @@ const awayOnTheNetwork = new Set([
 // SQLSTATE: connection lost, no resources, operator intervention, system error; serialisation, deadlock, lock and read-only refusals.
 const awayInPostgres = /^(08|53|57|58|40001|40P01|55P03|25006|3D000|28)/
 
-// What `pg` says without any code.
+// What drivers say without a telling code: the connection is gone, or we are closing ourselves.
 const awayInWords =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|Client was closed/i
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|client was closed|database is not open|already been destroyed|after calling end on the pool/i
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -34,7 +34,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && typeof error.errcode === 'number') {
     return awayInSqlite.has(error.errcode & 0xff)
   }
-  if (typeof code === 'string') return awayOnTheNetwork.has(code) || awayInPostgres.test(code)
+  if (typeof code === 'string' && (awayOnTheNetwork.has(code) || awayInPostgres.test(code))) return true
   return awayInWords.test(error.message)
 }
 

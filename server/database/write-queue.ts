@@ -54,9 +54,9 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
       statements.commit.run()
       commits++
     } catch (cause) {
-      if (connection.isTransaction) statements.rollback.run()
-      for (const job of jobs)
-        job.refuse(new DatabaseAway('The transaction could not be committed', { cause }))
+      const away = new DatabaseAway('The transaction could not be committed', { cause })
+      for (const job of jobs) job.refuse(away)
+      if (connection.isOpen && connection.isTransaction) statements.rollback.run()
       return
     }
     for (const answer of answers) answer()
@@ -67,7 +67,11 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
       await nextTurn()
       const jobs = queue.slice(0, jobsPerCommit)
       queue = queue.slice(jobsPerCommit)
-      await commitTogether(jobs)
+      try {
+        await commitTogether(jobs)
+      } catch {
+        // Not even undoing worked. All have been refused; the next transaction will tell whether it is over.
+      }
     }
     working = undefined
   }

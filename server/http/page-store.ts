@@ -14,8 +14,8 @@ export type Stored = {
   tag: string | undefined
   variants: Record<Encoding, Variant>
   notModified: string[]
-  /** Resolves when the smallest form is ready; until then its place is taken by a quicker one. */
-  compressed: Promise<void>
+  /** Makes the smallest form, which takes long; until then a quicker one takes its place. */
+  compress: () => Promise<void>
 }
 
 type Content = {
@@ -57,16 +57,17 @@ export async function store({
       .filter(([name]) => name === 'cache-control')
       .concat(isCompressible ? [['vary', 'Accept-Encoding']] : [])
       .flat(),
-    compressed: Promise.resolve(),
+    compress: async () => {},
   }
   if (!isCompressible) return stored
   const gzipped = variant(await toGzip(body, { level: 9 }), 'gzip')
   stored.variants = { identity, gzip: gzipped, br: gzipped }
-  stored.compressed = toBrotli(body, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_QUALITY]: 11 },
-  }).then((small) => {
-    stored.variants.br = variant(small, 'br')
-  })
+  stored.compress = async () => {
+    const small = await toBrotli(body, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_QUALITY]: 11 },
+    })
+    stored.variants = { ...stored.variants, br: variant(small, 'br') }
+  }
   return stored
 }
 

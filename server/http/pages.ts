@@ -12,8 +12,8 @@ export type PageServer = {
   serveRest: (request: IncomingMessage, response: ServerResponse) => void
   /** A page whose form came back with something to mend. */
   renderForm: (path: string, form: ReturnedForm) => Promise<{ html: string; headers: Record<string, string> }>
-  /** Resolves when everything is held in its smallest form. */
-  compressed: Promise<void>
+  /** Brings everything into its smallest form, one after another: answering goes on meanwhile. */
+  compress: () => Promise<void>
 }
 
 const neverStored = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
@@ -44,7 +44,6 @@ function properName(path: string): string | undefined {
 
 /** Renders every page once and holds it, with the site's files, ready to be written. */
 export async function createPageServer({ renderer, assets, files }: Site, facts: Facts): Promise<PageServer> {
-  const stored = await storeFiles(files)
   const pages = new Map<string, Stored>()
   for (const path of renderer.pagePaths) {
     const page = await renderer.renderPage({ path, facts, assets })
@@ -59,7 +58,8 @@ export async function createPageServer({ renderer, assets, files }: Site, facts:
   }
   const notFound = pages.get('/404')
   if (!notFound) throw new Error('The renderer has no page for /404')
-  for (const [path, page] of pages) stored.set(path, page)
+  // Pages first: there are few, and everyone begins with one.
+  const stored = new Map([...pages, ...(await storeFiles(files))])
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -92,6 +92,8 @@ export async function createPageServer({ renderer, assets, files }: Site, facts:
         headers: { ...documentHeaders(page, facts.siteUrl), 'cache-control': 'no-store' },
       }
     },
-    compressed: Promise.all([...stored.values()].map(({ compressed }) => compressed)).then(() => {}),
+    compress: async () => {
+      for (const one of stored.values()) await one.compress()
+    },
   }
 }

@@ -32,21 +32,22 @@ function lifetimeOf(path: string): string {
   return isHashed ? 'public,max-age=31536000,immutable' : 'public,max-age=3600'
 }
 
-export async function storeFiles(files: Site['files']): Promise<Map<string, Stored>> {
-  const stored = new Map<string, Stored>()
-  for (const [path, body] of files) {
-    const { type, isCompressible } = mediaTypes[extname(path)] ?? unknownType
-    const headers = {
-      'content-type': type,
-      'cache-control': lifetimeOf(path),
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      // An SVG that is opened by itself is a document, and runs nothing.
-      ...(type === 'image/svg+xml' && {
-        'content-security-policy': "default-src 'none';style-src 'unsafe-inline'",
-      }),
-    }
-    stored.set(path, await store({ body, headers, isCompressible, isCached: true }))
+function storeFile(path: string, body: Buffer): Promise<Stored> {
+  const { type, isCompressible } = mediaTypes[extname(path)] ?? unknownType
+  const headers = {
+    'content-type': type,
+    'cache-control': lifetimeOf(path),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    // An SVG that is opened by itself is a document, and runs nothing.
+    ...(type === 'image/svg+xml' && {
+      'content-security-policy': "default-src 'none';style-src 'unsafe-inline'",
+    }),
   }
-  return stored
+  return store({ body, headers, isCompressible, isCached: true })
+}
+
+export async function storeFiles(files: Site['files']): Promise<Map<string, Stored>> {
+  const entries = Array.from(files, async ([path, body]) => [path, await storeFile(path, body)] as const)
+  return new Map(await Promise.all(entries))
 }

@@ -52,14 +52,15 @@ const isPublic = (path: string) =>
   !path.startsWith('/.vite/') && !path.endsWith('.html') && !path.endsWith('.map')
 
 async function readFiles(client: string): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>()
-  for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const path = `/${relative(client, file).split(sep).join('/')}`
-    if (isPublic(path)) files.set(path, await readFile(file))
-  }
-  return files
+  const entries = await readdir(client, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, path: `/${relative(client, file).split(sep).join('/')}` }))
+    .filter(({ path }) => isPublic(path))
+  return new Map(
+    await Promise.all(files.map(async ({ file, path }) => [path, await readFile(file)] as const)),
+  )
 }
 
 function isRenderer(module: object): module is Renderer {

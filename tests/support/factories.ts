@@ -43,3 +43,9 @@ export async function buildSession(database: Database, adminUserId: string, at: 
   await database.write((tx) => tx.insertInto('adminSessions').values(session).execute())
   return `session=${token}`
 }
+
+/** The cookie of an owner who is signed in. */
+export async function signIn(database: Database, passwords: Passwords, at: Date): Promise<string> {
+  const { id } = await buildOwner(database, passwords)
+  return await buildSession(database, id, at)
+}

@@ -1,21 +1,192 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { ConsultationRequest } from '#contract/consultations.ts'
+import { textLimits } from '#contract/limits.ts'
+import { locations, serviceTypes } from '#contract/value-sets.ts'
+import type { Database } from '#server/database/database.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { aRequest, buildOwner, buildSession } from '#tests/support/factories.ts'
+import { aRequest, signIn } from '#tests/support/factories.ts'
+
+const url = '/api/consultations'
+const json = { 'content-type': 'application/json' }
+
+const storedRows = (database: Database) => database.kysely.selectFrom('consultations').selectAll().execute()
+
+/** What is refused, with the field that the answer must name. */
+const refusedFields: readonly [string, Record<string, unknown>, string, string?][] = [
+  ['a missing name', { name: undefined }, 'name', 'Name is required'],
+  ['a blank name', { name: '   ' }, 'name', 'Name is required'],
+  ['a name that is too long', { name: 'x'.repeat(textLimits.name + 1) }, 'name'],
+  ['a name that is a number', { name: 42 }, 'name', 'Name is required'],
+  ['a name that is an object', { name: { first: 'Jo' } }, 'name', 'Name is required'],
+  ['a name with a NUL', { name: 'Jo\u0000' }, 'name'],
+  // JSON writes the half as an escape, which is the only way it can travel.
+  ['a name with half a character', { name: 'Jo \ud83d' }, 'name'],
+  ['an e-mail without a host', { email: 'jo@' }, 'email', 'Please enter a valid email address'],
+  ['an e-mail that is a list', { email: ['jo@example.com'] }, 'email', 'Please enter a valid email address'],
+  ['a blank phone', { phone: '' }, 'phone', 'Phone number is required'],
+  ['a location we do not know', { location: 'leeds' }, 'location', 'Please select your location'],
+  ['a location in capitals', { location: 'ADEL' }, 'location', 'Please select your location'],
+  ['no service type', { serviceType: null }, 'serviceType', 'Please select a service type'],
+  ['hair details that are too long', { hairType: 'x'.repeat(textLimits.hairType + 1) }, 'hairType'],
+  ['a mobile service that is text', { mobileService: 'yes' }, 'mobileService'],
+]
+
+const refusedBodies: readonly [string, { body: string | Buffer; type?: string }, number][] = [
+  ['JSON that is cut short', { body: '{"name": "Jo"' }, 400],
+  ['an empty body', { body: '' }, 400],
+  ['a list', { body: '[]' }, 400],
+  ['null', { body: 'null' }, 400],
+  ['a bare word', { body: '"hello"' }, 400],
+  ['deeply nested lists', { body: '['.repeat(30_000) + ']'.repeat(30_000) }, 400],
+  ['bytes that are no UTF-8', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }, 400],
+  ['one megabyte', { body: JSON.stringify({ ...aRequest, hairType: 'x'.repeat(1_000_000) }) }, 413],
+  ['plain text', { body: JSON.stringify(aRequest), type: 'text/plain' }, 415],
+  ['XML', { body: '<name>Jo</name>', type: 'application/xml' }, 415],
+  ['a multipart form', { body: '--x--', type: 'multipart/form-data; boundary=x' }, 415],
+]
 
 for (const dialect of dialects) {
-  test(`${dialect}: an enquiry is stored and the owner reads it`, async () => {
+  test(`${dialect}: an enquiry is stored trimmed, and the owner reads it`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
-    const answer = await app.inject({ method: 'POST', url: '/api/consultations', body: aRequest })
+    const body = { ...aRequest, name: `  ${aRequest.name}\n`, unknown: 'is dropped' }
+    const answer = await app.inject({ method: 'POST', url, body })
     expect(answer.statusCode).toBe(201)
     const { id } = answer.json()
 
-    const owner = await buildOwner(database, passwords)
-    const cookie = await buildSession(database, owner.id, clock.now())
+    const cookie = await signIn(database, passwords, clock.now())
     const list = await app.inject({ url: '/api/admin/consultations', headers: { cookie } })
     expect(list.json()).toEqual([{ ...aRequest, id, createdAt: clock.now().toISOString() }])
-    expect(list.headers['x-total-count']).toBe('1')
-    expect(list.headers['cache-control']).toBe('no-store')
+    expect(list.headers).toMatchObject({ 'x-total-count': '1', 'cache-control': 'no-store' })
+    expect(list.headers.link).toBeUndefined()
+  })
+
+  test(`${dialect}: hair details and mobile service may be left out`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const { hairType: _, mobileService: __, ...body } = aRequest
+    expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(201)
+    expect(await storedRows(database)).toMatchObject([{ hairType: '', mobileService: false }])
+  })
+
+  test(`${dialect}: a field that is wrong is refused with its message, and nothing is stored`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    for (const [what, fields, name, message = expect.any(String)] of refusedFields) {
+      const answer = await app.inject({ method: 'POST', url, body: { ...aRequest, ...fields } })
+      expect(answer.statusCode, what).toBe(400)
+      expect(answer.headers['content-type'], what).toMatch('application/problem+json')
+      expect(answer.json(), what).toMatchObject({ status: 400, detail: message, errors: { [name]: message } })
+    }
+    expect(await storedRows(database)).toEqual([])
+  })
+
+  test(`${dialect}: a body that cannot be read is refused with a sentence, and nothing is stored`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    for (const [what, { body, type = 'application/json' }, status] of refusedBodies) {
+      const answer = await app.inject({ method: 'POST', url, body, headers: { 'content-type': type } })
+      expect(answer.statusCode, what).toBe(status)
+      expect(answer.headers['content-type'], what).toMatch('application/problem+json')
+      expect(answer.json(), what).toEqual({
+        type: 'about:blank',
+        title: expect.any(String),
+        status,
+        detail: expect.stringMatching(/^[A-Z].*\.$/),
+      })
+    }
+    expect(await storedRows(database)).toEqual([])
+  })
+
+  test(`${dialect}: keys that would poison a prototype change nothing`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const body = JSON.stringify(aRequest).replace(
+      '{',
+      '{"__proto__":{"isOwner":true},"constructor":{"prototype":{"isOwner":true}},',
+    )
+    expect((await app.inject({ method: 'POST', url, body, headers: json })).statusCode).toBe(201)
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(await storedRows(database)).toMatchObject([aRequest])
+  })
+
+  test(`${dialect}: the same enquiry within two minutes answers the first id and stores nothing new`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock } = await buildTestApp(database)
+    const send = async (body: object) => (await app.inject({ method: 'POST', url, body })).json().id
+    const first = await send(aRequest)
+    clock.pass(minutes(2) - 1)
+    expect(await send({ ...aRequest, name: ` ${aRequest.name} ` })).toBe(first)
+    expect(await send({ ...aRequest, phone: '0113 496 0000' })).not.toBe(first)
+    clock.pass(1)
+    expect(await send(aRequest)).not.toBe(first)
+    expect(await storedRows(database)).toHaveLength(3)
+    const keys = await database.kysely.selectFrom('consultationRepeats').selectAll().execute()
+    expect(keys.map(({ consultationId }) => consultationId)).not.toContain(first)
+  })
+
+  test(`${dialect}: fifty of the same enquiry at once make one`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app.inject({ method: 'POST', url, body: aRequest })),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect(await storedRows(database)).toHaveLength(1)
+  })
+
+  test(`${dialect}: whatever the contract accepts is stored as it was sent`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '1000' })
+    const text = (most: number) => fc.string({ unit: 'grapheme', maxLength: most })
+    const anyRequest = fc.record({
+      name: text(textLimits.name),
+      email: fc.emailAddress(),
+      phone: text(textLimits.phone),
+      location: fc.constantFrom(...locations),
+      serviceType: fc.constantFrom(...serviceTypes),
+      hairType: text(textLimits.hairType),
+      mobileService: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(anyRequest, async (body) => {
+        const wanted = ConsultationRequest.safeParse(body)
+        const answer = await app.inject({ method: 'POST', url, body })
+        expect(answer.statusCode).toBe(wanted.success ? 201 : 400)
+        if (!wanted.success) return
+        const { id } = answer.json()
+        const row = await database.kysely
+          .selectFrom('consultations')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
+        expect(row).toMatchObject(wanted.data)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test(`${dialect}: no JSON whatever makes the server fail`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '1000' })
+    await fc.assert(
+      fc.asyncProperty(fc.json({ noUnicodeString: false }), async (body) => {
+        const answer = await app.inject({ method: 'POST', url, body, headers: json })
+        expect(answer.statusCode).toBe(400)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test(`${dialect}: a client that never stops sending is told to wait`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '0.01' })
+    expect((await app.inject({ method: 'POST', url, body: aRequest })).statusCode).toBe(201)
+    const refused = await app.inject({ method: 'POST', url, body: { ...aRequest, name: 'Another' } })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('900')
   })
 }

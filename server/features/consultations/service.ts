@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Consultation, ConsultationRequest } from '#contract/consultations.ts'
 import { repeatWindowMs } from '#contract/limits.ts'
-import type { ListQuery } from '#contract/lists.ts'
+import { beforeMessage, type ListQuery } from '#contract/lists.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import * as repository from './repository.ts'
@@ -32,8 +32,7 @@ export type ConsultationPage = {
 export async function listConsultations({ database }: Deps, query: ListQuery): Promise<ConsultationPage> {
   const { kysely } = database
   if (query.before !== undefined && !(await repository.hasConsultation(kysely, query.before))) {
-    const message = 'Please give the id of a row in the list'
-    throw new AppError('INVALID_INPUT', { detail: message, errors: { before: message } })
+    throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
   }
   // One more than asked for tells whether there is a next page.
   const found = await repository.listConsultations(kysely, { ...query, limit: query.limit + 1 })

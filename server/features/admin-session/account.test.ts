@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { createPasswords } from '#server/security/password.ts'
+import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildSession } from '#tests/support/factories.ts'
+import { ensureOwnerAccount, setOwnerPassword } from './account.ts'
+
+const passwords = createPasswords({ memoryKib: 8, passes: 1 })
+
+const depsFor = async (database: Database) => ({
+  database,
+  passwords,
+  now: () => new Date(),
+  dataDir: await makeFolder(),
+})
+
+const users = (database: Database) => database.kysely.selectFrom('adminUsers').selectAll().execute()
+
+for (const dialect of dialects) {
+  test(`${dialect}: the first start makes an account and notes its password for the owner alone`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    const first = await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
+    const file = join(deps.dataDir, 'first-password.txt')
+    expect(first).toEqual({
+      username: 'owner',
+      newPassword: readFileSync(file, 'utf8').trim(),
+      passwordFile: file,
+    })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(first.newPassword).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+    const [user] = await users(deps.database)
+    expect(await passwords.verify(user?.password, first.newPassword ?? '')).toBe(true)
+  })
+
+  test(`${dialect}: a later start changes nothing, whatever the settings say`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    await ensureOwnerAccount(deps, { username: 'sarah', password: undefined })
+    const before = await users(deps.database)
+    const later = await ensureOwnerAccount(deps, { username: 'other', password: 'other password' })
+    expect(later).toEqual({ username: 'sarah', newPassword: undefined, passwordFile: expect.any(String) })
+    expect(await users(deps.database)).toEqual(before)
+  })
+
+  test(`${dialect}: a password from the settings is used and written nowhere`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    const account = await ensureOwnerAccount(deps, { username: 'sarah', password: 'from the settings' })
+    expect(account).toEqual({ username: 'sarah', newPassword: undefined, passwordFile: undefined })
+    const [user] = await users(deps.database)
+    expect(await passwords.verify(user?.password, 'from the settings')).toBe(true)
+  })
+
+  test(`${dialect}: processes that start together make one account, and its password is the noted one`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    const wanted = { username: 'owner', password: undefined }
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => ensureOwnerAccount(deps, wanted)))
+    expect(accounts.filter(({ newPassword }) => newPassword)).toHaveLength(1)
+    const [user, ...others] = await users(deps.database)
+    expect(others).toEqual([])
+    const noted = readFileSync(join(deps.dataDir, 'first-password.txt'), 'utf8').trim()
+    expect(await passwords.verify(user?.password, noted)).toBe(true)
+  })
+
+  test(`${dialect}: a password that cannot be noted makes no account`, async () => {
+    const deps = { ...(await depsFor(await buildDatabase(dialect))), dataDir: '/dev/null' }
+    await expect(ensureOwnerAccount(deps, { username: 'owner', password: undefined })).rejects.toThrow(
+      'ENOTDIR',
+    )
+    expect(await users(deps.database)).toEqual([])
+  })
+
+  test(`${dialect}: a new password ends every session and removes the note`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
+    const [user] = await users(deps.database)
+    await buildSession(deps.database, user?.id ?? '', new Date())
+    expect(await setOwnerPassword(deps, 'a new password')).toBe('owner')
+    const [changed] = await users(deps.database)
+    expect(await passwords.verify(changed?.password, 'a new password')).toBe(true)
+    expect(await deps.database.kysely.selectFrom('adminSessions').selectAll().execute()).toEqual([])
+    expect(existsSync(join(deps.dataDir, 'first-password.txt'))).toBe(false)
+  })
+}

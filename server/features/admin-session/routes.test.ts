@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { createPasswords } from '#server/security/password.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildOwner, buildSession, owner, signIn } from '#tests/support/factories.ts'
+
+const login = '/api/admin/login'
+const wrong = { ...owner, password: 'a guess' }
+const closed = '/api/admin/consultations'
+
+const cookieOf = (header: unknown) => String(header).split(';')[0] ?? ''
+
+for (const dialect of dialects) {
+  test(`${dialect}: the owner signs in, is known, and signs out`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, passwords } = await buildTestApp(database)
+    await buildOwner(database, passwords)
+    const me = async (cookie: string) =>
+      (await app.inject({ url: '/api/admin/me', headers: { cookie } })).json()
+
+    const entered = await app.inject({ method: 'POST', url: login, body: owner })
+    expect(entered.statusCode).toBe(200)
+    expect(entered.json()).toEqual({ authenticated: true })
+    const cookie = cookieOf(entered.headers['set-cookie'])
+    expect(await me(cookie)).toEqual({ authenticated: true })
+
+    const left = await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } })
+    expect(left.json()).toEqual({ authenticated: false })
+    expect(left.headers['set-cookie']).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await me(cookie)).toEqual({ authenticated: false })
+    expect((await app.inject({ url: closed, headers: { cookie } })).statusCode).toBe(401)
+  })
+
+  test(`${dialect}: anyone may ask whether they are signed in, and may sign out`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const me = await app.inject({ url: '/api/admin/me' })
+    expect([me.statusCode, me.json()]).toEqual([200, { authenticated: false }])
+    const out = await app.inject({ method: 'POST', url: '/api/admin/logout' })
+    expect([out.statusCode, out.json()]).toEqual([200, { authenticated: false }])
+  })
+
+  test(`${dialect}: a wrong password and an unknown user get the same answer after the same work`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, passwords } = await buildTestApp(database)
+    await buildOwner(database, passwords)
+    const checks: (string | undefined)[] = []
+    const { verify } = passwords
+    passwords.verify = (stored, password) => {
+      checks.push(stored)
+      return verify(stored, password)
+    }
+    const known = await app.inject({ method: 'POST', url: login, body: wrong })
+    const unknown = await app.inject({ method: 'POST', url: login, body: { ...wrong, username: 'nobody' } })
+    expect(known.statusCode).toBe(401)
+    expect(known.json().detail).toBe('Invalid username or password')
+    expect(unknown.statusCode).toBe(401)
+    expect(unknown.body).toBe(known.body)
+    expect(known.headers['set-cookie'] ?? unknown.headers['set-cookie']).toBeUndefined()
+    // One derivation each; the stored hash and the stand-in cost the same.
+    expect(checks).toEqual([expect.any(String), undefined])
+  })
+
+  test(`${dialect}: signing in again makes a new id and ends the old session`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    const old = await signIn(database, passwords, clock.now())
+    const again = await app.inject({ method: 'POST', url: login, body: owner, headers: { cookie: old } })
+    const fresh = cookieOf(again.headers['set-cookie'])
+    expect(fresh).not.toBe(old)
+    expect((await app.inject({ url: closed, headers: { cookie: old } })).statusCode).toBe(401)
+    expect((await app.inject({ url: closed, headers: { cookie: fresh } })).statusCode).toBe(200)
+  })
+
+  test(`${dialect}: a session ends after twelve hours without use, and after thirty days with it`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    const { id } = await buildOwner(database, passwords)
+    const status = async (cookie: string) =>
+      (await app.inject({ url: closed, headers: { cookie } })).statusCode
+
+    const idle = await buildSession(database, id, clock.now())
+    clock.pass(minutes(12 * 60))
+    expect(await status(idle)).toBe(401)
+
+    const used = await buildSession(database, id, clock.now())
+    for (let hours = 11; hours < 30 * 24; hours += 11) {
+      clock.pass(minutes(11 * 60))
+      expect(await status(used), `after ${hours} hours`).toBe(200)
+    }
+    clock.pass(minutes(6 * 60))
+    expect(await status(used)).toBe(401)
+  })
+
+  test(`${dialect}: sessions that have ended are cleared away at the next login`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    await signIn(database, passwords, clock.now())
+    clock.pass(minutes(13 * 60))
+    await app.inject({ method: 'POST', url: login, body: owner })
+    expect(await database.kysely.selectFrom('adminSessions').select('id').execute()).toHaveLength(1)
+  })
+
+  test(`${dialect}: a copy of the table opens no session`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    await signIn(database, passwords, clock.now())
+    const [row] = await database.kysely.selectFrom('adminSessions').select('id').execute()
+    const answer = await app.inject({ url: closed, headers: { cookie: `session=${row?.id}` } })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  test(`${dialect}: the eleventh failure in fifteen minutes is told to wait, and time lifts it`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    await buildOwner(database, passwords)
+    const attempt = (body: object, remoteAddress = '203.0.113.7') =>
+      app.inject({ method: 'POST', url: login, body, remoteAddress })
+    for (let failure = 1; failure <= 10; failure++) {
+      expect((await attempt(wrong)).statusCode, `failure ${failure}`).toBe(401)
+      // Successes in between are not counted, nor do they wipe the failures out.
+      if (failure < 10) expect((await attempt(owner)).statusCode).toBe(200)
+    }
+    clock.pass(minutes(5))
+    const refused = await attempt(owner)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('600')
+    expect(refused.json().detail).toMatch(/too many attempts/)
+    expect((await attempt(owner, '203.0.113.8')).statusCode).toBe(200)
+    clock.pass(minutes(10))
+    expect((await attempt(owner)).statusCode).toBe(200)
+  })
+
+  test(`${dialect}: guesses sent all at once are counted one by one`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, passwords } = await buildTestApp(database)
+    await buildOwner(database, passwords)
+    const guesses = Array.from({ length: 25 }, () => app.inject({ method: 'POST', url: login, body: wrong }))
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+
+  test(`${dialect}: input that is no login is refused`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const refused = [
+      [{}, { username: 'Username is required', password: 'Password is required' }],
+      [{ ...owner, username: '  ' }, { username: 'Username is required' }],
+      [{ ...owner, username: 'owner\u0000' }, { username: expect.any(String) }],
+      [{ ...owner, password: 'x'.repeat(201) }, { password: expect.any(String) }],
+      [{ ...owner, password: { $ne: '' } }, { password: 'Password is required' }],
+    ] as const
+    for (const [body, errors] of refused) {
+      const answer = await app.inject({ method: 'POST', url: login, body })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors).toEqual(errors)
+    }
+    const nothing = await app.inject({ method: 'POST', url: login })
+    expect(nothing.statusCode).toBe(400)
+  })
+
+  test(`${dialect}: a login while the database is away is no failure of the owner's`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    await database.close()
+    for (let attempt = 1; attempt <= 12; attempt++) {
+      const answer = await app.inject({ method: 'POST', url: login, body: owner })
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBe('5')
+    }
+  })
+}
+
+test('behind https the cookie is secure and bound to the host', async () => {
+  const database = await buildDatabase('sqlite')
+  const { app, passwords } = await buildTestApp(database, { SITE_URL: 'https://curls.example' })
+  await buildOwner(database, passwords)
+  const answer = await app.inject({ method: 'POST', url: login, body: owner })
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test('on plain http the cookie is kept from scripts and other sites all the same', async () => {
+  const database = await buildDatabase('sqlite')
+  const { app, passwords } = await buildTestApp(database)
+  await buildOwner(database, passwords)
+  const answer = await app.inject({ method: 'POST', url: login, body: owner })
+  expect(answer.headers['set-cookie']).toMatch(
+    /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+  )
+})
+
+test('a forwarded address counts only behind a proxy we trust', async () => {
+  const database = await buildDatabase('sqlite')
+  const attempts = async (settings: Record<string, string>) => {
+    const { app } = await buildTestApp(database, settings)
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${n}` }
+      statuses.push((await app.inject({ method: 'POST', url: login, body: wrong, headers })).statusCode)
+    }
+    return statuses.at(-1)
+  }
+  expect(await attempts({})).toBe(429)
+  expect(await attempts({ TRUST_PROXY: '1' })).toBe(401)
+  expect(await attempts({ TRUST_PROXY: '127.0.0.1' })).toBe(401)
+  expect(await attempts({ TRUST_PROXY: '10.0.0.0/8' })).toBe(429)
+})
+
+test('more logins at once than can be checked are told to come back', async () => {
+  const database = await buildDatabase('sqlite')
+  const { app, passwords } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '100' })
+  const slow = createPasswords({ memoryKib: 8, passes: 1 })
+  passwords.verify = slow.verify
+  const attempts = Array.from({ length: 80 }, () => app.inject({ method: 'POST', url: login, body: wrong }))
+  const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(52)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+})

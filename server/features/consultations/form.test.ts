@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { aRequest } from '#tests/support/factories.ts'
+
+const url = '/api/consultations'
+const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+const typed = {
+  name: 'Jo <b>Smith</b>',
+  email: 'jo@example.com',
+  phone: '0113 496 0000',
+  location: 'adel',
+  serviceType: 'cut-only',
+  hairType: 'fine\r\nand long',
+}
+const posted = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+for (const dialect of dialects) {
+  test(`${dialect}: a form posted without JavaScript is stored and thanked for`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const payload = posted({ ...typed, mobileService: 'on' })
+    const answer = await app.inject({ method: 'POST', url, headers, payload })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/contact/thank-you')
+    expect(answer.body).toBe('')
+    const rows = await database.kysely.selectFrom('consultations').selectAll().execute()
+    expect(rows).toMatchObject([{ ...typed, mobileService: true }])
+  })
+
+  test(`${dialect}: a box that is not ticked means no`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    await app.inject({ method: 'POST', url, headers, payload: posted(typed) })
+    const rows = await database.kysely.selectFrom('consultations').select('mobileService').execute()
+    expect(rows).toEqual([{ mobileService: false }])
+  })
+
+  test(`${dialect}: a form with something to mend comes back with what was typed and the messages`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const payload = posted({ ...typed, email: 'jo@', mobileService: 'on' })
+    const answer = await app.inject({ method: 'POST', url, headers, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/)
+    expect(answer.body).toContain('<p data-error="email">Please enter a valid email address</p>')
+    expect(answer.body).toContain('<p data-value="name">Jo &#60;b&#62;Smith&#60;/b&#62;</p>')
+    expect(answer.body).toContain('<p data-value="email">jo@</p>')
+    expect(answer.body).toContain('<p data-value="mobileService">on</p>')
+  })
+
+  test(`${dialect}: a form that cannot be stored comes back whole, with a sentence`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    await database.close()
+    const answer = await app.inject({ method: 'POST', url, headers, payload: posted(typed) })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain(
+      'Failed to send consultation request. Please try again or call us directly.',
+    )
+    expect(answer.body).toContain('<p data-value="phone">0113 496 0000</p>')
+  })
+
+  test(`${dialect}: a form from another site, or one that is far too long, comes back as a page too`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const foreign = await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+      payload: posted(typed),
+    })
+    expect(foreign.statusCode).toBe(403)
+    expect(foreign.body).toContain('This can only be sent from our own pages.')
+    const long = await app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: `hairType=${'x'.repeat(1_000_000)}`,
+    })
+    expect(long.statusCode).toBe(413)
+    expect(long.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(await database.kysely.selectFrom('consultations').selectAll().execute()).toEqual([])
+  })
+
+  test(`${dialect}: fields sent twice, escaped badly or named __proto__ are refused or harmless`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const post = async (payload: string) =>
+      (await app.inject({ method: 'POST', url, headers, payload })).statusCode
+    expect(await post(`${posted(typed)}&name=Other`)).toBe(400)
+    expect(await post(`${posted(typed)}&hairType=%E0%A4%A`)).toBe(400)
+    expect(await post('%')).toBe(400)
+    expect(await post('')).toBe(400)
+    expect(await post(`${posted({ ...typed, name: 'Proto' })}&__proto__=x&constructor=y`)).toBe(303)
+  })
+}
+
+test('a JSON client never gets a page', async () => {
+  const database = await buildDatabase('sqlite')
+  const { app } = await buildTestApp(database)
+  const answer = await app.inject({ method: 'POST', url, body: { ...aRequest, name: '' } })
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+})
