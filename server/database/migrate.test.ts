@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { locations } from '#contract/value-sets.ts'
+import { buildDatabase, dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { aRequest, buildConsultation } from '#tests/support/factories.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+for (const dialect of dialects) {
+  test(`${dialect}: processes that start together bring an empty database up to date once`, async () => {
+    const url = await makeDatabaseUrl(dialect)
+    const processes = Array.from({ length: 4 }, () => connect(url))
+    for (const one of processes) onTestFinished(() => one.close())
+    await Promise.all(processes.map((one) => migrate(one)))
+    const [first] = processes
+    if (!first) throw new Error('no process')
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(first.kysely)
+    expect(rows).toEqual([{ name: '0001-first-tables' }])
+    await buildConsultation(first)
+  })
+
+  test(`${dialect}: a database of a newer version is left alone`, async () => {
+    const database = await buildDatabase(dialect)
+    await database.write((tx) => sql`insert into migrations values ('9999-later', ${new Date()})`.execute(tx))
+    await expect(migrate(database)).rejects.toThrow(
+      'made by a newer version of this program (it has "9999-later")',
+    )
+  })
+
+  test(`${dialect}: the tables refuse what the contract refuses`, async () => {
+    const database = await buildDatabase(dialect)
+    const refused = [
+      { name: '' },
+      { name: 'x'.repeat(101) },
+      { email: 'x'.repeat(255) },
+      { phone: 'x'.repeat(33) },
+      { hairType: 'x'.repeat(2001) },
+    ]
+    for (const fields of refused) await expect(buildConsultation(database, fields)).rejects.toThrow(/check/i)
+    const outside = sql`insert into consultations (id, name, email, phone, location, service_type)
+      values ('1', 'Jo', 'jo@example.com', '1', 'london', 'cut-only')`
+    await expect(database.write((tx) => outside.execute(tx))).rejects.toThrow(/check/i)
+    for (const location of locations) await buildConsultation(database, { location })
+  })
+
+  test(`${dialect}: what is not given has the default of the specification`, async () => {
+    const database = await buildDatabase(dialect)
+    const before = Date.now()
+    await database.write(async (tx) => {
+      await sql`insert into consultations (id, name, email, phone, location, service_type)
+        values ('1', 'Jo', 'jo@example.com', '1', 'adel', 'cut-only')`.execute(tx)
+      await sql`insert into cookie_consents (id, session_id) values ('1', 's')`.execute(tx)
+      await sql`insert into page_views (id, session_id, page_path) values ('1', 's', '/')`.execute(tx)
+      await sql`insert into events (id, session_id, event_type) values ('1', 's', 'button_click')`.execute(tx)
+      await sql`insert into newsletters (id, email) values ('1', 'jo@example.com')`.execute(tx)
+      await sql`insert into admin_users (id, username, password) values ('1', 'owner', 'hash')`.execute(tx)
+    })
+    const { kysely } = database
+    const [consultation] = await kysely.selectFrom('consultations').selectAll().execute()
+    expect(consultation).toMatchObject({ hairType: '', mobileService: false })
+    expect(Math.abs((consultation?.createdAt.getTime() ?? 0) - before)).toBeLessThan(60_000)
+    const [consent] = await kysely.selectFrom('cookieConsents').selectAll().execute()
+    expect(consent).toMatchObject({ analytics: false, marketing: false, createdAt: expect.any(Date) })
+    const [view] = await kysely.selectFrom('pageViews').selectAll().execute()
+    expect(view).toMatchObject({ referrer: null, duration: null, viewedAt: expect.any(Date) })
+    const [event] = await kysely.selectFrom('events').selectAll().execute()
+    expect(event).toMatchObject({ eventData: null, createdAt: expect.any(Date) })
+    const [subscriber] = await kysely.selectFrom('newsletters').selectAll().execute()
+    expect(subscriber?.subscribedAt).toEqual(expect.any(Date))
+    const [user] = await kysely.selectFrom('adminUsers').selectAll().execute()
+    expect(user?.createdAt).toEqual(expect.any(Date))
+  })
+
+  test(`${dialect}: addresses and user names are unique`, async () => {
+    const database = await buildDatabase(dialect)
+    const subscribe = (id: string) =>
+      database.write((tx) =>
+        sql`insert into newsletters (id, email) values (${id}, 'jo@example.com')`.execute(tx),
+      )
+    await subscribe('1')
+    await expect(subscribe('2')).rejects.toThrow(/unique/i)
+    const addUser = (id: string) =>
+      database.write((tx) =>
+        sql`insert into admin_users (id, username, password) values (${id}, 'jo', 'x')`.execute(tx),
+      )
+    await addUser('1')
+    await expect(addUser('2')).rejects.toThrow(/unique/i)
+  })
+
+  test(`${dialect}: values come back as what they were: dates, booleans, numbers`, async () => {
+    const database = await buildDatabase(dialect)
+    const stored = await buildConsultation(database, {
+      mobileService: false,
+      createdAt: new Date('2026-02-03T04:05:06.007Z'),
+    })
+    const [row] = await database.kysely.selectFrom('consultations').selectAll().execute()
+    expect(row).toEqual(stored)
+    expect(row).toMatchObject({ ...aRequest, mobileService: false })
+    const { total } = await database.kysely
+      .selectFrom('consultations')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    expect(total).toBe(1)
+  })
+}

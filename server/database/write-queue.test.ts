@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { DatabaseAway } from '#server/database/failures.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { migrate } from './migrate.ts'
+import { connectSqlite } from './sqlite.ts'
+
+const addAddress = (tx: Executor, id: string, email = `${id}@example.com`) =>
+  tx.insertInto('newsletters').values({ id, email, subscribedAt: new Date() }).execute()
+
+const addresses = async (database: Database) =>
+  (await database.kysely.selectFrom('newsletters').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+async function buildSqlite() {
+  const file = join(await makeFolder(), 'site.db')
+  const database = connectSqlite(file)
+  onTestFinished(() => database.close())
+  await migrate(database)
+  return { file, database }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a job that fails undoes its own writes and nobody else's`, async () => {
+    const database = await buildDatabase(dialect)
+    const results = await Promise.allSettled([
+      database.write((tx) => addAddress(tx, 'a')),
+      database.write(async (tx) => {
+        await addAddress(tx, 'b')
+        throw new Error('changed my mind')
+      }),
+      database.write(async (tx) => {
+        await addAddress(tx, 'c')
+        await addAddress(tx, 'c', 'other@example.com')
+      }),
+      database.write((tx) => addAddress(tx, 'd')),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    expect(results[1]).toMatchObject({ reason: new Error('changed my mind') })
+    expect(await addresses(database)).toEqual(['a', 'd'])
+  })
+
+  test(`${dialect}: using the database instead of the transaction fails at once instead of hanging`, async () => {
+    const database = await buildDatabase(dialect)
+    const inside = /use the transaction that was passed down/
+    await expect(database.write(() => addresses(database))).rejects.toThrow(inside)
+    await expect(database.write(() => database.write((tx) => addAddress(tx, 'a')))).rejects.toThrow(inside)
+    await database.write((tx) => addAddress(tx, 'b'))
+    expect(await addresses(database)).toEqual(['b'])
+  })
+
+  test(`${dialect}: what a write returns is what was stored, and reads see it afterwards`, async () => {
+    const database = await buildDatabase(dialect)
+    const found = await database.write(async (tx) => {
+      await addAddress(tx, 'a')
+      return await tx.selectFrom('newsletters').selectAll().executeTakeFirst()
+    })
+    expect(found).toMatchObject({ id: 'a', subscribedAt: expect.any(Date) })
+    expect(await database.kysely.selectFrom('newsletters').selectAll().executeTakeFirst()).toEqual(found)
+  })
+}
+
+test('writes of one turn of the event loop share one commit', async () => {
+  const { database } = await buildSqlite()
+  const before = database.countCommits()
+  await Promise.all(Array.from({ length: 50 }, (_, n) => database.write((tx) => addAddress(tx, `a${n}`))))
+  expect(database.countCommits() - before).toBe(1)
+})
+
+test('there is at most one commit in a turn of the event loop', async () => {
+  const { database } = await buildSqlite()
+  const before = database.countCommits()
+  let turns = 0
+  let isOver = false
+  const counting = (async () => {
+    for (; !isOver; turns++) await nextTurn()
+  })()
+  const chain = async (name: string) => {
+    for (let n = 0; n < 40; n++) await database.write((tx) => addAddress(tx, `${name}${n}`))
+  }
+  await Promise.all([chain('a'), chain('b'), chain('c')])
+  isOver = true
+  await counting
+  const commits = database.countCommits() - before
+  expect(commits).toBeLessThanOrEqual(turns)
+  expect(commits).toBeLessThan(60)
+  expect(await addresses(database)).toHaveLength(120)
+})
+
+test('a transaction that is not committed yet is not read, and does not hold reading up', async () => {
+  const { database } = await buildSqlite()
+  const { promise: waiting, resolve: goOn } = Promise.withResolvers<void>()
+  const writing = database.write(async (tx) => {
+    await addAddress(tx, 'a')
+    await waiting
+  })
+  await nextTurn()
+  await nextTurn()
+  expect(await addresses(database)).toEqual([])
+  goOn()
+  await writing
+  expect(await addresses(database)).toEqual(['a'])
+})
+
+test('a file that another process holds makes writes fail as "away", and works again afterwards', async () => {
+  const { file, database } = await buildSqlite()
+  const other = new DatabaseSync(file)
+  onTestFinished(() => other.close())
+  other.exec('begin immediate')
+  const held = await Promise.allSettled([
+    database.write((tx) => addAddress(tx, 'a')),
+    database.write((tx) => addAddress(tx, 'b')),
+  ])
+  for (const result of held)
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseAway) })
+  expect(await addresses(database)).toEqual([])
+  other.exec('rollback')
+  await database.write((tx) => addAddress(tx, 'c'))
+  expect(await addresses(database)).toEqual(['c'])
+})
+
+test('a full disk refuses everyone of that turn, stores nothing, and is survived', async () => {
+  const { database } = await buildSqlite()
+  // A limit on the file's pages is a disk that is full after so many.
+  const shrink = (pages: number) =>
+    database.write((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx))
+  await shrink(1)
+  const long = 'x'.repeat(240)
+  const results = await Promise.allSettled(
+    Array.from({ length: 400 }, (_, n) =>
+      database.write((tx) => addAddress(tx, `a${n}`, `${n}${long}@a.bc`)),
+    ),
+  )
+  const refused = results.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  for (const result of refused) expect(result).toMatchObject({ reason: expect.any(DatabaseAway) })
+  expect(await addresses(database)).toHaveLength(results.length - refused.length)
+  await shrink(1_000_000)
+  await database.write((tx) => addAddress(tx, 'afterwards'))
+  expect(await addresses(database)).toContain('afterwards')
+})
