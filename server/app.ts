@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { bodyLimitBytes } from '#contract/limits.ts'
@@ -15,16 +15,26 @@ import { validatorCompiler } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { apiSecurityHeaders } from './http/security-headers.ts'
 
-const isForApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
+const isForPages = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
 
 /** The table of contents: what runs before every call, and which feature answers where. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, pages } = deps
   z.config(z.locales.en())
+  const headers = { ...apiSecurityHeaders(config.siteUrl), 'cache-control': 'no-store' }
+  const answerWithPage = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack()
+    pages.serveRest(request.raw, reply.raw)
+  }
   const app = Fastify<Server>({
     serverFactory: (handler) => createHttpServer(pages, handler),
     clientErrorHandler: refuseBrokenRequest,
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    // Addresses that cannot be decoded come here, past every hook.
+    frameworkErrors: (error, request, reply) =>
+      isForPages(request)
+        ? answerWithPage(request, reply)
+        : sendProblem(error, request, reply.headers(headers)),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
@@ -33,7 +43,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendProblem)
-  const headers = { ...apiSecurityHeaders(config.siteUrl), 'cache-control': 'no-store' }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
@@ -51,10 +60,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isForApi(request.url) || !isRead) throw new AppError('NOT_FOUND')
-    reply.hijack()
-    pages.serveRest(request.raw, reply.raw)
+    if (!isForPages(request)) throw new AppError('NOT_FOUND')
+    answerWithPage(request, reply)
   })
   return app
 }

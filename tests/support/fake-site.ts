@@ -31,6 +31,6 @@ export const fakeSite: Site = {
   files: new Map([
     ['/assets/client-abc12345.js', Buffer.from('console.log("curls");'.repeat(100))],
     ['/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['/pictures/salon-0a1b2c3d4e.webp', Buffer.from('RIFF')],
+    ['/pictures/salon-0a1b2c3d-480.webp', Buffer.from('RIFF')],
   ]),
 }
