@@ -106,13 +106,20 @@ export const periods = [7, 30, 90, 365] as const
 
 const count = z.int()
 
-/** What the charts of one period need. Every list is complete for the period and sorted, days oldest first, the rest largest first. */
+/** What is counted under this name: pages that do not exist, and what is beyond the most names a day or list holds. */
+export const otherName = 'other'
+
+/** What the charts of one period need, in London days up to today. Days come oldest first, the other lists largest first. */
 export const AnalyticsPeriod = z.object({
   days: count,
+  /** Every day of the period, also those on which nothing happened. */
   series: z.array(z.object({ day: z.iso.date(), visitors: count, views: count })),
   topPages: z.array(z.object({ path: z.string(), views: count })),
   referrers: z.array(z.object({ host: z.string(), visitors: count })),
+  events: z.array(z.object({ eventType: z.string(), count })),
+  /** Sessions with a page view, and those of them that also reached the step; each counts on the day of its first view. */
   funnel: z.array(z.object({ step: z.enum(['visit', 'contact', 'form_start', 'request']), sessions: count })),
+  /** Sessions that chose for the first time in the period, and those whose latest choice allows analytics. */
   consent: z.object({ chose: count, agreed: count }),
 })
 export type AnalyticsPeriod = z.output<typeof AnalyticsPeriod>
@@ -140,20 +147,30 @@ export const AnalyticsSummary = z.object({
 })
 export type AnalyticsSummary = z.output<typeof AnalyticsSummary>
 
+const PeriodQuery = z.object({
+  days: z.optional(
+    z.coerce
+      .number()
+      .check(
+        z.refine(
+          (days) => (periods as readonly number[]).includes(days),
+          `Please ask for ${periods.join(', ')} days`,
+        ),
+      ),
+  ),
+})
+
 export const summariseAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
-  query: z.object({
-    days: z.optional(
-      z.coerce
-        .number()
-        .check(
-          z.refine(
-            (days) => (periods as readonly number[]).includes(days),
-            `Please ask for ${periods.join(', ')} days`,
-          ),
-        ),
-    ),
-  }),
+  query: PeriodQuery,
   response: AnalyticsSummary,
+})
+
+/** The totals by day as a CSV file; 365 days if none are named. */
+export const exportAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics.csv',
+  query: PeriodQuery,
+  response: z.string(),
 })

@@ -7,6 +7,7 @@ export const errorCodes = [
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
   'CROSS_SITE',
+  'TRACKING_REFUSED',
   'NOT_FOUND',
   'CONFLICT',
   'BODY_TOO_LARGE',

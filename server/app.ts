@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import { bodyLimitBytes } from '#contract/limits.ts'
 import type { Deps } from './deps.ts'
 import * as adminSession from './features/admin-session/routes.ts'
+import * as analytics from './features/analytics/routes.ts'
+import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { AppError, sendProblem } from './http/errors.ts'
@@ -52,10 +54,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
 
   adminSession.publicRoutes(app, deps)
+  consent.publicRoutes(app, deps)
+  analytics.publicRoutes(app, deps)
   consultations.publicRoutes(app, deps)
 
   await app.register(async (guarded) => {
     adminSession.requireOwner(guarded, deps)
+    analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
   })
 

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseKind } from './database.ts'
 import * as first from './migrations/0001-first-tables.ts'
+import * as analyticsTotals from './migrations/0002-analytics-totals.ts'
 import type { Executor } from './schema.ts'
 
 export type Migration = { up: (tx: Executor, kind: DatabaseKind) => Promise<void> }
 
 /** In the order they are run. Never change one that has been released: add another. */
-const migrations: Readonly<Record<string, Migration>> = { '0001-first-tables': first }
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': first,
+  '0002-analytics-totals': analyticsTotals,
+}
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.
 const migrationLock = 4_719_203

@@ -26,6 +26,60 @@ type CookieConsentsTable = {
   createdAt: Date
 }
 
+/** One visit, as far as its rows count in the totals. Those of its rows that have been folded still count here. */
+type SessionsTable = {
+  id: string
+  /** The London day of its first view; none without a view. */
+  day: string | null
+  views: number
+  /** Those whose duration is known, and the sum of it, each capped. */
+  timedViews: number
+  seconds: number
+  contactViews: number
+  formStarts: number
+  requests: number
+  /** Of its earliest view that came from elsewhere. */
+  referrerHost: string | null
+  referrerAt: Date | null
+  /** The London day of its first choice. */
+  consentDay: string | null
+  /** When the latest choice was made, and whether it allows analytics. */
+  consentAt: Date | null
+  analytics: boolean | null
+}
+
+/** Totals of a London day. Whatever counts sessions counts them on their first view's (or first choice's) day. */
+type DaysTable = {
+  day: string
+  visitors: number
+  timedSessions: number
+  seconds: number
+  views: number
+  clicks: number
+  submissions: number
+  contactSessions: number
+  formStartSessions: number
+  requestSessions: number
+  choseSessions: number
+  agreedSessions: number
+}
+
+/** Totals of a London day by name: views by path, visitors by referrer's host, events by type. */
+type DayNamesTable = {
+  subject: 'page' | 'referrer' | 'event'
+  day: string
+  name: string
+  total: number
+}
+
+/** When a job was last done, and which process is at it. */
+type JobsTable = {
+  name: string
+  doneAt: Date | null
+  leasedUntil: Date | null
+  leasedBy: string | null
+}
+
 type ConsultationsTable = {
   id: string
   name: string
@@ -70,6 +124,10 @@ export type Tables = {
   pageViews: PageViewsTable
   events: EventsTable
   cookieConsents: CookieConsentsTable
+  sessions: SessionsTable
+  days: DaysTable
+  dayNames: DayNamesTable
+  jobs: JobsTable
   consultations: ConsultationsTable
   consultationRepeats: ConsultationRepeatsTable
   newsletters: NewslettersTable

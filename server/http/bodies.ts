@@ -12,12 +12,11 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** JSON and ordinary forms are read; any other kind of body is refused. */
-export function acceptBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
+/** In this scope, bodies of this type are read as JSON. */
+function acceptJsonAs(contentType: string, app: FastifyInstance): void {
   // Unknown keys are dropped, so those that would poison a prototype are too.
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>(contentType, { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     try {
       parseJson(request, decode(body), done)
@@ -25,5 +24,14 @@ export function acceptBodies(app: FastifyInstance): void {
       done(error instanceof Error ? error : new AppError('MALFORMED_BODY'))
     }
   })
+}
+
+/** JSON and ordinary forms are read; any other kind of body is refused. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  acceptJsonAs('application/json', app)
   app.register(formBody)
 }
+
+/** A beacon sends its JSON as plain text. */
+export const acceptBeacons = (app: FastifyInstance) => acceptJsonAs('text/plain', app)

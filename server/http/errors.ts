@@ -9,6 +9,11 @@ const answers: Record<ErrorCode, { status: number; title: string; detail: string
   UNAUTHENTICATED: { status: 401, title: 'Unauthorized', detail: 'Please sign in first.' },
   INVALID_CREDENTIALS: { status: 401, title: 'Unauthorized', detail: 'Invalid username or password' },
   CROSS_SITE: { status: 403, title: 'Forbidden', detail: 'This can only be sent from our own pages.' },
+  TRACKING_REFUSED: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'This visitor has declined analytics, so nothing was stored.',
+  },
   NOT_FOUND: { status: 404, title: 'Not Found', detail: 'There is nothing at this address.' },
   CONFLICT: {
     status: 409,

@@ -1,5 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { clientOf } from './client-address.ts'
+import { createClientNames } from './client-names.ts'
 import { AppError } from './errors.ts'
 
 type RateLimitOptions = { limit: number; windowMs: number; now: () => Date }
@@ -19,26 +18,14 @@ export type RateLimit = {
   size: () => number
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const mostClients = 50_000
 
-/**
- * At most `limit` uses of an address within the window. Addresses are held only as an HMAC under a secret that is
- * thrown away daily.
- */
+/** At most `limit` uses of an address within the window. */
 export function createRateLimit({ limit, windowMs, now }: RateLimitOptions): RateLimit {
-  let secret = { key: randomBytes(32), day: -1 }
   // Ordered by last use: a client that is counted again moves to the end.
   const uses = new Map<string, number[]>()
 
-  function nameOf(address: string, at: number) {
-    const day = Math.floor(at / dayMs)
-    if (day !== secret.day) {
-      secret = { key: randomBytes(32), day }
-      uses.clear()
-    }
-    return createHmac('sha256', secret.key).update(clientOf(address)).digest('base64url')
-  }
+  const nameOf = createClientNames(() => uses.clear())
 
   function forget() {
     const oldest = now().getTime() - windowMs

@@ -5,7 +5,7 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Sender = { fetchSite: string | undefined; origin: string | undefined; host: string; siteUrl: string }
 
-const withoutUsualPort = (host: string) => host.toLowerCase().replace(/:(80|443)$/, '')
+export const withoutUsualPort = (host: string) => host.toLowerCase().replace(/:(80|443)$/, '')
 
 /** Whether a write comes from our own pages, or from a client that is no browser and says nothing. */
 export function isOwnWrite({ fetchSite, origin, host, siteUrl }: Sender): boolean {

@@ -71,7 +71,6 @@ const indexes = [
   'page_views_session on page_views (session_id)',
   'events_newest on events (created_at desc, id desc)',
   'events_session on events (session_id)',
-  'events_type on events (event_type)',
   'cookie_consents_newest on cookie_consents (created_at desc, id desc)',
   'cookie_consents_session on cookie_consents (session_id, created_at desc)',
   'consultations_newest on consultations (created_at desc, id desc)',

@@ -1,0 +1,169 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { readAs, trackWith } from '#tests/support/tracking.ts'
+
+const unknownId = '4f0c2a37-3d0f-4d76-9d2b-0f3c5d1e8a11'
+
+const badViews: Record<string, object> = {
+  'no session': { sessionId: undefined },
+  'an empty session': { sessionId: '' },
+  'a session of 129 characters': { sessionId: 's'.repeat(129) },
+  'a session with odd characters': { sessionId: '1-a b' },
+  'a session with a NUL': { sessionId: '1-a\0' },
+  'a session that is a number': { sessionId: 1 },
+  'no path': { pagePath: undefined },
+  'a path without a slash': { pagePath: 'contact' },
+  'a path with control characters': { pagePath: '/con\u0007tact' },
+  'a path with half a character': { pagePath: '/\ud800' },
+  'a path of 301 characters': { pagePath: `/${'p'.repeat(300)}` },
+  "the owner's path": { pagePath: '/admin' },
+  'a referrer that is no text': { referrer: 7 },
+  'a referrer of 501 characters': { referrer: `https://example.com/${'r'.repeat(481)}` },
+}
+const badDurations: Record<string, unknown> = {
+  negative: -1,
+  fractional: 1.5,
+  text: '5',
+  huge: 1e9,
+  'a second more than a day': 86_401,
+  missing: undefined,
+  nothing: null,
+}
+const badEvents: Record<string, object> = {
+  'no type': { eventType: undefined },
+  'a type with spaces': { eventType: 'button click' },
+  'a type of 51 characters': { eventType: 'e'.repeat(51) },
+  'data that is not JSON': { eventData: '{buttonName:"hero"}' },
+  'data that is no text': { eventData: { buttonName: 'hero' } },
+  'data of more than 2,000 bytes': { eventData: JSON.stringify('ü'.repeat(1000)) },
+  'data with half a character': { eventData: '"\ud800"' },
+}
+
+/** Another process holds the file; the server no longer knows the database. */
+async function takeAway(url: string) {
+  if (url.startsWith('sqlite:')) {
+    const other = new DatabaseSync(url.slice('sqlite:'.length))
+    other.exec('begin immediate')
+    onTestFinished(() => other.close())
+    return
+  }
+  const name = new URL(url).pathname.slice(1)
+  const server = new pg.Client(inject('postgresUrl'))
+  await server.connect()
+  onTestFinished(async () => {
+    await server.query(`alter database ${name}_away rename to ${name}`)
+    await server.end()
+  })
+  await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await server.query(`alter database ${name} rename to ${name}_away`)
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: bad input is refused with 400 and a sentence for its field, and nothing is stored`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    const track = trackWith(app)
+    const { id } = (await track.view()).json()
+    const answers = [
+      ...Object.entries(badViews).map(([name, own]) => [name, track.view(own)] as const),
+      ...Object.entries(badDurations).map(([name, told]) => [name, track.duration(id, told)] as const),
+      ...Object.entries(badEvents).map(([name, own]) => [name, track.event(own)] as const),
+      ['a choice that is text', track.choose({ analytics: 'yes' })] as const,
+      ['a choice without marketing', track.choose({ marketing: undefined })] as const,
+      ['a choice of nobody', track.choose({ sessionId: undefined })] as const,
+    ]
+    const refused = await Promise.all(answers.map(async ([name, answer]) => [name, await answer] as const))
+    for (const [name, { statusCode, headers, json }] of refused) {
+      expect([name, statusCode, headers['content-type']]).toEqual([
+        name,
+        400,
+        'application/problem+json; charset=utf-8',
+      ])
+      expect(Object.values(json().errors)).toEqual([expect.stringMatching(/^\S.{10,}/)])
+    }
+    const summary = await (await readAs(app, { database, passwords, now: clock.now }))()
+    expect(summary).toMatchObject({ pageViews: 1, recentEvents: [], avgSessionDuration: 0 })
+    expect(await database.kysely.selectFrom('cookieConsents').selectAll().execute()).toEqual([])
+  })
+
+  test(`${dialect}: a duration of an unknown view is answered 404, however its id is written`, async () => {
+    const { app } = await buildTestApp(await buildDatabase(dialect))
+    const track = trackWith(app)
+    for (const id of [unknownId, 'nonsense', '%00', '%F0%9F%8C%80', unknownId.toUpperCase()]) {
+      expect([id, (await track.duration(id, 5)).statusCode]).toEqual([id, 404])
+    }
+  })
+
+  test(`${dialect}: reports that cannot be stored take none of their neighbours along`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const track = trackWith(app)
+    await database.write(async (tx) => {
+      // A fault that no check of ours foresees: the database refuses one of the rows.
+      const broken = { id: 'clash', sessionId: 'x', eventType: 'e', eventData: null, createdAt: new Date() }
+      await tx.insertInto('events').values(broken).execute()
+      await tx.schema
+        .createIndex('only_one_such_event')
+        .unique()
+        .on('events')
+        .columns(['eventType', 'eventData'])
+        .execute()
+    })
+    await track.event({ eventType: 'twice', eventData: '1' })
+    const answers = await Promise.all([
+      track.event({ eventType: 'once' }),
+      track.event({ eventType: 'twice', eventData: '1' }),
+      track.view(),
+      track.duration(unknownId, 3),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 500, 201, 404])
+    const days = await database.kysely
+      .selectFrom('dayNames')
+      .select(['name', 'total'])
+      .orderBy('name')
+      .execute()
+    expect(days).toEqual([
+      { name: '/contact', total: 1 },
+      { name: 'once', total: 1 },
+      { name: 'twice', total: 1 },
+    ])
+  })
+
+  test(`${dialect}: a database that is away is answered 503 with a time to come back`, async () => {
+    const url = await makeDatabaseUrl(dialect)
+    const database = connect(url)
+    onTestFinished(() => database.close())
+    await migrate(database)
+    const { app } = await buildTestApp(database)
+    const track = trackWith(app)
+    await track.view()
+    await takeAway(url)
+    const calls = [track.view(), track.event(), track.duration(unknownId, 5), track.choose()]
+    for (const { statusCode, headers } of await Promise.all(calls)) {
+      expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+    }
+    const page = await app.inject('/contact')
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Curls.')])
+  })
+}
+
+test('a flood from one address is answered 429, and passes again after a while', async () => {
+  const { app, clock } = await buildTestApp(await buildDatabase('sqlite'), { RATE_LIMIT_FACTOR: '0.01' })
+  const track = trackWith(app)
+  const flood = await Promise.all(Array.from({ length: 13 }, () => track.event()))
+  expect(flood.map(({ statusCode }) => statusCode)).toEqual([...Array(12).fill(201), 429])
+  expect(flood.at(-1)?.headers['retry-after']).toBe('5')
+  clock.pass(5000)
+  expect((await track.event()).statusCode).toBe(201)
+  expect((await track.view()).statusCode).toBe(429)
+  clock.pass(minutes(1))
+  expect((await track.view()).statusCode).toBe(201)
+
+  const choices = await Promise.all(Array.from({ length: 4 }, () => track.choose()))
+  expect(choices.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 429])
+})

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/analytics.ts'
+import type { Deps } from '#server/deps.ts'
+import { acceptBeacons } from '#server/http/bodies.ts'
+import { toCsv } from '#server/http/csv.ts'
+import { createFlowLimit } from '#server/http/flow-limits.ts'
+import { scaled } from '#server/http/rate-limits.ts'
+import { route } from '#server/http/route.ts'
+import { withoutUsualPort } from '#server/http/same-origin.ts'
+import { createRecorder } from './recorder.ts'
+import { recordEvent, recordPageView, reportDuration } from './service.ts'
+import { listDays, summariseAnalytics } from './summary.ts'
+
+// Generous: a mobile network shows a whole town's visitors as one address.
+const reportsPerMinute = 1200
+
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, now, pages } = deps
+  const tracking = { record: createRecorder(database, pages.hasPage), now }
+  const limit = createFlowLimit({ perMinute: scaled(reportsPerMinute, config.rateLimitFactor), now })
+  const siteHost = new URL(config.siteUrl).host
+
+  route(app, contract.recordPageView, async ({ body }, request, reply) => {
+    limit.take(request.ip)
+    reply.code(201)
+    return await recordPageView(tracking, body, [siteHost, withoutUsualPort(request.host)])
+  })
+
+  route(app, contract.recordEvent, async ({ body }, request, reply) => {
+    limit.take(request.ip)
+    reply.code(201)
+    return await recordEvent(tracking, body)
+  })
+
+  const takeDuration = async (
+    { params, body }: { params: { id: string }; body: { duration: number } },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    limit.take(request.ip)
+    await reportDuration(tracking, { id: params.id, seconds: body.duration })
+    reply.code(204)
+    return undefined
+  }
+  route(app, contract.reportDuration, takeDuration)
+  app.register(async (beacons) => {
+    acceptBeacons(beacons)
+    route(beacons, contract.beaconDuration, takeDuration)
+  })
+}
+
+const columns = [
+  ['Day', 'day'],
+  ['Visitors', 'visitors'],
+  ['Page views', 'views'],
+  ['Button clicks', 'clicks'],
+  ['Form submissions', 'submissions'],
+  ['Timed visits', 'timedSessions'],
+  ['Seconds in timed visits', 'seconds'],
+  ['Saw the contact page', 'contactSessions'],
+  ['Started the form', 'formStartSessions'],
+  ['Sent a request', 'requestSessions'],
+  ['Chose about cookies', 'choseSessions'],
+  ['Agreed to analytics', 'agreedSessions'],
+] as const
+
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.summariseAnalytics, async ({ query }) => await summariseAnalytics(deps, query.days))
+
+  route(app, contract.exportAnalytics, async ({ query }, _request, reply) => {
+    const days = await listDays(deps, query.days ?? 365)
+    reply.type('text/csv; charset=utf-8')
+    reply.header('content-disposition', 'attachment; filename="visitors-by-day.csv"')
+    return toCsv(
+      columns.map(([heading]) => heading),
+      days.map((day) => columns.map(([, column]) => day[column])),
+    )
+  })
+}

@@ -1,0 +1,69 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Outcome, Report } from './batch.ts'
+import type { Recorder } from './recorder.ts'
+import { isOwnersPath, trackedPath, trackedReferrer } from './rules.ts'
+
+// For the consent feature, whose choices decide what is kept here.
+export { storeChoice } from './batch.ts'
+
+type Deps = { record: Recorder; now: () => Date }
+
+const refusals: Record<Exclude<Outcome, 'stored'>, AppError['code']> = {
+  refused: 'TRACKING_REFUSED',
+  missing: 'NOT_FOUND',
+}
+
+async function store(record: Recorder, report: Report): Promise<void> {
+  const outcome = await record(report)
+  if (outcome !== 'stored') throw new AppError(refusals[outcome])
+}
+
+/** Stores a view; its id is hard to guess, since knowing it is the right to report its duration. */
+export async function recordPageView(
+  { record, now }: Deps,
+  { sessionId, pagePath, referrer }: PageView,
+  ownHosts: readonly string[],
+): Promise<{ id: string }> {
+  if (isOwnersPath(pagePath)) {
+    const message = 'The dashboard is not tracked'
+    throw new AppError('INVALID_INPUT', { detail: message, errors: { pagePath: message } })
+  }
+  const view = {
+    id: randomUUID(),
+    sessionId,
+    pagePath: trackedPath(pagePath),
+    referrer: trackedReferrer(referrer, ownHosts),
+    duration: null,
+    viewedAt: now(),
+  }
+  await store(record, { kind: 'view', view })
+  return { id: view.id }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export async function reportDuration(
+  { record }: Deps,
+  { id, seconds }: { id: string; seconds: number },
+): Promise<void> {
+  // What cannot be an id of ours need not be looked for, and not every database could.
+  if (!uuid.test(id)) throw new AppError('NOT_FOUND')
+  await store(record, { kind: 'duration', id, seconds })
+}
+
+export async function recordEvent(
+  { record, now }: Deps,
+  { sessionId, eventType, eventData }: AnalyticsEvent,
+): Promise<{ id: string }> {
+  const event = {
+    id: randomUUIDv7(),
+    sessionId,
+    eventType,
+    eventData: eventData ?? null,
+    createdAt: now(),
+  }
+  await store(record, { kind: 'event', event })
+  return { id: event.id }
+}

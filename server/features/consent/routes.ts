@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/consent.ts'
+import type { Deps } from '#server/deps.ts'
+import { createFlowLimit } from '#server/http/flow-limits.ts'
+import { scaled } from '#server/http/rate-limits.ts'
+import { route } from '#server/http/route.ts'
+import { recordConsent } from './service.ts'
+
+// Generous: a mobile network shows a whole town's visitors as one address.
+const choicesPerMinute = 300
+
+export function publicRoutes(app: FastifyInstance, { config, database, now, pages }: Deps): void {
+  const limit = createFlowLimit({ perMinute: scaled(choicesPerMinute, config.rateLimitFactor), now })
+  route(app, contract.recordConsent, async ({ body }, request, reply) => {
+    limit.take(request.ip)
+    reply.code(201)
+    return await recordConsent({ database, now, isPage: pages.hasPage }, body)
+  })
+}
