@@ -32,12 +32,12 @@ module.exports = {
     ),
     rule(
       'sql-lives-in-repositories',
-      { path: '^server/features/', pathNot: ['/([a-z-]+-)?repository\\.ts$', tests] },
+      { path: '^server/features/', pathNot: ['/[a-z-]*repository\\.ts$', tests] },
       { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'repository-is-the-bottom-of-a-feature',
-      { path: '/([a-z-]+-)?repository\\.ts$' },
+      { path: '/[a-z-]*repository\\.ts$' },
       { path: '/(routes|service|jobs|emails)\\.tsx?$' },
     ),
     rule(
