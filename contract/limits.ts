@@ -12,10 +12,18 @@ export const textLimits = {
   eventType: 50,
   /** In bytes of UTF-8. */
   eventData: 2000,
+  issueSubject: 150,
+  issuePreview: 200,
+  issueBody: 50_000,
+  consentOrigin: 300,
+  importCsv: 2_000_000,
 } as const
 
 /** Largest request body that is read, in bytes. */
 export const bodyLimitBytes = 64 * 1024
+
+/** The same where an issue of the newsletter, or a list of subscribers, is sent. */
+export const longBodyLimitBytes = { issue: 256 * 1024, csv: 5 * 1024 * 1024 } as const
 
 /** Rows of a list answer: without `?limit=`, and at most. */
 export const listLimits = { usual: 100, most: 500 } as const

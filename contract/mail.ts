@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Instant, ListQuery } from './lists.ts'
+
+/** What the dashboard says of the mail as a whole. */
+export const MailStatus = z.object({
+  /** Whether there is a mail server to send by; without one mails wait. */
+  isSetUp: z.boolean(),
+  from: z.string(),
+  ownerEmail: z.string(),
+  /** Not counting newsletter issues, whose progress stands with them. */
+  waiting: z.int(),
+  refused: z.int(),
+  /** Why nothing can be sent just now: the mail server is away, or refuses us. */
+  trouble: z.optional(z.object({ reason: z.string(), since: Instant, nextTryAt: Instant })),
+})
+export type MailStatus = z.output<typeof MailStatus>
+
+/** A mail that was given up, and why. */
+export const RefusedMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  createdAt: Instant,
+  gaveUpAt: Instant,
+})
+export type RefusedMail = z.output<typeof RefusedMail>
+
+/** What became of a mail that was sent while somebody waits; `message` is a sentence either way. */
+export const MailAttempt = z.object({ sent: z.boolean(), message: z.string() })
+export type MailAttempt = z.output<typeof MailAttempt>
+
+const MailId = z.object({ id: z.string().check(z.maxLength(100)) })
+
+export const readMailStatus = endpoint({ method: 'GET', path: '/api/admin/mail', response: MailStatus })
+
+/** Letters only: what an issue of the newsletter could not reach is listed with the issue. */
+export const listRefusedMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail/refused',
+  query: ListQuery,
+  response: z.array(RefusedMail),
+})
+
+/** "Try again" for one mail, of whatever kind. */
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail/refused/:id/retry',
+  params: MailId,
+})
+
+/** Takes a given-up mail off the list. */
+export const dismissMail = endpoint({ method: 'DELETE', path: '/api/admin/mail/refused/:id', params: MailId })
+
+/** "Try again" for the mail server: does not wait for the end of the pause. */
+export const retryMailServer = endpoint({ method: 'POST', path: '/api/admin/mail/retry' })
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail/test',
+  response: MailAttempt,
+})

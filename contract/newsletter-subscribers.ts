@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { textLimits } from './limits.ts'
+import { line } from './text.ts'
+
+/** How many would receive an issue that is sent now. */
+export const countRecipients = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletters/count',
+  response: z.object({ recipients: z.int(), pending: z.int() }),
+})
+
+/** A CSV file of every subscriber; the answer is `text/csv`. */
+export const subscribersCsvPath = '/api/admin/newsletters.csv'
+
+/** Addresses from another system. Nobody is sent a welcome, and whoever has unsubscribed stays so. */
+export const importSubscribers = endpoint({
+  method: 'POST',
+  path: '/api/admin/newsletters/import',
+  body: z.object({
+    csv: z
+      .string('Please choose a CSV file')
+      .check(
+        z.minLength(1, 'Please choose a CSV file'),
+        z.maxLength(textLimits.importCsv, 'Please import at most 2 MB at once'),
+      ),
+    /** Where their consent came from; kept with each of them. */
+    consentOrigin: line(textLimits.consentOrigin, 'Please say where their consent came from'),
+  }),
+  response: z.object({
+    added: z.int(),
+    /** On the list before. */
+    known: z.int(),
+    /** They had unsubscribed, and stay so. */
+    unsubscribed: z.int(),
+    /** Lines without a usable address, by their number in the file; the first 20. */
+    unusable: z.array(z.object({ line: z.int(), text: z.string() })),
+    unusableTotal: z.int(),
+  }),
+})
+
+/** Takes somebody off the list and forgets them. */
+export const removeSubscriber = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/newsletters/:id',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+})
+
+/** From a page whose link no longer works: mails a new one, if the address is on the list. Always the same answer. */
+export const requestUnsubscribeLinkPath = '/newsletter/unsubscribe/link'
