@@ -8,6 +8,7 @@ export const textLimits = {
   password: 200,
   sessionId: 128,
   pagePath: 300,
+  wording: 20,
   referrer: 500,
   eventType: 50,
   /** In bytes of UTF-8. */

@@ -13,6 +13,9 @@ test.each([
   expect(londonTime(new Date(instant))).toBe(local)
 })
 
-test.each(['2026-03-29T01:30', '2026-02-30T09:00', '2026-12-01', 'tomorrow', ''])('%j is no time', (local) => {
-  expect(londonInstant(local)).toBeUndefined()
-})
+test.each(['2026-03-29T01:30', '2026-02-30T09:00', '2026-12-01', 'tomorrow', ''])(
+  '%j is no time',
+  (local) => {
+    expect(londonInstant(local)).toBeUndefined()
+  },
+)

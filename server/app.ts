@@ -9,6 +9,7 @@ import * as adminSession from './features/admin-session/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
+import * as newsletter from './features/newsletter/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { AppError, sendProblem } from './http/errors.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
@@ -57,11 +58,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)
   consultations.publicRoutes(app, deps)
+  newsletter.publicRoutes(app, deps)
 
   await app.register(async (guarded) => {
     adminSession.requireOwner(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
+    newsletter.ownerRoutes(guarded, deps)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

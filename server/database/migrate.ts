@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseKind } from './database.ts'
 import * as first from './migrations/0001-first-tables.ts'
 import * as analyticsTotals from './migrations/0002-analytics-totals.ts'
+import * as newsletterConsent from './migrations/0003-newsletter-consent.ts'
 import type { Executor } from './schema.ts'
 
 export type Migration = { up: (tx: Executor, kind: DatabaseKind) => Promise<void> }
@@ -10,6 +11,7 @@ export type Migration = { up: (tx: Executor, kind: DatabaseKind) => Promise<void
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': first,
   '0002-analytics-totals': analyticsTotals,
+  '0003-newsletter-consent': newsletterConsent,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

@@ -103,6 +103,9 @@ type NewslettersTable = {
   id: string
   email: string
   subscribedAt: Date
+  page: string | null
+  wording: string | null
+  unsubscribedAt: Date | null
 }
 
 type AdminUsersTable = {

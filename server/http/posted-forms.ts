@@ -4,7 +4,7 @@ import type { PageServer } from './pages.ts'
 
 type PostedForm = {
   /** The page that holds the form, and comes back when something is wrong. */
-  page: string
+  page: string | ((fields: Readonly<Record<string, unknown>>) => string)
   thankYouPage: string
   /** Turns the fields as a browser posts them into the body that the contract describes. */
   toBody: (fields: Readonly<Record<string, unknown>>) => unknown
@@ -45,7 +45,8 @@ export function acceptPostedForm(pages: PageServer, form: PostedForm): RouteShor
       logFault(error, request, problem.status)
       const errors = problem.errors ?? {}
       const notice = problem.status >= 500 ? form.failure : problem.detail
-      const page = await pages.renderForm(form.page, {
+      const path = typeof form.page === 'string' ? form.page : form.page(fieldsOf(request.body))
+      const page = await pages.renderForm(path, {
         values: typedValues(request.body),
         errors,
         ...(Object.keys(errors).length === 0 && { notice }),

@@ -23,6 +23,23 @@ export async function buildConsultation(
   return consultation
 }
 
+export async function buildSubscriber(
+  database: Database,
+  own: Partial<{ email: string; subscribedAt: Date; unsubscribedAt: Date }> = {},
+) {
+  const subscriber = {
+    id: randomUUIDv7(),
+    email: 'amara@example.com',
+    subscribedAt: new Date(),
+    page: '/blog',
+    wording: '2026-01-01',
+    unsubscribedAt: null,
+    ...own,
+  }
+  await database.write((tx) => tx.insertInto('newsletters').values(subscriber).execute())
+  return subscriber
+}
+
 export const owner = { username: 'owner', password: 'curls in the rain' }
 
 export async function buildOwner(database: Database, passwords: Passwords) {

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { textLimits } from './limits.ts'
+import { Instant, ListQuery } from './lists.ts'
+import { newsletterPath } from './paths.ts'
+import { emailAddress, line } from './text.ts'
+
+const address = emailAddress(textLimits.email).check(z.toLowerCase())
+
+export const NewsletterSignUp = z.object({
+  email: address,
+  /** Where, and under which version of its words, somebody signed up: the evidence of their consent. */
+  page: z.optional(line(textLimits.pagePath, 'Please give the path of a page').check(z.startsWith('/'))),
+  wording: z.optional(line(textLimits.wording, 'Please give the version of the wording')),
+})
+export type NewsletterSignUp = z.output<typeof NewsletterSignUp>
+
+export const Subscriber = z.object({ id: z.string(), email: z.string(), subscribedAt: Instant })
+export type Subscriber = z.output<typeof Subscriber>
+
+export const subscribeToNewsletter = endpoint({
+  method: 'POST',
+  path: newsletterPath,
+  body: NewsletterSignUp,
+  response: z.object({ email: z.string() }),
+})
+
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletters',
+  query: ListQuery,
+  response: z.array(Subscriber),
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildOwner, buildSession, buildSubscriber } from '#tests/support/factories.ts'
+
+const url = '/api/newsletter'
+const listUrl = '/api/admin/newsletters'
+
+const rowsOf = ({ kysely }: Database) => kysely.selectFrom('newsletters').selectAll().execute()
+
+async function buildOwnersApp(database: Database) {
+  const built = await buildTestApp(database)
+  const owner = await buildOwner(database, built.passwords)
+  const cookie = await buildSession(database, owner.id, built.clock.now())
+  const read = (query = '') => built.app.inject({ url: listUrl + query, headers: { cookie } })
+  return { ...built, read }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: an address is stored trimmed, in small letters, with time, page and wording`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, read } = await buildOwnersApp(database)
+    const body = { email: '  Amara.Lewis@Example.COM ', page: '/blog/curls', wording: '2026-11-21' }
+    const answer = await app.inject({ method: 'POST', url, body })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ email: 'amara.lewis@example.com' })
+
+    const [row] = await rowsOf(database)
+    expect(row).toMatchObject({ page: '/blog/curls', wording: '2026-11-21', unsubscribedAt: null })
+    const list = await read()
+    const subscribedAt = clock.now().toISOString()
+    expect(list.json()).toEqual([{ id: row?.id, email: 'amara.lewis@example.com', subscribedAt }])
+    expect(list.headers['x-total-count']).toBe('1')
+    expect(list.headers['cache-control']).toBe('no-store')
+  })
+
+  test(`${dialect}: a repeat is answered as the first time and makes no second row`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock } = await buildTestApp(database)
+    const first = await app.inject({ method: 'POST', url, body: { email: 'amara@example.com' } })
+    const [row] = await rowsOf(database)
+    clock.pass(minutes(5))
+    const repeats = await Promise.all(
+      ['amara@example.com', 'AMARA@example.com', ' amara@example.com'].map((email) =>
+        app.inject({ method: 'POST', url, body: { email, page: '/blog' } }),
+      ),
+    )
+    for (const repeat of repeats) {
+      expect(repeat.statusCode).toBe(first.statusCode)
+      expect(repeat.body).toBe(first.body)
+    }
+    expect(await rowsOf(database)).toEqual([row])
+  })
+
+  test(`${dialect}: whoever had left is subscribed again, with the new time and wording`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, read } = await buildOwnersApp(database)
+    const left = await buildSubscriber(database, { unsubscribedAt: clock.now() })
+    expect((await read()).json()).toEqual([])
+    const body = { email: left.email, page: '/blog', wording: '2026-11-21' }
+    expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(201)
+    const [row] = await rowsOf(database)
+    expect(row).toEqual({
+      ...left,
+      subscribedAt: clock.now(),
+      page: '/blog',
+      wording: '2026-11-21',
+      unsubscribedAt: null,
+    })
+  })
+
+  test(`${dialect}: the owner reads the newest first, page by page`, async () => {
+    const database = await buildDatabase(dialect)
+    const { clock, read } = await buildOwnersApp(database)
+    for (const name of ['first', 'second', 'third']) {
+      await buildSubscriber(database, { email: `${name}@example.com`, subscribedAt: clock.now() })
+      clock.pass(minutes(1))
+    }
+    const newest = await read('?limit=2')
+    const emails = (list: typeof newest) => list.json().map(({ email }: { email: string }) => email)
+    expect(emails(newest)).toEqual(['third@example.com', 'second@example.com'])
+    expect(newest.headers['x-total-count']).toBe('3')
+    const next = /^<\/api\/admin\/newsletters(\?[^>]+)>; rel="next"$/.exec(`${newest.headers.link}`)?.[1]
+    const oldest = await read(next)
+    expect(emails(oldest)).toEqual(['first@example.com'])
+    expect(oldest.headers.link).toBeUndefined()
+    expect((await read('?before=nobody')).json().errors).toEqual({
+      before: 'Please give the id of a row in the list',
+    })
+  })
+
+  test.for([
+    ['no address', {}],
+    ['a blank one', { email: '   ' }],
+    ['no address at all', { email: 'amara at example' }],
+    ['one without a domain', { email: 'amara@' }],
+    ['one that is too long', { email: `${'a'.repeat(250)}@example.com` }],
+    ['something else', { email: 7 }],
+  ])(`${dialect}: %s is refused with the message`, async ([, body]) => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const answer = await app.inject({ method: 'POST', url, body })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      detail: 'Please enter a valid email address',
+      errors: { email: 'Please enter a valid email address' },
+    })
+    expect(await rowsOf(database)).toEqual([])
+  })
+
+  test(`${dialect}: nobody but the owner reads the list`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    await buildSubscriber(database)
+    const answer = await app.inject({ url: listUrl })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).not.toContain('amara')
+  })
+}
+
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('a form without JavaScript ends on the thank-you page', async () => {
+  const database = await buildDatabase('sqlite')
+  const { app } = await buildTestApp(database)
+  const body = 'page=%2Fblog&wording=2026-11-21&email=amara%40example.com'
+  const answer = await app.inject({ method: 'POST', url, headers: urlencoded, body })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/newsletter/thank-you')
+  expect(await rowsOf(database)).toMatchObject([{ email: 'amara@example.com', page: '/blog' }])
+})
+
+test.for([
+  ['%2Fblog%2Fcurls', '/blog/curls'],
+  ['%2Fadmin', '/blog'],
+])('a refused form sent from %s comes back as %s', async ([from, to]) => {
+  const database = await buildDatabase('sqlite')
+  const { app } = await buildTestApp(database)
+  const body = `page=${from}&email=nonsense`
+  const answer = await app.inject({ method: 'POST', url, headers: urlencoded, body })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).toContain(`<title>${to}</title>`)
+})

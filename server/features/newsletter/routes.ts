@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/newsletter.ts'
+import type { Deps } from '#server/deps.ts'
+import { acceptPostedForm } from '#server/http/posted-forms.ts'
+import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
+import { route } from '#server/http/route.ts'
+import { listSubscribers, subscribe } from './service.ts'
+
+// Generous, since a mobile network shows many people as one address.
+const signUpsAtMost = 120
+const windowMs = 15 * 60 * 1000
+
+/** The page that the form was sent from: Hair Tips or one of its articles. */
+function pageOfForm({ page }: Readonly<Record<string, unknown>>) {
+  return typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page) ? page : '/blog'
+}
+
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+  const limit = createRateLimit({
+    limit: scaled(signUpsAtMost, deps.config.rateLimitFactor),
+    windowMs,
+    now: deps.now,
+  })
+  const form = acceptPostedForm(deps.pages, {
+    page: pageOfForm,
+    thankYouPage: '/newsletter/thank-you',
+    toBody: (fields) => fields,
+    failure: 'Failed to subscribe. Please try again.',
+  })
+  route(
+    app,
+    contract.subscribeToNewsletter,
+    async ({ body }, request, reply) => {
+      limit.take(request.ip)
+      reply.code(201)
+      return await subscribe(deps, body)
+    },
+    form,
+  )
+}
+
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.listSubscribers, async ({ query }, _request, reply) => {
+    const { rows, total, nextBefore } = await listSubscribers(deps, query)
+    reply.header('x-total-count', total)
+    if (nextBefore) {
+      const next = new URLSearchParams({ limit: String(query.limit), before: nextBefore })
+      reply.header('link', `<${contract.listSubscribers.path}?${next}>; rel="next"`)
+    }
+    return rows
+  })
+}
