@@ -1,9 +1,11 @@
 import { cp } from 'node:fs/promises'
 import { createBuilder } from 'vite'
+import { buildArticleList } from './build-articles.ts'
 import { buildPictures } from './build-pictures.ts'
 import { reportContent } from './report-content.ts'
 
 if (!(await reportContent())) process.exit(1)
+await buildArticleList()
 const pictures = await buildPictures()
 console.log(`Pictures: ${pictures.made} made, ${pictures.kept} already there`)
 const builder = await createBuilder({ logLevel: 'warn' })
