@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { articleRoutes } from '#web/pages/article/article-routes.ts'
 
 export type PageMeta = { title: string; description: string }
 export type PageModule = { meta: PageMeta; Page: ComponentType }
@@ -8,6 +9,11 @@ export const notFoundPath = '/404'
 
 /** Every page. `bare` ones leave the mobile action bar out. */
 const routes: Readonly<Record<string, Route>> = {
+  '/gallery': { load: () => import('#web/pages/gallery/gallery.tsx'), frame: 'site' },
+  '/blog': { load: () => import('#web/pages/blog/blog.tsx'), frame: 'site' },
+  ...articleRoutes,
+  '/privacy': { load: () => import('#web/pages/privacy/privacy.tsx'), frame: 'site' },
+  '/newsletter/thank-you': { load: () => import('#web/pages/newsletter-thank-you.tsx'), frame: 'site' },
   '/contact': { load: () => import('#web/pages/contact.tsx'), frame: 'site', bare: true },
   '/contact/thank-you': { load: () => import('#web/pages/thank-you.tsx'), frame: 'site' },
   '/admin': { load: () => import('#web/pages/admin/admin.tsx'), frame: 'owner' },

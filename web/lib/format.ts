@@ -20,3 +20,8 @@ const wholeNumber = new Intl.NumberFormat('en-GB')
 
 /** A count as people read it: "1,284". */
 export const formatCount = (count: number) => wholeNumber.format(count)
+
+const plainDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A day without a time: "2026-11-21" is 21 November 2026. */
+export const formatDay = (day: string) => plainDay.format(new Date(day))

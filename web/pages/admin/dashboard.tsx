@@ -1,4 +1,5 @@
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
+import { NewsletterTab, SubscriberCount } from '#web/features/newsletter/newsletter-tab.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -8,6 +9,7 @@ import { SummaryStrip } from './summary-strip.tsx'
 
 const tabs: readonly [Tab, ...Tab[]] = [
   { value: 'consultations', label: 'Consultations', Count: ConsultationCount, Panel: ConsultationsTab },
+  { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterTab },
 ]
 
 type Props = { onLogOut: () => void; isLoggingOut: boolean }

@@ -1,0 +1,91 @@
+import { titleSuffix } from '#content/page-meta.ts'
+import { hairTipsPage } from '#content/tips.ts'
+import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx'
+import { type Article, articles, neighboursOf } from '#web/lib/articles.ts'
+import { formatDay } from '#web/lib/format.ts'
+import type { MarkdownText } from '#web/lib/markdown.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/link.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ArticleMeta } from '../blog/article-meta.tsx'
+import { ContentsList } from '../contents-list.tsx'
+import { TextLink } from '../text-link.tsx'
+import { KeepReading, Neighbours } from './further-reading.tsx'
+
+/** The page of one article. */
+export function articlePage(slug: string, text: MarkdownText) {
+  const article = articles.find((one) => one.slug === slug)
+  if (!article) throw new Error(`The list of articles lacks "${slug}"`)
+  const page = <ArticlePage article={article} text={text} />
+  return {
+    meta: { title: article.metaTitle + titleSuffix, description: article.excerpt },
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each article, when its module has loaded
+    Page: () => page,
+  }
+}
+
+function ArticlePage({ article, text }: { article: Article; text: MarkdownText }) {
+  const { previous, next, following } = neighboursOf(article)
+  return (
+    <>
+      <article>
+        <ArticleTop article={article} />
+        <ArticleBody text={text} />
+      </article>
+      <Neighbours previous={previous} next={next} />
+      <KeepReading articles={following} />
+      <NewsletterBox />
+    </>
+  )
+}
+
+function ArticleTop({ article }: { article: Article }) {
+  const { title, published, updated, image, imageAlt } = article
+  return (
+    <>
+      <header className="wrap pt-[clamp(2rem,4vw,4rem)] pb-[clamp(2rem,3vw,3rem)]">
+        <SiteLink href="/blog" className="mb-5 inline-flex min-h-11 items-center">
+          Hair Tips
+        </SiteLink>
+        <PageHeading className="max-w-[16ch]">{title}</PageHeading>
+        <div className="mt-8">
+          <ArticleMeta article={article}>
+            <time dateTime={published}>{formatDay(published)}</time>
+            {updated !== published && (
+              <span>
+                Updated <time dateTime={updated}>{formatDay(updated)}</time>
+              </span>
+            )}
+          </ArticleMeta>
+        </div>
+      </header>
+      <Picture name={image} alt={imageAlt} sizes="100vw" first className="article-picture" />
+    </>
+  )
+}
+
+function ArticleBody({ text: { default: Text, headings } }: { text: MarkdownText }) {
+  return (
+    <div className="wrap columns-12 gap-y-12 pt-[clamp(2.5rem,5vw,5rem)] pb-(--space-section)">
+      <aside className="md:col-span-4 lg:col-span-3">
+        <div className="md:sticky md:top-28">
+          <h2 className="heading-small mb-2">In this article</h2>
+          <ContentsList label="In this article" headings={headings} />
+        </div>
+      </aside>
+      <div className="md:col-span-8 lg:col-start-5">
+        <div className="long-text article-text">
+          <Text components={{ a: TextLink }} />
+        </div>
+        <aside className="mt-12 border-t border-hair pt-7">
+          <h2 className="heading-small">{hairTipsPage.articleCall.heading}</h2>
+          <p className="mt-4">{hairTipsPage.articleCall.text}</p>
+          <ButtonLink spring wide href="/contact" className="mt-8">
+            Book Free Consultation
+          </ButtonLink>
+        </aside>
+      </div>
+    </div>
+  )
+}

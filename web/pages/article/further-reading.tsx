@@ -1,0 +1,44 @@
+import { hairTipsPage } from '#content/tips.ts'
+import { type Article, articlePath } from '#web/lib/articles.ts'
+import { SiteLink } from '#web/ui/link.tsx'
+import { ArticleCard } from '../blog/article-card.tsx'
+
+type NeighbourProps = { previous: Article | undefined; next: Article | undefined }
+
+/** The articles before and after this one; the first follows the last. */
+export function Neighbours({ previous, next }: NeighbourProps) {
+  return (
+    <nav aria-label="More articles" className="wrap neighbours">
+      {previous && <Neighbour label="Previous" article={previous} />}
+      {next && <Neighbour label="Next" article={next} />}
+    </nav>
+  )
+}
+
+const Neighbour = ({ label, article }: { label: string; article: Article }) => (
+  <SiteLink href={articlePath(article.slug)}>
+    <span className="hint">{label}</span>
+    <span className="heading-small font-display">{article.title}</span>
+  </SiteLink>
+)
+
+const places = [
+  { columns: 5, className: 'md:col-span-5', shape: 'md:aspect-[5/4]' },
+  { columns: 4, className: 'md:col-span-4', shape: 'md:aspect-square' },
+  { columns: 3, className: 'md:col-span-3', shape: 'md:aspect-[3/4]' },
+]
+
+export function KeepReading({ articles }: { articles: readonly Article[] }) {
+  return (
+    <section className="section-space bg-cream-100">
+      <div className="wrap">
+        <h2 className="heading-section">{hairTipsPage.keepReadingHeading}</h2>
+        <div className="columns-12 mt-12 gap-y-10">
+          {articles.map((article, index) => (
+            <ArticleCard key={article.slug} article={article} headingLevel="h3" {...places[index]} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

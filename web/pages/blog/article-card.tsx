@@ -1,0 +1,48 @@
+import { hairTipsPage } from '#content/tips.ts'
+import { type Article, articlePath } from '#web/lib/articles.ts'
+import { Spring } from '#web/ui/glyph.tsx'
+import { SiteLink } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ArticleMeta } from './article-meta.tsx'
+
+type Props = {
+  article: Article
+  /** How many of the twelve columns it takes. */
+  columns?: number
+  className?: string
+  /** The picture's shape on a wide screen. */
+  shape?: string
+  headingLevel?: 'h2' | 'h3'
+}
+
+/** An article in a list: its picture, and enough to decide whether to read it. */
+export function ArticleCard({
+  article,
+  columns = 4,
+  className = '',
+  shape = '',
+  headingLevel: Heading = 'h2',
+}: Props) {
+  return (
+    <article className={`article-card ${className}`}>
+      <Picture
+        name={article.image}
+        alt={article.imageAlt}
+        sizes={`(width >= 48rem) ${Math.round((columns / 12) * 96)}vw, 92vw`}
+        className={`aspect-[4/3] ${shape}`}
+      />
+      <div className="pt-4">
+        <ArticleMeta article={article} />
+        <Heading className="heading-small mt-1">{article.title}</Heading>
+        <p className="mt-4 max-w-[44ch]">{article.excerpt}</p>
+        <SiteLink href={articlePath(article.slug)} className="more-link">
+          <span>
+            {hairTipsPage.articleLinkLabel}
+            <span className="sr-only">: {article.title}</span>
+          </span>
+          <Spring />
+        </SiteLink>
+      </div>
+    </article>
+  )
+}

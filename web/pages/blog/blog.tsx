@@ -1,0 +1,78 @@
+import { pageMeta } from '#content/page-meta.ts'
+import { hairTipsPage, tips } from '#content/tips.ts'
+import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx'
+import { articles } from '#web/lib/articles.ts'
+import { Divider } from '#web/ui/divider.tsx'
+import { Curl } from '#web/ui/glyph.tsx'
+import { PageTop } from '#web/ui/page-top.tsx'
+import { ArticleCard } from './article-card.tsx'
+import { FeaturedArticle } from './featured-article.tsx'
+
+export const meta = pageMeta['/blog']
+
+export function Page() {
+  return (
+    <>
+      <PageTop heading={hairTipsPage.heading}>{hairTipsPage.lede}</PageTop>
+      {articles
+        .filter(({ featured }) => featured)
+        .map((article) => (
+          <FeaturedArticle key={article.slug} article={article} />
+        ))}
+      <OtherArticles />
+      <QuickTips />
+      <NewsletterBox />
+    </>
+  )
+}
+
+/** Rows of 5-4-3 and of 4 and 6 with two columns left empty between. */
+const places = [
+  { columns: 5, className: 'md:col-span-5', shape: 'md:aspect-square' },
+  { columns: 4, className: 'md:col-span-4 md:mt-[clamp(0rem,6vw,6rem)]', shape: 'md:aspect-[4/3]' },
+  { columns: 3, className: 'md:col-span-3', shape: 'md:aspect-[3/4]' },
+  { columns: 4, className: 'md:col-span-4', shape: 'md:aspect-[4/5]' },
+  {
+    columns: 6,
+    className: 'md:col-span-6 md:col-start-7 md:mt-[clamp(0rem,4vw,4rem)]',
+    shape: 'md:aspect-[6/5]',
+  },
+]
+
+function OtherArticles() {
+  return (
+    <section className="section-space">
+      <div className="wrap">
+        <Divider />
+        <div className="columns-12 mt-12 gap-y-14">
+          {articles
+            .filter(({ featured }) => !featured)
+            .map((article, index) => (
+              <ArticleCard key={article.slug} article={article} {...places[index % places.length]} />
+            ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function QuickTips() {
+  return (
+    <section className="section-space on-dark">
+      <div className="wrap columns-12 gap-y-8">
+        <h2 className="heading-section md:col-span-4">{hairTipsPage.tipsHeading}</h2>
+        <ol className="grid gap-x-5 gap-y-9 md:col-span-8 md:grid-cols-2">
+          {tips.map(({ id, title, text }) => (
+            <li key={id} className="flex gap-4">
+              <Curl name="bullet" className="mt-0.5 h-7 w-7.5 text-copper-300" />
+              <div>
+                <h3 className="heading-small">{title}</h3>
+                <p className="mt-1.5 max-w-[34ch]">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

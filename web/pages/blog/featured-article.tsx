@@ -1,0 +1,32 @@
+import { hairTipsPage } from '#content/tips.ts'
+import { type Article, articlePath } from '#web/lib/articles.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ArticleMeta } from './article-meta.tsx'
+
+export function FeaturedArticle({ article }: { article: Article }) {
+  return (
+    <section className="wrap" aria-label={hairTipsPage.featuredBadge}>
+      <article className="article-card columns-12 gap-y-7">
+        <div className="md:col-span-8">
+          <Picture
+            name={article.image}
+            alt={article.imageAlt}
+            sizes="(width >= 48rem) 64vw, 92vw"
+            first
+            className="aspect-[16/10]"
+          />
+        </div>
+        <div className="self-end md:col-span-4">
+          <span className="badge">{hairTipsPage.featuredBadge}</span>
+          <h2 className="heading-section mt-5 mb-3.5">{article.title}</h2>
+          <ArticleMeta article={article} />
+          <p className="mt-4 max-w-[40ch]">{article.excerpt}</p>
+          <ButtonLink spring wide href={articlePath(article.slug)} className="mt-8">
+            {hairTipsPage.featuredLinkLabel}
+          </ButtonLink>
+        </div>
+      </article>
+    </section>
+  )
+}

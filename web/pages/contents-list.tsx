@@ -1,0 +1,21 @@
+import { Curl } from '#web/ui/glyph.tsx'
+
+type Props = { label: string; headings: readonly { id: string; text: string }[]; className?: string }
+
+/** The headings of a text, to jump to. */
+export function ContentsList({ label, headings, className = '' }: Props) {
+  return (
+    <nav aria-label={label} className={`contents-list ${className}`}>
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <Curl name="bullet" />
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { clientStories, galleryPage } from '#content/gallery.ts'
+
+const places = ['md:col-span-5', 'md:col-span-4', 'md:col-span-3']
+
+export function ClientStories() {
+  return (
+    <section className="section-space bg-cream-100">
+      <div className="wrap">
+        <h2 className="heading-section">{galleryPage.storiesHeading}</h2>
+        <div className="columns-12 mt-12 gap-y-10">
+          {clientStories.map(({ id, quote, name, initials }, index) => (
+            <figure key={id} className={places[index % places.length]}>
+              <blockquote className="font-display text-display-sm leading-[1.3] text-pretty">
+                “{quote}”
+              </blockquote>
+              <figcaption className="mt-4 flex items-center gap-4">
+                <span className="monogram" aria-hidden="true">
+                  {initials}
+                </span>
+                {name}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

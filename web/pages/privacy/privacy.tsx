@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react'
+import { pageMeta } from '#content/page-meta.ts'
+import policyText, { headings as policyHeadings } from '#content/privacy-policy.md'
+import websiteDataText, { headings as websiteDataHeadings } from '#content/website-data.md'
+import policies from '#web/generated/policies.json' with { type: 'json' }
+import type { MarkdownText } from '#web/lib/markdown.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ContentsList } from '../contents-list.tsx'
+import { TextLink } from '../text-link.tsx'
+
+export const meta = pageMeta['/privacy']
+
+const { policy, websiteData } = policies
+const websiteDataId = 'how-this-website-handles-data'
+
+export function Page() {
+  return (
+    <>
+      <header className="wrap pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2.5rem,4vw,4rem)]">
+        <PageHeading>{policy.title}</PageHeading>
+        <p className="lede muted mt-4">
+          <time dateTime={policy.date}>{policy.dateLabel}</time>
+        </p>
+      </header>
+      <Part
+        Text={policyText}
+        label="Privacy policy"
+        headings={[...policyHeadings, { id: websiteDataId, text: websiteData.title }]}
+        components={{ a: TextLink }}
+      />
+      <section id={websiteDataId} className="bg-cream-100 pt-(--space-section)">
+        <header className="wrap pb-[clamp(2.5rem,4vw,4rem)]">
+          <h2 className="heading-section">{websiteData.title}</h2>
+          <p className="lede muted mt-4">
+            <time dateTime={websiteData.date}>{websiteData.dateLabel}</time>
+          </p>
+        </header>
+        <Part
+          Text={websiteDataText}
+          label={websiteData.title}
+          headings={websiteDataHeadings}
+          components={{ a: TextLink, h2: SecondLevel }}
+        />
+      </section>
+    </>
+  )
+}
+
+/** The second text stands below a heading of its own, so its sections are one level down. */
+const SecondLevel = (props: ComponentProps<'h2'>) => <h3 {...props} />
+
+type PartProps = {
+  Text: MarkdownText['default']
+  label: string
+  headings: MarkdownText['headings']
+  components: ComponentProps<MarkdownText['default']>['components']
+}
+
+function Part({ Text, label, headings, components }: PartProps) {
+  return (
+    <div className="wrap columns-12 gap-y-10 pb-(--space-section)">
+      <ContentsList
+        label={`Contents: ${label}`}
+        headings={headings}
+        className="md:col-span-4 lg:col-span-3"
+      />
+      <div className="long-text policy-text md:col-span-8 lg:col-span-7 lg:col-start-5">
+        <Text components={components} />
+      </div>
+    </div>
+  )
+}
