@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { browserPath } from './ensure-browser.mjs'
 import { root, SetupError, setUp } from './setup.mjs'
 import { runChecks } from './test-steps.mjs'
+
+const parentCheckMs = 500
 
 /**
  * Runs a program in the foreground and answers its exit code.
@@ -17,20 +21,26 @@ function runInForeground(program, args) {
     process.on('SIGINT', forwardInterrupt)
     for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
       process.on(signal, () => child.kill(signal))
+    // npm hands a signal to its shell only: when that has gone, somebody wanted us to end.
+    const parent = process.ppid
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs).unref()
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : (code ?? 1)))
   })
 }
 
+/** Node's own `--env-file-if-exists` would remark on every start that there is no such file. */
+const envFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])
+
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
   async start(args) {
     const node = await setUp({ build: true })
-    return runInForeground(node, ['--env-file-if-exists=.env', 'server/main.ts', ...args])
+    return runInForeground(node, [...envFile(), 'server/main.ts', ...args])
   },
   async dev(args) {
     const node = await setUp({ build: false })
-    return runInForeground(node, ['--env-file-if-exists=.env', 'scripts/dev.ts', ...args])
+    return runInForeground(node, [...envFile(), 'scripts/dev.ts', ...args])
   },
   async test() {
     await setUp({ build: true })

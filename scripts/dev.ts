@@ -22,7 +22,7 @@ async function serve() {
     server.kill('SIGTERM')
     await once(server, 'exit')
   }
-  server = start('--env-file-if-exists=.env', 'server/main.ts')
+  server = start('server/main.ts')
 }
 
 const changed = new Set<string>(builtFolders)

@@ -118,36 +118,41 @@ export function npmProgram() {
   return process.platform === 'win32' ? ['npm.cmd', [], { shell: true }] : ['npm', [], {}]
 }
 
-/** What to tell somebody whose installation failed, by what npm printed. */
-const installFailures = /** @type {const} */ ([
+const networkFailure =
+  /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ECONNRESET|ERR_SOCKET_TIMEOUT|ENOTCACHED/
+
+/**
+ * What to tell somebody whose installation failed, by what npm printed.
+ * @type {[RegExp, string][]}
+ */
+const installFailures = [
   [
     /EACCES|EPERM|EROFS/,
     `The folder ${root} cannot be written to, so the packages cannot be installed there.`,
   ],
   [/ENOSPC/, 'The disk is full: the packages need about 600 MB.'],
   [
-    /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ECONNRESET|ERR_SOCKET_TIMEOUT/,
+    networkFailure,
     'npm could not reach its package registry: the first start needs a network connection, later ones do not.',
   ],
-])
+]
 
 async function install() {
   const [npm, npmArgs, options] = npmProgram()
   if ((await run(npm, [...npmArgs, '--version'], options)).code !== 0)
     throw new SetupError('npm was not found: please install Node 20 or newer together with npm.')
   console.log('Installing the packages (the first time this takes a minute or two) ...')
+  // Without a network npm would take minutes to say so; it may still have all it needs in its cache.
+  const ping = await run(
+    npm,
+    [...npmArgs, 'ping', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'],
+    options,
+  )
+  const isCutOff = ping.code !== 0 && networkFailure.test(ping.output)
   // Development packages too, whatever NODE_ENV says: the site is built here.
-  const flags = [
-    'ci',
-    '--include=dev',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--fetch-retry-mintimeout=1000',
-    '--fetch-retry-maxtimeout=5000',
-  ]
-  const { code, output } = await run(npm, [...npmArgs, ...flags], options)
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const cache = isCutOff ? '--offline' : '--prefer-offline'
+  const { code, output } = await run(npm, [...npmArgs, ...flags, cache], options)
   if (code === 0) return
   for (const [pattern, sentence] of installFailures) if (pattern.test(output)) throw new SetupError(sentence)
   throw new SetupError(`${output.trim()}\nThe packages could not be installed; npm's reason is above.`)
