@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,content,server,web,scripts}/**/*.test.ts'],
+    include: ['{contract,content,server,web,scripts,tests}/**/*.test.ts'],
     globalSetup: 'tests/support/postgres-for-run.ts',
     // A cold PostgreSQL on a busy machine takes a while.
     hookTimeout: 60_000,
