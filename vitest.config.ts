@@ -6,6 +6,6 @@ export default defineConfig({
     globalSetup: 'tests/support/postgres-for-run.ts',
     // A cold PostgreSQL on a busy machine takes a while.
     hookTimeout: 60_000,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 })

@@ -32,7 +32,7 @@ const Environment = z.object({
     z
       .string()
       .check(
-        z.regex(/^[^\p{Cc}]+$/u, 'a name such as owner'),
+        z.regex(/^(?=.*\S)[^\p{Cc}]+$/u, 'a name such as owner'),
         z.maxLength(textLimits.username, `at most ${textLimits.username} characters`),
       ),
     'owner',

@@ -75,7 +75,9 @@ export async function start(config: Config, loadSite: () => Promise<Site>): Prom
     await database.close()
   })
   try {
-    await app.listen({ host: config.host, port: config.port })
+    const listening = await app.listen({ host: config.host, port: config.port })
+    // With port 0 the system chooses, and only now it is known.
+    greet(config.port === 0 ? listening : config.siteUrl, account)
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`
@@ -83,6 +85,5 @@ export async function start(config: Config, loadSite: () => Promise<Site>): Prom
       `Port ${config.port} on ${config.host} ${reason}. Please set PORT (and HOST) to a free one.`,
     )
   }
-  greet(config.siteUrl, account)
   await pages.compress()
 }

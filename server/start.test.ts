@@ -1,0 +1,148 @@
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { aRequest } from '#tests/support/factories.ts'
+import { launch } from '#tests/support/server-process.ts'
+
+const post = (address: string, body: object, path = '/api/consultations') =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function refusalOf(settings: Record<string, string>, who?: Parameters<typeof launch>[1]) {
+  const server = launch(settings, who)
+  const { code } = await server.exit
+  return { code, lines: server.output().trim().split('\n') }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: an enquiry that was answered survives the process being killed`, async () => {
+    const DATABASE_URL = await makeDatabaseUrl(dialect)
+    const server = launch({ DATABASE_URL, DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'x' })
+    const address = await server.ready
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => post(address, { ...aRequest, name: `Visitor ${n}` })),
+    )
+    server.kill('SIGKILL')
+    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id))
+    await server.exit
+
+    const database = connect(DATABASE_URL)
+    onTestFinished(() => database.close())
+    const rows = await database.kysely.selectFrom('consultations').select('id').execute()
+    expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort())
+  })
+}
+
+test('the first start says in plain words where the site is and how the owner gets in', async () => {
+  const dataDir = join(await makeFolder(), 'data of ours')
+  const server = launch({ DATA_DIR: dataDir })
+  const address = await server.ready
+  const password = readFileSync(join(dataDir, 'first-password.txt'), 'utf8').trim()
+  for (const words of [`${address}/contact`, `${address}/admin`, 'user name: owner', password]) {
+    expect(server.output()).toContain(words)
+  }
+  expect((await post(address, { username: 'owner', password }, '/api/admin/login')).status).toBe(200)
+  // Visitors' addresses are in these files: nobody else on the machine may read them.
+  expect(statSync(dataDir).mode & 0o077).toBe(0)
+  expect(statSync(join(dataDir, 'site.db')).mode & 0o077).toBe(0)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends it in order, and the next start finds everything',
+  async (signal) => {
+    const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'x' }
+    const first = launch(settings)
+    const answer = await post(await first.ready, aRequest)
+    first.kill(signal)
+    expect(await first.exit).toEqual({ code: 0, signal: null })
+    const second = launch(settings)
+    // Within the two minutes: the same enquiry is the same row.
+    expect(await (await post(await second.ready, aRequest)).json()).toEqual(await answer.json())
+  },
+)
+
+test('a port that is taken is said in one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => new Promise((resolve) => other.close(() => resolve())))
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  expect(await refusalOf({ DATA_DIR: await makeFolder(), PORT: port })).toEqual({
+    code: 1,
+    lines: [`Port ${port} on 127.0.0.1 is already in use. Please set PORT (and HOST) to a free one.`],
+  })
+})
+
+test('a data folder that cannot be made is said in one sentence', async () => {
+  const file = join(await makeFolder(), 'a-file')
+  writeFileSync(file, '')
+  const { code, lines } = await refusalOf({ DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(lines).toEqual([expect.stringMatching(/^The folder .* cannot be made .*Please set DATA_DIR/)])
+})
+
+test('a database file that may not be written is said in one sentence', async () => {
+  const dataDir = join(await makeFolder(), 'data')
+  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'x' }
+  const first = launch(settings)
+  await first.ready
+  first.kill('SIGTERM')
+  await first.exit
+  // Root may write everything, so it is somebody else who tries.
+  const somebody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+  if (somebody) chownSync(dataDir, somebody.uid, somebody.gid)
+  chmodSync(join(dataDir, 'site.db'), 0o444)
+  chmodSync(join(dataDir, '..'), 0o755)
+  const { code, lines } = await refusalOf(settings, somebody)
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^The database file .*site\.db cannot be used \(.+\)\. Please check that we may write/,
+    ),
+  ])
+})
+
+test('a file that is no database is said in one sentence, and left as it is', async () => {
+  const dataDir = await makeFolder()
+  const file = join(dataDir, 'site.db')
+  writeFileSync(
+    file,
+    'my shopping list, which is longer than a header of a database would ever be '.repeat(20),
+  )
+  const { code, lines } = await refusalOf({ DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    expect.stringMatching(/^The database file .* cannot be used \(file is not a database\)/),
+  ])
+  expect(readFileSync(file, 'utf8')).toMatch(/^my shopping list/)
+})
+
+test('a folder in the place of the database file is said in one sentence', async () => {
+  const dataDir = await makeFolder()
+  mkdirSync(join(dataDir, 'site.db'))
+  const { code, lines } = await refusalOf({ DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(lines).toEqual([expect.stringMatching(/^The database file .* cannot be used/)])
+})
+
+test('a PostgreSQL that is not there is said in one sentence that keeps its password', async () => {
+  const DATABASE_URL = 'postgres://owner:secret@127.0.0.1:1/site'
+  const { code, lines } = await refusalOf({ DATA_DIR: await makeFolder(), DATABASE_URL })
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    expect.stringMatching(/^The database at DATABASE_URL cannot be used \(.*ECONNREFUSED.*\)\. Please/),
+  ])
+  expect(lines.join()).not.toContain('secret')
+})
+
+test('a setting that makes no sense is named with a good value', async () => {
+  const { code, lines } = await refusalOf({ DATA_DIR: await makeFolder(), PORT: 'eighty' })
+  expect(code).toBe(1)
+  expect(lines).toEqual(['The setting PORT=eighty cannot be used. A good value is a free port such as 3000.'])
+})

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const program = join(import.meta.dirname, 'serve-fake-site.ts')
+
+type Who = { uid: number; gid: number }
+
+/** The real program, but for its pages, in a process of its own with nothing set but what is given. */
+export function launch(settings: Record<string, string>, who?: Who) {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...who,
+  })
+  const exit = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => ({ code, signal }))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exit
+  })
+  let output = ''
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        output += text
+        const address = /The site is ready at (\S+)/.exec(output)?.[1]
+        if (address) resolve(address)
+      })
+    }
+    exit.then(() => reject(new Error(`The server ended instead of starting:\n${output}`)))
+  })
+  // A test that waits for the end instead does not want to hear of the start.
+  ready.catch(() => {})
+  return {
+    /** The address, once it answers. */
+    ready,
+    exit,
+    output: () => output,
+    kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => child.kill(signal),
+  }
+}
