@@ -39,7 +39,8 @@ export function createRateLimit({ limit, windowMs, now }: RateLimitOptions): Rat
     const at = now().getTime()
     const name = nameOf(address, at)
     forget()
-    const recent = (uses.get(name) ?? []).filter((time) => time > at - windowMs)
+    const recent = uses.get(name) ?? []
+    while (recent[0] !== undefined && recent[0] <= at - windowMs) recent.shift()
     const [first] = recent
     if (first !== undefined && recent.length >= limit) {
       throw new AppError('TOO_MANY_REQUESTS', {

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from '#tests/support/databases.ts'
+import { loadSite } from './site.ts'
+
+const manifest = {
+  'web/client.ts': { file: 'assets/client-a1b2c3d4.js' },
+  'web/styles/site.css': { file: 'assets/site-a1b2c3d4.css' },
+  'web/styles/admin.css': { file: 'assets/admin-a1b2c3d4.css' },
+}
+const css = `@font-face{src:url(/assets/gloock-latin-400-a1b2c3d4.woff2)}
+@font-face{src:url(/assets/gloock-latin-ext-400-a1b2c3d4.woff2)}`
+
+async function buildDist(entries: object = manifest) {
+  const dist = await makeFolder()
+  for (const folder of ['client/.vite', 'client/assets', 'server'])
+    await mkdir(join(dist, folder), { recursive: true })
+  await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(entries))
+  await writeFile(join(dist, 'client/assets/site-a1b2c3d4.css'), css)
+  await writeFile(join(dist, 'client/assets/client-a1b2c3d4.js'), '1')
+  await writeFile(join(dist, 'client/index.html'), 'replaced by rendered pages')
+  await writeFile(join(dist, 'server/package.json'), '{"type":"module"}')
+  await writeFile(
+    join(dist, 'server/render.js'),
+    'export const pagePaths = ["/404"]; export const renderPage = () => {}',
+  )
+  return dist
+}
+
+test('the build is read as it lies, without its papers', async () => {
+  const { renderer, assets, files } = await loadSite(await buildDist())
+  expect(renderer.pagePaths).toEqual(['/404'])
+  expect(assets).toEqual({
+    script: '/assets/client-a1b2c3d4.js',
+    css,
+    fonts: ['/assets/gloock-latin-400-a1b2c3d4.woff2'],
+    adminCss: '/assets/admin-a1b2c3d4.css',
+  })
+  expect([...files.keys()].sort()).toEqual(['/assets/client-a1b2c3d4.js', '/assets/site-a1b2c3d4.css'])
+})
+
+test('a site that was not built is said in a sentence', async () => {
+  await expect(loadSite(await makeFolder())).rejects.toThrow(
+    'The site has not been built yet. Please run: npm run build',
+  )
+})
+
+test('a build that lacks a part is said in a sentence', async () => {
+  const { 'web/client.ts': _, ...rest } = manifest
+  await expect(loadSite(await buildDist(rest))).rejects.toThrow(
+    'The build holds nothing made from web/client.ts.',
+  )
+})

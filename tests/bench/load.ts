@@ -1,0 +1,69 @@
+import { connect, type Socket } from 'node:net'
+
+export type Load = {
+  port: number
+  connections: number
+  durationMs: number
+  /** The bytes of the next request. */
+  nextRequest: () => Buffer | string
+  status: number
+}
+
+export type Measured = { perSecond: number; medianMs: number; slowMs: number; answers: number }
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** How long the answer at the start of these bytes is; undefined while it is incomplete. */
+function lengthOfAnswer(bytes: Buffer, status: number): number | undefined {
+  const end = bytes.indexOf(headEnd)
+  if (end < 0) return undefined
+  const head = bytes.toString('latin1', 0, end)
+  if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`Unexpected answer:\n${bytes}`)
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+  const total = end + headEnd.length + length
+  return bytes.length < total ? undefined : total
+}
+
+function keepAsking(socket: Socket, load: Load, until: number, times: number[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let received: Buffer[] = []
+    let asked = 0
+    const ask = () => {
+      asked = performance.now()
+      socket.write(load.nextRequest())
+    }
+    socket.on('data', (bytes) => {
+      received.push(bytes)
+      try {
+        if (lengthOfAnswer(Buffer.concat(received), load.status) === undefined) return
+      } catch (error) {
+        reject(error)
+        socket.destroy()
+        return
+      }
+      received = []
+      times.push(performance.now() - asked)
+      if (performance.now() < until) ask()
+      else socket.end(resolve)
+    })
+    socket.once('error', reject)
+    socket.once('connect', ask)
+  })
+}
+
+/** Asks on so many connections at once, each waiting for its answer, and measures what comes back. */
+export async function measureLoad(load: Load): Promise<Measured> {
+  const times: number[] = []
+  const start = performance.now()
+  const until = start + load.durationMs
+  const sockets = Array.from({ length: load.connections }, () => connect({ port: load.port, noDelay: true }))
+  await Promise.all(sockets.map((socket) => keepAsking(socket, load, until, times)))
+  const elapsed = performance.now() - start
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    perSecond: (times.length * 1000) / elapsed,
+    medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    slowMs: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    answers: times.length,
+  }
+}

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Question, Ready, Usage } from './messages.ts'
+
+/** Starts a process to be measured, and asks it what it has used. */
+export async function startMeasured(kind: 'site' | 'bare', folder: string) {
+  const child = fork(join(import.meta.dirname, 'serve.ts'), [kind, folder])
+  const exit = once(child, 'exit')
+  const failed = exit.then(() => {
+    throw new Error(`The ${kind} server has ended`)
+  })
+  failed.catch(() => {})
+  const [{ port }]: [Ready] = await Promise.race([once(child, 'message') as Promise<[Ready]>, failed])
+  return {
+    port,
+    usage: async (): Promise<Usage> => {
+      const question: Question = 'usage'
+      child.send(question)
+      const [usage]: [Usage] = await Promise.race([once(child, 'message') as Promise<[Usage]>, failed])
+      return usage
+    },
+    async [Symbol.asyncDispose]() {
+      child.disconnect()
+      await exit
+    },
+  }
+}

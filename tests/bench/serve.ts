@@ -1,0 +1,61 @@
+/** A process to be measured: `site` is ours, `bare` the least that Node can do with the same bytes. */
+import { existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { connectSqlite } from '#server/database/sqlite.ts'
+import { factsOf } from '#server/facts.ts'
+import { createPageServer } from '#server/http/pages.ts'
+import { loadSite } from '#server/http/site.ts'
+import { createPasswords } from '#server/security/password.ts'
+import { fakeSite } from '#tests/support/fake-site.ts'
+import type { Ready, Usage } from './messages.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+const [kind, folder = ''] = process.argv.slice(2)
+const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent' })
+const site = existsSync(join(dist, 'server/render.js')) ? await loadSite(dist) : fakeSite
+const facts = factsOf(config.siteUrl)
+let countCommits = () => 0
+
+async function serveSite(): Promise<Server> {
+  const database = connectSqlite(join(folder, 'site.db'))
+  await migrate(database)
+  countCommits = database.countCommits
+  const pages = await createPageServer(site, facts)
+  await pages.compress()
+  const passwords = createPasswords()
+  const app = await buildApp({ config, database, pages, passwords, now: () => new Date() })
+  await app.ready()
+  return app.server
+}
+
+async function serveBare(): Promise<Server> {
+  const page = await site.renderer.renderPage({ path: '/contact', facts, assets: site.assets })
+  const body = brotliCompressSync(page.html)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': body.length,
+  }
+  return createServer((_request, response) => {
+    response.writeHead(200, headers)
+    response.end(body)
+  })
+}
+
+const server = kind === 'bare' ? await serveBare() : await serveSite()
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  const ready: Ready = { port: typeof address === 'object' && address ? address.port : 0 }
+  process.send?.(ready)
+})
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  const usage: Usage = { cpuMicroseconds: user + system, commits: countCommits() }
+  process.send?.(usage)
+})
+process.on('disconnect', () => process.exit(0))
