@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseKind } from './database.ts'
-import * as first from './migrations/0001-first-tables.ts'
-import * as analyticsTotals from './migrations/0002-analytics-totals.ts'
-import * as newsletterConsent from './migrations/0003-newsletter-consent.ts'
+import { up as first } from './migrations/0001-first-tables.ts'
+import { up as analyticsTotals } from './migrations/0002-analytics-totals.ts'
+import { up as newsletterConsent } from './migrations/0003-newsletter-consent.ts'
 import type { Executor } from './schema.ts'
 
-export type Migration = { up: (tx: Executor, kind: DatabaseKind) => Promise<void> }
+type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
 
 /** In the order they are run. Never change one that has been released: add another. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -31,7 +31,7 @@ export async function migrate(database: Database): Promise<void> {
     const unknown = [...applied].find((name) => !(name in migrations))
     if (unknown)
       throw new Error(`The database was made by a newer version of this program (it has "${unknown}")`)
-    for (const [name, { up }] of Object.entries(migrations)) {
+    for (const [name, up] of Object.entries(migrations)) {
       if (applied.has(name)) continue
       await up(tx, database.kind)
       await sql`insert into migrations (name, applied_at) values (${name}, ${new Date()})`.execute(tx)
