@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { locations } from '#contract/value-sets.ts'
@@ -5,6 +7,8 @@ import { buildDatabase, dialects, makeDatabaseUrl } from '#tests/support/databas
 import { aRequest, buildConsultation } from '#tests/support/factories.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
 
 for (const dialect of dialects) {
   test(`${dialect}: processes that start together bring an empty database up to date once`, async () => {
@@ -15,7 +19,7 @@ for (const dialect of dialects) {
     const [first] = processes
     if (!first) throw new Error('no process')
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(first.kysely)
-    expect(rows).toEqual([{ name: '0001-first-tables' }])
+    expect(rows.map(({ name }) => `${name}.ts`).sort()).toEqual(readdirSync(folder).sort())
     await buildConsultation(first)
   })
 

@@ -24,8 +24,10 @@ function openPool(connectionString: string) {
         numeric.has(oid) ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
     },
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced, and whoever was using it gets the error from the query. Without listeners,
+  // for idle ones and for those in the middle of a transaction, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
+import { isDatabaseAway } from '#server/database/failures.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, makeDatabaseUrl } from '#tests/support/databases.ts'
@@ -51,6 +53,24 @@ test('connections that PostgreSQL cuts are replaced, and nobody notices for long
   }
   expect(statuses.at(-1)).toBe(201)
   expect(statuses.slice(0, -1).every((status) => status === 503)).toBe(true)
+})
+
+test('a connection that is cut in the middle of a transaction ends the transaction, not the process', async () => {
+  const url = await makeDatabaseUrl('postgres')
+  const database = connect(url)
+  onTestFinished(() => database.close())
+  const other = new pg.Client(url)
+  await other.connect()
+  onTestFinished(() => other.end())
+  const cut = database.write(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await other.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+    // Nobody is asking anything while the end of the connection arrives.
+    await new Promise((resolve) => setImmediate(resolve))
+    return await sql`select 1`.execute(tx)
+  })
+  await expect(cut).rejects.toSatisfy(isDatabaseAway)
+  await migrate(database)
 })
 
 test('what is logged names nobody', async () => {
