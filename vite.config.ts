@@ -48,6 +48,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         ssr: true,
+        // Styles of single pages go into their HTML from this build.
+        cssMinify: true,
         copyPublicDir: false,
         rolldownOptions: { input: 'web/render.tsx', output: { codeSplitting: false } },
       },

@@ -16,11 +16,13 @@ type DocumentInput = {
   body: string
   data: PageData
   assets: SiteAssets
+  /** Styles of this page alone. */
+  pageCss: string
   isPrivate: boolean
 }
 
 /** A whole page. The data block and the glyphs stand outside React's root, so React never draws or ships them. */
-export function documentHtml({ meta, body, data, assets, isPrivate }: DocumentInput): string {
+export function documentHtml({ meta, body, data, assets, pageCss, isPrivate }: DocumentInput): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -34,7 +36,7 @@ export function documentHtml({ meta, body, data, assets, isPrivate }: DocumentIn
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<style>${assets.css}</style>`,
+    `<style>${assets.css}${pageCss}</style>`,
     ...(isPrivate ? [`<link rel="stylesheet" href="${assets.adminCss}">`] : []),
     `<script type="module" src="${assets.script}"></script>`,
   ]

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { startScrollMemory } from './app/navigation.ts'
+import { startPrefetch, startScrollMemory } from './app/navigation.ts'
 import { loadPage } from './app/routes.ts'
 import { readPageData } from './lib/page-data.ts'
 
@@ -13,6 +13,7 @@ export async function hydrate() {
   if (data.form) history.replaceState(history.state, '', data.path)
   await loadPage(data.path)
   startScrollMemory()
+  startPrefetch()
   hydrateRoot(
     root,
     <StrictMode>

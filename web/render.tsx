@@ -5,6 +5,7 @@ import { App } from './app/app.tsx'
 import { frameOf, loadPage, notFoundPath } from './app/routes.ts'
 import { documentHtml } from './document.ts'
 import type { PageData } from './lib/page-data.ts'
+import { pageStyles } from './page-styles.ts'
 
 export { pagePaths } from './app/routes.ts'
 
@@ -20,7 +21,7 @@ export async function renderPage({ path, facts, assets, form }: PageInput): Prom
   )
   const isPrivate = frameOf(path) === 'owner'
   return {
-    html: documentHtml({ meta, body, data, assets, isPrivate }),
+    html: documentHtml({ meta, body, data, assets, pageCss: pageStyles(path), isPrivate }),
     status: path === notFoundPath ? 404 : 200,
     isPrivate,
   }

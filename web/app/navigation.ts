@@ -41,6 +41,29 @@ export const navigateWhenLoaded: AroundNavHandler = async (navigate, to, options
   navigate(to, { ...options, state: { entry: currentEntry } })
 }
 
+const savesData = () =>
+  'connection' in navigator && Boolean(Reflect.get(Object(navigator.connection), 'saveData'))
+
+/** Fetches the next page's module as soon as a link to it is pointed at, touched or focused. */
+export function startPrefetch() {
+  if (savesData()) return
+  let underWay = 0
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.origin !== location.origin || !isPlainPage(link.pathname)) return
+    underWay++
+    // Nothing was asked for yet, so a failure is no news: the click will try again.
+    loadPage(link.pathname)
+      .catch(() => {})
+      .finally(() => underWay--)
+  }
+  for (const sign of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(sign, prefetch, { passive: true })
+  // Without this, the page would load itself anew, as it does when a module it needs is gone.
+  const keepToItself = (event: Event) => underWay > 0 && event.stopImmediatePropagation()
+  addEventListener('vite:preloadError', keepToItself, { capture: true })
+}
+
 function scrollToPlace() {
   const remembered = scrollPositions.get(currentEntry)
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null

@@ -9,6 +9,9 @@ export const notFoundPath = '/404'
 
 /** Every page. `bare` ones leave the mobile action bar out. */
 const routes: Readonly<Record<string, Route>> = {
+  '/': { load: () => import('#web/pages/home/home.tsx'), frame: 'site' },
+  '/services': { load: () => import('#web/pages/services/services.tsx'), frame: 'site' },
+  '/about': { load: () => import('#web/pages/about/about.tsx'), frame: 'site' },
   '/gallery': { load: () => import('#web/pages/gallery/gallery.tsx'), frame: 'site' },
   '/blog': { load: () => import('#web/pages/blog/blog.tsx'), frame: 'site' },
   ...articleRoutes,

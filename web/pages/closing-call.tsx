@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pictures } from '#content/pictures.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
@@ -5,23 +6,25 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
+type Props = {
+  heading: string
+  text: string
+  /** Stand edge to edge on top, in place of the strip of ringlets. */
+  children?: ReactNode
+}
+
 /** The last thing a page says before its footer: book, or call. */
-export function ClosingCall({ heading, text }: { heading: string; text: string }) {
+export function ClosingCall({ heading, text, children = <RingletStrip /> }: Props) {
   const { phone } = useFacts()
   return (
     <section>
-      <Picture
-        name="ringlet-band"
-        alt={pictures['ringlet-band'].alt}
-        sizes="100vw"
-        className="h-[clamp(13rem,24vw,25rem)] w-full object-cover"
-      />
+      {children}
       <div className="on-copper py-[clamp(3rem,6vw,6rem)]">
         <div className="wrap columns-12 items-end gap-y-8">
           <h2 className="heading-page md:col-span-7">{heading}</h2>
-          <div className="md:col-span-4 md:col-start-9">
+          <div className="md:col-span-5 lg:col-span-4 lg:col-start-9">
             <p className="lede">{text}</p>
-            <div className="mt-8 flex flex-wrap gap-3.5">
+            <div className="actions">
               <ButtonLink spring wide href="/contact">
                 Book Free Consultation
               </ButtonLink>
@@ -36,3 +39,12 @@ export function ClosingCall({ heading, text }: { heading: string; text: string }
     </section>
   )
 }
+
+const RingletStrip = () => (
+  <Picture
+    name="ringlet-band"
+    alt={pictures['ringlet-band'].alt}
+    sizes="100vw"
+    className="h-[clamp(13rem,24vw,25rem)] w-full object-cover"
+  />
+)

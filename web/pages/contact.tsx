@@ -5,6 +5,7 @@ import { telHref } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import '#web/styles/contact.css'
 
 export const meta = {
   title: 'Free Curly Hair Consultation | North Leeds Curls',

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import '#web/styles/not-found.css'
 
 export const meta = {
   title: 'Page not found | North Leeds Curls',

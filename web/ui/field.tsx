@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './glyph.tsx'
+import '#web/styles/forms.css'
 
 type FieldProps = {
   label: string

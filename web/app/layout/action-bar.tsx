@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,10 +17,27 @@ function onFocusChange(listen: () => void) {
   }
 }
 
+/** Whether the page's own buttons of this kind, where it begins with them, are on the screen. */
+function useIsDoubled(path: string) {
+  const [isDoubled, setIsDoubled] = useState(path === '/')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page to look through
+  useEffect(() => {
+    const buttons = document.querySelector('[data-hero-actions]')
+    setIsDoubled(buttons !== null)
+    if (!buttons) return
+    const observer = new IntersectionObserver(([entry]) => setIsDoubled(entry?.isIntersecting ?? false))
+    observer.observe(buttons)
+    return () => observer.disconnect()
+  }, [path])
+  return isDoubled
+}
+
 /** Call and consult, under the thumb on every small screen. */
-export function ActionBar() {
+export function ActionBar({ path }: { path: string }) {
   const { phone } = useFacts()
-  const hidden = useSyncExternalStore(onFocusChange, isTyping, () => false)
+  const typing = useSyncExternalStore(onFocusChange, isTyping, () => false)
+  const doubled = useIsDoubled(path)
+  const hidden = typing || doubled
   return (
     <div className="action-bar" data-hidden={hidden ? '' : undefined}>
       <ButtonLink look="line" href={telHref(phone)}>

@@ -7,7 +7,7 @@ import { type NavLink, quickLinks, serviceLinks } from './links.ts'
 
 function FooterLinks({ heading, links }: { heading: string; links: readonly NavLink[] }) {
   return (
-    <div className="md:col-span-2">
+    <div className="md:col-span-3 lg:col-span-2">
       <h2>{heading}</h2>
       <ul>
         {links.map(({ href, label }) => (
@@ -26,7 +26,7 @@ export function Footer() {
     <footer className="site-footer on-dark">
       <div className="wrap">
         <div className="columns-12 max-md:grid-cols-2 gap-y-12">
-          <div className="max-md:col-span-2 md:col-span-5">
+          <div className="max-md:col-span-2 md:col-span-12 lg:col-span-5">
             <a className="footer-phone" href={telHref(phone)}>
               {phone}
             </a>
@@ -39,7 +39,7 @@ export function Footer() {
             </p>
           </div>
           <FooterLinks heading="Services" links={serviceLinks} />
-          <div className="max-md:order-last max-md:col-span-2 md:col-span-3">
+          <div className="max-md:order-last max-md:col-span-2 md:col-span-6 lg:col-span-3">
             <h2>Service areas</h2>
             <ul className="footer-areas">
               {areas

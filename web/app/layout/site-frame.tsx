@@ -20,7 +20,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
         {children}
       </main>
       <Footer />
-      {!isBare(path) && <ActionBar />}
+      {!isBare(path) && <ActionBar path={path} />}
       <p className="sr-only" aria-live="polite">
         {hasArrived && loadedPage(path)?.meta.title}
       </p>

@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { SiteLink } from '#web/ui/link.tsx'
 import { useSignUp } from './use-sign-up.ts'
+import '#web/styles/forms.css'
+import '#web/styles/newsletter.css'
 
 const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = newsletterBox
 

@@ -12,6 +12,7 @@ import { ArticleMeta } from '../blog/article-meta.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { TextLink } from '../text-link.tsx'
 import { KeepReading, Neighbours } from './further-reading.tsx'
+import '#web/styles/article.css'
 
 /** The page of one article. */
 export function articlePage(slug: string, text: MarkdownText) {

@@ -4,6 +4,7 @@ import { Spring } from '#web/ui/glyph.tsx'
 import { SiteLink } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ArticleMeta } from './article-meta.tsx'
+import '#web/styles/blog.css'
 
 type Props = {
   article: Article

@@ -8,6 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { ClientStories } from './client-stories.tsx'
 import { GalleryGrid } from './gallery-grid.tsx'
+import '#web/styles/gallery.css'
 
 export const meta = pageMeta['/gallery']
 

@@ -7,6 +7,7 @@ import type { MarkdownText } from '#web/lib/markdown.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { TextLink } from '../text-link.tsx'
+import '#web/styles/article.css'
 
 export const meta = pageMeta['/privacy']
 

@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast'
 import { Icon } from '#web/ui/glyph.tsx'
 import { dismissNotice, type ShownNotice } from './notices.ts'
+import '#web/styles/toast.css'
 
 const autoCloseMs = 5000
 const swipeThresholdPx = 50

@@ -1,0 +1,51 @@
+import { homePage } from '#content/home.ts'
+import { pictures } from '#content/pictures.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { telHref } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { RingletUnderline } from '#web/ui/ringlet-underline.tsx'
+
+export function Hero() {
+  const { phone } = useFacts()
+  const { heading, underlined, lede, consultationLabel, callLabel, picture, pitch } = homePage
+  const [before, after] = heading.split(underlined)
+  return (
+    <section className="hero">
+      <div className="wrap hero-words">
+        <h1 tabIndex={-1}>
+          {before}
+          <span className="underlined">
+            {underlined}
+            <RingletUnderline />
+          </span>
+          {after}
+        </h1>
+        <p className="lede max-w-[34ch]">{lede}</p>
+        <div className="actions" data-hero-actions>
+          <ButtonLink wide spring href="/contact">
+            {consultationLabel}
+          </ButtonLink>
+          <ButtonLink wide look="line" href={telHref(phone)}>
+            <Icon name="phone" />
+            {callLabel}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="hero-picture">
+        <Picture name={picture} alt={pictures[picture].alt} sizes="(width >= 64rem) 53vw, 100vw" first />
+      </div>
+      <div className="wrap">
+        <dl className="pitch">
+          {pitch.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

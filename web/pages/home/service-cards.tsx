@@ -1,0 +1,69 @@
+import { homePage } from '#content/home.ts'
+import { pictures } from '#content/pictures.ts'
+import type { Service } from '#content/schemas.ts'
+import { services } from '#content/services.ts'
+import { Divider } from '#web/ui/divider.tsx'
+import { Spring } from '#web/ui/glyph.tsx'
+import { SiteLink } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+export function ServiceCards() {
+  return (
+    <section className="pb-(--space-section)" aria-labelledby="services">
+      <div className="wrap">
+        <Divider />
+        <div className="service-cards">
+          <h2 id="services" className="heading-section">
+            {homePage.servicesHeading}
+          </h2>
+          {services.map((service) =>
+            service.id === 'mobile' ? (
+              <MobileCard key={service.id} service={service} />
+            ) : (
+              <PictureCard key={service.id} service={service} />
+            ),
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PictureCard({ service: { id, title, price, summary, linkLabel, picture } }: { service: Service }) {
+  return (
+    <article className={`service-${id}`}>
+      <div className="zoom">
+        <Picture
+          name={picture}
+          alt={pictures[picture].alt}
+          sizes="(width >= 48rem) 47vw, 92vw"
+          className={id === 'cuts' ? 'aspect-[6/5]' : 'aspect-[4/5]'}
+        />
+      </div>
+      <h3 className="text-display-md mt-5">{title}</h3>
+      <p className="price">{price}</p>
+      <p className="mt-2.5 max-w-[40ch]">{summary}</p>
+      <MoreLink id={id}>{linkLabel}</MoreLink>
+    </article>
+  )
+}
+
+function MobileCard({ service: { id, title, summary, linkLabel } }: { service: Service }) {
+  return (
+    <article className="service-mobile bg-blush">
+      <h3 className="heading-section">{title}</h3>
+      <p className="my-4 max-w-[38ch]">{summary}</p>
+      <MoreLink id={id}>{linkLabel}</MoreLink>
+      <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />
+    </article>
+  )
+}
+
+function MoreLink({ id, children }: { id: string; children: string }) {
+  return (
+    <SiteLink className="more-link" href={`/services#${id}`}>
+      {children}
+      <Spring />
+    </SiteLink>
+  )
+}

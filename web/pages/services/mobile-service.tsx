@@ -1,0 +1,40 @@
+import { pictures } from '#content/pictures.ts'
+import type { Service } from '#content/schemas.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** The home visit: a block of colour from edge to edge, with the kit that is brought along. */
+export function MobileService({ service }: { service: Service }) {
+  const { id, heading, paragraphs, details, callLabel, picture } = service
+  const [intro, ...more] = paragraphs
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="mobile-service bg-blush">
+      <div className="mobile-service-words">
+        <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />
+        <h2 id={`${id}-heading`} className="heading-page max-w-[9ch]">
+          {heading}
+        </h2>
+        <p className="lede mt-7">{intro}</p>
+        {more.map((paragraph) => (
+          <p key={paragraph} className="mt-4 max-w-[52ch]">
+            {paragraph}
+          </p>
+        ))}
+        <dl className="mt-8 grid gap-5 md:grid-cols-2">
+          {details.map(({ term, text }) => (
+            <div key={term}>
+              <dt className="font-semibold">{term}</dt>
+              <dd className="muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="actions">
+          <ButtonLink wide spring href="/contact">
+            {callLabel}
+          </ButtonLink>
+        </div>
+      </div>
+      <Picture name={picture} alt={pictures[picture].alt} sizes="(width >= 64rem) 60vw, 100vw" />
+    </section>
+  )
+}

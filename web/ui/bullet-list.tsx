@@ -1,0 +1,14 @@
+import { Curl } from './glyph.tsx'
+
+export function BulletList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="bullet-list">
+      {items.map((item) => (
+        <li key={item}>
+          <Curl name="bullet" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
