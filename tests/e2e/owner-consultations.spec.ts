@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { startSite } from '#tests/support/site.ts'
+import { expect, test } from './fixtures.ts'
+import { anEnquiry, logIn, postEnquiry } from './steps.ts'
+
+const listCalls = '**/api/admin/consultations*'
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
+
+test('before the first request the list says that there is none, and it loads with a word', async ({
+  page,
+}) => {
+  await using site = await startSite()
+  const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(listCalls, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(`${site.url}/admin`)
+  await logIn(page, site)
+  await expect(page.getByText('Loading consultations...')).toBeVisible()
+  letThrough()
+  await expect(page.getByText('No consultation requests yet')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^0$/ })).toBeVisible()
+})
+
+test('requests stand newest first, a hundred at a time, with their number in the tab and the card', async ({
+  page,
+  request,
+}) => {
+  await using site = await startSite({ RATE_LIMIT_FACTOR: '10' })
+  const first = anEnquiry()
+  await postEnquiry(request, first, site.url)
+  await Promise.all(Array.from({ length: 99 }, () => postEnquiry(request, anEnquiry(), site.url)))
+  const last = anEnquiry()
+  await postEnquiry(request, last, site.url)
+
+  await page.goto(`${site.url}/admin`)
+  await logIn(page, site)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(100)
+  await expect(cards.first()).toContainText(last.name)
+  await expect(page.getByRole('tab', { name: /Consultations/ })).toHaveText('Consultations101')
+  await expect(page.getByRole('definition').filter({ hasText: /^101$/ })).toBeVisible()
+  await expect(page.getByText('free consultation requests')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(cards).toHaveCount(101)
+  await expect(cards.last()).toContainText(first.name)
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
+})
+
+test('a card leaves out hair details that nobody gave, and says where the client wants to be seen', async ({
+  page,
+  request,
+  site,
+}) => {
+  const enquiry = anEnquiry({ location: 'other', serviceType: 'consultation-only' })
+  await postEnquiry(request, enquiry)
+  await page.goto('/admin')
+  await logIn(page, site)
+  const card = page.getByRole('article').filter({ hasText: enquiry.name })
+  await expect(card).toContainText('Salon')
+  await expect(card).toContainText('Service consultation only')
+  await expect(card.getByText('Hair Details')).toHaveCount(0)
+  const time = card.getByRole('time')
+  await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})
+
+test('a list is read again when asked and at no other time', async ({ page, request, site }) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expect(refresh(page)).toBeVisible()
+  let reads = 0
+  page.on('request', (call) => {
+    if (call.url().includes('/api/admin/consultations')) reads += 1
+  })
+  await page.evaluate(() => {
+    dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    dispatchEvent(new Event('online'))
+  })
+  const enquiry = anEnquiry()
+  await postEnquiry(request, enquiry)
+  expect(reads).toBe(0)
+  await refresh(page).click()
+  await expect(page.getByRole('article').filter({ hasText: enquiry.name })).toBeVisible()
+  expect(reads).toBe(1)
+})
+
+test('a list that cannot be read is not tried again by itself, says why and offers to', async ({
+  page,
+  site,
+}) => {
+  let reads = 0
+  await page.route(listCalls, (route) => {
+    reads += 1
+    return route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'Away', status: 503, detail: 'The database is away for a moment.' },
+    })
+  })
+  await page.goto('/admin')
+  await logIn(page, site)
+  const alert = page.getByRole('tabpanel').getByRole('alert')
+  await expect(alert).toContainText('could not be loaded. The database is away for a moment.')
+  expect(reads).toBe(1)
+  await page.unroute(listCalls)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(refresh(page)).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('a refresh that fails keeps what was read', async ({ page, request, site }) => {
+  const enquiry = anEnquiry()
+  await postEnquiry(request, enquiry)
+  await page.goto('/admin')
+  await logIn(page, site)
+  const card = page.getByRole('article').filter({ hasText: enquiry.name })
+  await expect(card).toBeVisible()
+  await page.route(listCalls, (route) => route.abort())
+  await refresh(page).click()
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('Please check your connection.')
+  await expect(card).toBeVisible()
+})
+
+test('a button without words explains itself after 700 ms under the pointer, at once under the keyboard', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expect(refresh(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await refresh(page).hover()
+  await page.clock.runFor(699)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(page.getByRole('tooltip')).toHaveText('See what has arrived since')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.mouse.move(0, 0)
+
+  await page.getByRole('tab', { name: /Consultations/ }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'About Total Consultations' })).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveText('Every request ever sent, answered or not')
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { startSite } from '#tests/support/site.ts'
+import { expect, test } from './fixtures.ts'
+import { anEnquiry, logIn, notice, postEnquiry } from './steps.ts'
+
+const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' })
+
+/** What the page asks of the owner's side of the API from now on, as method and path. */
+function recordCalls(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+test('while the session is checked the dashboard says so', async ({ page }) => {
+  const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/me', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('status')).toHaveText('Loading...')
+  letThrough()
+  await expect(loginHeading(page)).toBeVisible()
+})
+
+test('lists are not asked for before the owner is logged in', async ({ page, site }) => {
+  const calls = recordCalls(page)
+  await page.goto('/admin')
+  await expect(loginHeading(page)).toBeVisible()
+  expect(calls).toEqual(['GET /api/admin/me'])
+  await logIn(page, site)
+  await expect(page.getByRole('tab', { name: /Consultations/ })).toBeVisible()
+  await expect
+    .poll(() => calls)
+    .toEqual(['GET /api/admin/me', 'POST /api/admin/login', 'GET /api/admin/consultations'])
+})
+
+for (const [what, status] of [
+  ['an error', 500],
+  ['a refusal', 401],
+  ['no answer', undefined],
+] as const)
+  test(`a session check that gets ${what} means logged out, without a word`, async ({ page }) => {
+    await page.route('**/api/admin/me', (route) => (status ? route.fulfill({ status }) : route.abort()))
+    await page.goto('/admin')
+    await expect(loginHeading(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0)
+  })
+
+test('both fields of the login are required', async ({ page }) => {
+  const calls = recordCalls(page)
+  await page.goto('/admin')
+  await expect(page.getByText('Access the admin dashboard')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username is required')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required')
+  await expect(page.getByLabel('Username')).toBeFocused()
+  expect(calls).toEqual(['GET /api/admin/me'])
+})
+
+test('a wrong password is refused, and the name stays typed', async ({ page, site }) => {
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill(site.adminUsername)
+  await page.getByLabel('Password').fill('guess')
+  const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/login', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  letThrough()
+  await expect(notice(page, 'Login Failed')).toContainText('Invalid username or password')
+  await expect(page.getByLabel('Username')).toHaveValue(site.adminUsername)
+  await expect(page.getByLabel('Password')).toBeFocused()
+})
+
+test('after ten failed logins the eleventh is told how long to wait', async ({ page, request }) => {
+  await using site = await startSite()
+  for (let failure = 0; failure < 10; failure++)
+    await request.post(`${site.url}/api/admin/login`, { data: { username: 'owner', password: 'guess' } })
+  await page.goto(`${site.url}/admin`)
+  await page.getByLabel('Username').fill(site.adminUsername)
+  await page.getByLabel('Password').fill('guess')
+  const answer = page.waitForResponse('**/api/admin/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const response = await answer
+  expect(response.status()).toBe(429)
+  const { detail } = await response.json()
+  await expect(notice(page, 'Login Failed')).toContainText(detail)
+  await expect(notice(page, 'Login Failed')).not.toContainText('Invalid username')
+})
+
+test('the owner logs in, stays logged in after a reload and logs out', async ({ page, site }) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expect(notice(page, 'Welcome back!')).toContainText('Successfully logged in to admin panel')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(/^Admin Dashboard/)
+
+  await page.reload()
+  await expect(heading).toHaveText('Admin Dashboard')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(notice(page, 'Logged out')).toContainText('Successfully logged out from admin panel')
+  await expect(heading).toHaveText('Admin Login')
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(/^Admin Login/)
+
+  await page.reload()
+  await expect(heading).toHaveText('Admin Login')
+})
+
+test('logging out forgets everything that was read', async ({ page, request, site }) => {
+  const calls = recordCalls(page)
+  const [earlier, later] = [anEnquiry(), anEnquiry()]
+  await postEnquiry(request, earlier)
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expect(page.getByRole('article').filter({ hasText: earlier.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(loginHeading(page)).toBeVisible()
+  await expect(page.getByText(earlier.name)).toHaveCount(0)
+  await postEnquiry(request, later)
+  await logIn(page, site)
+  await expect(page.getByRole('article').filter({ hasText: later.name })).toBeVisible()
+  expect(calls.filter((call) => call === 'GET /api/admin/consultations')).toHaveLength(2)
+})
+
+test('a session that ended elsewhere leads back to the login', async ({ page, context, site }) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(loginHeading(page)).toBeVisible()
+})
+
+test('a logout that fails says so and leaves the owner where she is', async ({ page, site }) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  await page.route('**/api/admin/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(notice(page, 'Logout Failed')).toContainText('You are still logged in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+})

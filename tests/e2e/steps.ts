@@ -1,0 +1,66 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type ConsultationRequest, requestConsultation } from '#contract/consultations.ts'
+import type { Site } from '#tests/support/site.ts'
+
+/** Opens a page and waits until React answers on it; before that a form is an ordinary form and a link an ordinary link. */
+export async function openLive(page: Page, path: string) {
+  const response = await page.goto(path)
+  await waitUntilLive(page)
+  return response
+}
+
+export async function waitUntilLive(page: Page) {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading && Object.keys(heading).some((key) => key.startsWith('__react'))
+  })
+}
+
+let written = 0
+
+/** An enquiry that no other test has sent. */
+export function anEnquiry(overrides: Partial<ConsultationRequest> = {}): ConsultationRequest {
+  written += 1
+  return {
+    name: `Priya Shah ${process.pid}-${written}`,
+    email: 'priya@example.com',
+    phone: '07700 900461',
+    location: 'chapel-allerton',
+    serviceType: 'cut-and-color',
+    hairType: '',
+    mobileService: false,
+    ...overrides,
+  }
+}
+
+export async function typeEnquiry(page: Page, enquiry: ConsultationRequest) {
+  await page.getByLabel('Name').fill(enquiry.name)
+  await page.getByLabel('Email').fill(enquiry.email)
+  await page.getByLabel('Phone').fill(enquiry.phone)
+  await page.getByLabel('Select your area').selectOption(enquiry.location)
+  await page.getByLabel('Service type').selectOption(enquiry.serviceType)
+  await page.getByLabel('Hair Details').fill(enquiry.hairType)
+  await page.getByLabel('I would like a home visit').setChecked(enquiry.mobileService)
+}
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Request' })
+
+/** Sends an enquiry without a browser. */
+export async function postEnquiry(request: APIRequestContext, enquiry: ConsultationRequest, url = '') {
+  const answer = await request.post(`${url}${requestConsultation.path}`, { data: enquiry })
+  expect(answer.status()).toBe(201)
+}
+
+export async function logIn(page: Page, site: Site) {
+  await page.getByLabel('Username').fill(site.adminUsername)
+  await page.getByLabel('Password').fill(site.adminPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+/** The notice on the screen, by its title. What is said to screen readers alone stands elsewhere. */
+export const notice = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })

@@ -1,0 +1,80 @@
+import { expect, test } from './fixtures.ts'
+import { anEnquiry, logIn, sendButton, typeEnquiry } from './steps.ts'
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without JavaScript a refused form comes back with its messages and what was typed, then is taken', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const enquiry = anEnquiry({ hairType: 'Coils', mobileService: true })
+    await page.goto('/contact')
+    await typeEnquiry(page, { ...enquiry, email: 'nobody', phone: ' ' })
+    await sendButton(page).click()
+
+    await expect(page.getByRole('alert')).toContainText('Your request has not been sent yet')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone number is required')
+    await expect(page.getByLabel('Name')).toHaveValue(enquiry.name)
+    await expect(page.getByLabel('Select your area')).toHaveValue(enquiry.location)
+    await expect(page.getByLabel('Service type')).toHaveValue(enquiry.serviceType)
+    await expect(page.getByLabel('Hair Details')).toHaveValue('Coils')
+    await expect(page.getByLabel('I would like a home visit')).toBeChecked()
+
+    await page.getByLabel('Email').fill(enquiry.email)
+    await page.getByLabel('Phone').fill(enquiry.phone)
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST')
+    await sendButton(page).click()
+    expect((await posted).status()).toBe(303)
+    await expect(page).toHaveURL('/contact/thank-you')
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+
+    const owner = await browser.newPage({ baseURL: site.url })
+    await owner.goto('/admin')
+    await logIn(owner, site)
+    await expect(owner.getByRole('article').filter({ hasText: enquiry.name })).toContainText('Mobile Service')
+    await owner.close()
+  })
+
+  test('without JavaScript the dashboard says what it needs and where to go', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page.getByText('The dashboard needs JavaScript.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'website' })).toHaveAttribute('href', '/')
+  })
+})
+
+test.describe('on a phone, before React has loaded', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu opens and closes, and focus cannot get behind it', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.locator('#menu')
+    await expect(menu.getByRole('link', { name: 'Gallery' })).toBeVisible()
+    for (let presses = 0; presses < 14; presses++) {
+      await page.keyboard.press('Tab')
+      const isBehind = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('#menu'),
+      )
+      expect(isBehind).toBe(false)
+    }
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  })
+
+  test('the menu closes with Escape and gives the focus back', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/contact')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#menu')).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
