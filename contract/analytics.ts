@@ -4,6 +4,7 @@ import { longestDurationSeconds, textLimits } from './limits.ts'
 import { Instant } from './lists.ts'
 import { SessionId } from './session-id.ts'
 import { isStorableLine } from './text.ts'
+import { trackingPaths } from './tracking.ts'
 
 const pathMessage = `Please give a path that starts with / and has at most ${textLimits.pagePath} characters`
 const referrerMessage = `Please give a referrer of at most ${textLimits.referrer} characters`
@@ -67,26 +68,19 @@ export const AnalyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
 
-/** The events we name ourselves; a plain client may send others. */
-export const eventTypes = {
-  buttonClick: 'button_click',
-  formSubmission: 'form_submission',
-  formStart: 'form_start',
-} as const
-
 const Created = z.object({ id: z.string() })
 const PageViewId = z.object({ id: z.string().check(z.maxLength(64)) })
 
 export const recordPageView = endpoint({
   method: 'POST',
-  path: '/api/analytics/pageview',
+  path: trackingPaths.pageView,
   body: PageView,
   response: Created,
 })
 
 export const reportDuration = endpoint({
   method: 'PATCH',
-  path: '/api/analytics/pageview/:id',
+  path: trackingPaths.duration,
   params: PageViewId,
   body: Duration,
 })
@@ -96,7 +90,7 @@ export const beaconDuration = endpoint({ ...reportDuration, method: 'POST' })
 
 export const recordEvent = endpoint({
   method: 'POST',
-  path: '/api/analytics/event',
+  path: trackingPaths.event,
   body: AnalyticsEvent,
   response: Created,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { SessionId } from './session-id.ts'
+import { trackingPaths } from './tracking.ts'
 
 export const ConsentRecord = z.object({
   sessionId: SessionId,
@@ -11,7 +12,7 @@ export type ConsentRecord = z.output<typeof ConsentRecord>
 
 export const recordConsent = endpoint({
   method: 'POST',
-  path: '/api/cookie-consent',
+  path: trackingPaths.consent,
   body: ConsentRecord,
   response: z.object({ id: z.string() }),
 })

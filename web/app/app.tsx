@@ -6,6 +6,7 @@ import { NotificationArea } from '#web/ui/toast/notification-area.tsx'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { navigateWhenLoaded } from './navigation.ts'
 import { PageOutlet } from './page-outlet.tsx'
+import { Permissions } from './permissions.tsx'
 import { frameOf } from './routes.ts'
 
 /** The whole of what React draws, the same on the server and in the browser. */
@@ -25,7 +26,13 @@ export function App({ data }: { data: PageData }) {
 
 function Screen() {
   const [path] = useLocation()
-  if (frameOf(path) === 'owner') return <PageOutlet path={path} />
+  if (frameOf(path) === 'owner')
+    return (
+      <>
+        <Permissions path={path} />
+        <PageOutlet path={path} />
+      </>
+    )
   return (
     <SiteFrame path={path}>
       <PageOutlet path={path} />

@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
-import { Problem } from '#contract/errors.ts'
+import type { Problem } from '#contract/errors.ts'
 
 /** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body where it says more. */
 export class ApiError extends Error {
   readonly status: number
-  readonly problem: Problem | undefined
+  readonly problem: Explanation | undefined
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`)
@@ -14,9 +14,21 @@ export class ApiError extends Error {
   }
 }
 
-function readProblem(body: string) {
+type Explanation = Pick<Problem, 'detail' | 'errors'>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Checked by hand: the schema would bring its whole library to pages that have no form. */
+function readProblem(body: string): Explanation | undefined {
   try {
-    return Problem.safeParse(JSON.parse(body)).data
+    const problem: unknown = JSON.parse(body)
+    if (!isRecord(problem) || typeof problem.detail !== 'string') return undefined
+    const errors = Object.entries(isRecord(problem.errors) ? problem.errors : {})
+    return {
+      detail: problem.detail,
+      errors: Object.fromEntries(errors.map(([field, message]) => [field, String(message)])),
+    }
   } catch {
     return undefined
   }
@@ -32,11 +44,17 @@ const queryString = (query: Record<string, unknown> = {}) => {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
+type Call = Pick<Endpoint, 'method' | 'path'>
 type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** Makes a call and gives the whole response, for callers that read its headers; throws an ApiError unless it is 2xx. */
-export async function fetchApi(endpoint: Endpoint, { params, query, body }: LooseInput): Promise<Response> {
+export async function fetchApi(
+  endpoint: Call,
+  { params, query, body }: LooseInput,
+  options: Pick<RequestInit, 'keepalive'> = {},
+): Promise<Response> {
   const response = await fetch(fillPath(endpoint.path, params) + queryString(query), {
+    ...options,
     method: endpoint.method,
     credentials: 'include',
     ...(body === undefined

@@ -1,4 +1,4 @@
-import { eventTypes } from '#contract/analytics.ts'
+import { eventTypes } from '#contract/tracking.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { londonDay } from '#server/london-day.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { eventTypes, otherName } from '#contract/analytics.ts'
+import { otherName } from '#contract/analytics.ts'
+import { eventTypes } from '#contract/tracking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { rowSet } from '#server/database/row-set.ts'
 import type { Executor } from '#server/database/schema.ts'

@@ -1,5 +1,6 @@
 import { areas } from '#content/areas.ts'
 import { business } from '#content/business.ts'
+import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { SiteLink } from '#web/ui/link.tsx'
@@ -55,6 +56,7 @@ export function Footer() {
           <span>
             © {business.copyrightYear} {name}
           </span>
+          <CookieSettingsButton />
           <SiteLink href="/admin">Admin Access</SiteLink>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useArrival } from '../navigation.ts'
+import { Permissions } from '../permissions.tsx'
 import { isBare, loadedPage } from '../routes.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -14,6 +15,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
+      <Permissions path={path} />
       <Header path={path} />
       <Menu path={path} />
       <main id="main" tabIndex={-1}>

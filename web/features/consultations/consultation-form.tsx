@@ -3,6 +3,7 @@ import { areas } from '#content/areas.ts'
 import { ConsultationRequest, consultationFromForm, requestConsultation } from '#contract/consultations.ts'
 import { textLimits } from '#contract/limits.ts'
 import { locations, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
+import { trackFormSubmission } from '#web/features/analytics/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,9 +37,11 @@ export function ConsultationForm() {
       await sendConsultation(request)
     } catch (error) {
       console.error(error)
+      void trackFormSubmission('consultation_form', false)
       notify({ ...sendingFailed, tone: 'destructive' })
       return false
     }
+    void trackFormSubmission('consultation_form', true)
     setSentAt(new Date().toISOString())
     notify(thankYou)
     return true

@@ -1,0 +1,315 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { trackingPaths } from '#contract/tracking.ts'
+import { storedState, watchTracking } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+
+const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
+const no = '{"analytics":false,"marketing":false}'
+const meta = expect.stringMatching(/^\{"when":"20[\d-]+T[\d:.]+Z","wording":1\}$/)
+
+const banner = (page: Page) => page.getByRole('region', { name: /Cookie/ })
+const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click()
+const settle = (page: Page) => page.getByRole('button', { name: 'Cookie settings' }).click()
+const toggle = (page: Page, name: string) => banner(page).getByRole('switch', { name })
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+test('before a choice nothing is stored, sent or listened to', async ({ page, context }) => {
+  const calls = watchTracking(context)
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const target of [window, document]) {
+      const listen = target.addEventListener.bind(target)
+      target.addEventListener = (type: string, ...rest: [EventListener]) => {
+        heard.push(type)
+        listen(type, ...rest)
+      }
+    }
+  })
+  await page.goto('/contact')
+  await expect(banner(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Privacy policy' }).first().click()
+  await expect(banner(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Free Consultation' }).first().click()
+  await page.getByLabel('Name').fill('Someone')
+
+  expect(calls).toEqual([])
+  expect(await storedState(page)).toEqual({ local: {}, session: {} })
+  expect(await context.cookies()).toEqual([])
+  const heard: unknown = await page.evaluate(() => Reflect.get(window, 'heard'))
+  expect(heard).not.toEqual(expect.arrayContaining(['visibilitychange']))
+  expect(heard).not.toEqual(expect.arrayContaining(['storage']))
+  expect(heard).not.toEqual(expect.arrayContaining(['click']))
+  expect(heard).not.toEqual(expect.arrayContaining(['input']))
+})
+
+test('Accept All is stored, hides the banner and is told before the page view', async ({ page, context }) => {
+  const calls = watchTracking(context)
+  await page.goto('/contact')
+  await press(page, 'Accept All')
+  await expect(banner(page)).toBeHidden()
+  await expect
+    .poll(() => calls)
+    .toEqual([
+      {
+        method: 'POST',
+        path: trackingPaths.consent,
+        body: { sessionId, analytics: true, marketing: true },
+      },
+      { method: 'POST', path: trackingPaths.pageView, body: { sessionId, pagePath: '/contact' } },
+    ])
+  const stored = await storedState(page)
+  expect(stored.local).toEqual({
+    cookieConsent: '{"analytics":true,"marketing":true}',
+    cookieConsentMeta: meta,
+  })
+  const told = calls.map(({ body }) => Object(body).sessionId)
+  expect(told).toEqual([stored.session.sessionId, stored.session.sessionId])
+
+  await page.reload()
+  await expect.poll(() => calls.filter(({ path }) => path === trackingPaths.pageView)).toHaveLength(2)
+  await expect(banner(page)).toBeHidden()
+})
+
+for (const [way, decline] of [
+  ['Decline All', (page: Page) => press(page, 'Decline All')],
+  ['The close button', (page: Page) => press(page, 'Close, with necessary cookies only')],
+  [
+    'Escape',
+    async (page: Page) => {
+      await banner(page).getByRole('button', { name: 'Customize' }).focus()
+      await page.keyboard.press('Escape')
+    },
+  ],
+] as const)
+  test(`${way} declines and leaves only the choice`, async ({ page, context }) => {
+    const calls = watchTracking(context)
+    await page.goto('/contact')
+    await expect(banner(page)).toBeVisible()
+    await decline(page)
+    await expect(banner(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Privacy policy' }).first().click()
+    await page.getByRole('link', { name: 'Free Consultation' }).first().click()
+    await page.reload()
+    await page.getByLabel('Name').fill('Someone')
+
+    await expect(banner(page)).toBeHidden()
+    expect(await storedState(page)).toEqual({
+      local: { cookieConsent: no, cookieConsentMeta: meta },
+      session: {},
+    })
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: trackingPaths.consent,
+        body: { sessionId, analytics: false, marketing: false },
+      },
+    ])
+  })
+
+test('Escape outside the banner leaves the question open', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(banner(page)).toBeVisible()
+  await page.getByLabel('Name').focus()
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toBeVisible()
+})
+
+test('Customize offers two switches, off at first, beside the necessary cookies', async ({
+  page,
+  context,
+}) => {
+  const calls = watchTracking(context)
+  await page.goto('/contact')
+  await press(page, 'Customize')
+  await expect(page.getByRole('heading', { name: 'Cookie settings' })).toBeFocused()
+  await expect(toggle(page, 'Necessary')).toBeChecked()
+  await expect(toggle(page, 'Necessary')).toBeDisabled()
+  await expect(toggle(page, 'Analytics')).not.toBeChecked()
+  await expect(toggle(page, 'Marketing')).not.toBeChecked()
+  await expect(banner(page)).toContainText(
+    'Social-media advertising pixel and ad-network tracking. None in use today.',
+  )
+
+  await press(page, 'Back')
+  await expect(banner(page).getByRole('heading', { name: 'Cookies, if you like' })).toBeVisible()
+  await press(page, 'Customize')
+  await toggle(page, 'Marketing').click()
+  await press(page, 'Save Settings')
+  await expect(banner(page)).toBeHidden()
+  const stored = await storedState(page)
+  expect(stored.local.cookieConsent).toBe('{"analytics":false,"marketing":true}')
+  expect(stored.session).toEqual({})
+  expect(calls).toEqual([
+    { method: 'POST', path: trackingPaths.consent, body: { sessionId, analytics: false, marketing: true } },
+  ])
+})
+
+test('Cookie settings in the footer reopens the details with the present choice', async ({ page }) => {
+  await page.goto('/contact')
+  await press(page, 'Customize')
+  await toggle(page, 'Analytics').click()
+  await press(page, 'Save Settings')
+  await expect(banner(page)).toBeHidden()
+
+  await page.reload()
+  await settle(page)
+  await expect(page.getByRole('heading', { name: 'Cookie settings' })).toBeFocused()
+  await expect(toggle(page, 'Analytics')).toBeChecked()
+  await expect(toggle(page, 'Marketing')).not.toBeChecked()
+  await press(page, 'Back')
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused()
+  expect((await storedState(page)).local.cookieConsent).toBe('{"analytics":true,"marketing":false}')
+})
+
+test('the whole banner is worked by keyboard and never holds the focus', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(banner(page)).toBeVisible()
+  const tab = (key = 'Tab') => page.keyboard.press(key)
+  const within = (name: string) => banner(page).getByRole('button', { name })
+  await tab()
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await tab()
+  await expect(banner(page).getByRole('link', { name: 'Privacy policy' })).toBeFocused()
+  await tab()
+  await expect(within('Accept All')).toBeFocused()
+  await tab()
+  await expect(within('Decline All')).toBeFocused()
+  await tab()
+  await expect(within('Customize')).toBeFocused()
+  await tab()
+  await expect(within('Close, with necessary cookies only')).toBeFocused()
+  await tab()
+  await expect(page.getByRole('link', { name: 'North Leeds Curls' }).first()).toBeFocused()
+  await tab('Shift+Tab')
+  await tab('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tab()
+  await expect(toggle(page, 'Analytics')).toBeFocused()
+  await page.keyboard.press('Space')
+  await tab()
+  await tab()
+  await expect(within('Save Settings')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toBeHidden()
+  expect((await storedState(page)).local.cookieConsent).toBe('{"analytics":true,"marketing":false}')
+})
+
+for (const [what, stored] of [
+  ['corrupt', { cookieConsent: '{"analytics":"yes"' }],
+  [
+    'older than six months',
+    { cookieConsent: no, cookieConsentMeta: '{"when":"2024-02-29T12:00:00.000Z","wording":1}' },
+  ],
+  [
+    'about other words',
+    { cookieConsent: no, cookieConsentMeta: `{"when":"${new Date().toISOString()}","wording":0}` },
+  ],
+] as const)
+  test(`a stored choice that is ${what} is asked for again`, async ({ page }) => {
+    await page.addInitScript((entries) => {
+      for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
+    }, stored)
+    await page.goto('/contact')
+    await expect(banner(page)).toBeVisible()
+  })
+
+test('where storage is closed the question goes away with the answer, and nothing is followed', async ({
+  page,
+  context,
+}) => {
+  const calls = watchTracking(context)
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('Storage is closed', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/contact')
+  await press(page, 'Accept All')
+  await expect(banner(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Privacy policy' }).first().click()
+  await expect(banner(page)).toBeHidden()
+  expect(calls.map(({ path }) => path)).toEqual([trackingPaths.consent])
+})
+
+for (const viewport of sizes)
+  for (const forcedColors of ['none', 'active'] as const)
+    test(`both views are accessible at ${viewport.width} px with forced colours ${forcedColors}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' })
+      await page.goto('/contact')
+      await expect(banner(page)).toBeVisible()
+      // Forced colours are the reader's own, which axe does not see.
+      const skipped = forcedColors === 'active' ? ['color-contrast'] : []
+      const violations = async () =>
+        (await new AxeBuilder({ page }).disableRules(skipped).analyze()).violations
+      expect(await violations()).toEqual([])
+      await press(page, 'Customize')
+      expect(await violations()).toEqual([])
+    })
+
+for (const viewport of [{ width: 320, height: 568 }, ...sizes])
+  test(`nothing that has focus is under the banner at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/contact')
+    await expect(banner(page)).toBeVisible()
+    const card = await banner(page).boundingBox()
+    const covered: string[] = []
+    const seen = new Set<string>()
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement
+        const { left, right, bottom, top } = element?.getBoundingClientRect() ?? new DOMRect()
+        const inBanner = element?.closest('.cookie-banner') !== null
+        return {
+          left,
+          right,
+          bottom,
+          top,
+          inBanner,
+          place: `${element?.outerHTML.slice(0, 300)}${top + scrollY}`,
+        }
+      })
+      if (seen.has(focused.place) || focused.place.startsWith('<body')) break
+      seen.add(focused.place)
+      if (!card || focused.inBanner) continue
+      const isBeside = focused.right <= card.x || focused.left >= card.x + card.width
+      // What is too tall for the rest of the screen shows its beginning.
+      const isTooTall = focused.bottom - focused.top > card.y - 100 && focused.top < card.y - 40
+      if (!isBeside && !isTooTall && focused.bottom > card.y) covered.push(focused.place)
+    }
+    expect(seen.size).toBeGreaterThan(25)
+    expect(covered).toEqual([])
+  })
+
+test('the mobile action bar makes room for the banner', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/no-such-page')
+  await expect(banner(page)).toBeVisible()
+  const bar = page.locator('.action-bar')
+  await expect(bar).toBeHidden()
+  await press(page, 'Decline All')
+  await expect(bar).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('there is no banner and nothing to settle', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByText('Cookie settings')).toBeHidden()
+  })
+})

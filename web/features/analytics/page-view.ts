@@ -1,0 +1,42 @@
+import { longestDurationSeconds } from '#contract/limits.ts'
+import type { ViewSenders } from './send.ts'
+import { visibleTime } from './visible-time.ts'
+
+export type PageView = ReturnType<typeof openPageView>
+
+/** One page view from its recording to its last report. A report that comes before the view's id waits for it. */
+export function openPageView(path: string, { record, report, beacon }: ViewSenders) {
+  const time = visibleTime(() => performance.now(), document.visibilityState === 'visible')
+  let id: string | undefined
+  let isReportDue = false
+  let reported: number | undefined
+  const seconds = () => Math.min(time.seconds(), longestDurationSeconds)
+
+  const reportDuration = () => {
+    isReportDue = id === undefined
+    if (id === undefined || seconds() === reported) return
+    reported = seconds()
+    report(id, reported)
+  }
+
+  void record(path).then((given) => {
+    id = given
+    if (isReportDue && id !== undefined) reportDuration()
+  })
+
+  return {
+    path,
+    setVisible(isVisible: boolean) {
+      time.setVisible(isVisible)
+      if (!isVisible) reportDuration()
+    },
+    /** The page goes away, perhaps for good: only a beacon is sure to get out. */
+    unload() {
+      time.setVisible(false)
+      isReportDue = id === undefined
+      if (id === undefined) return
+      reported = seconds()
+      beacon(id, reported)
+    },
+  }
+}
