@@ -1,5 +1,5 @@
-import { eventTypes } from '#contract/tracking.ts'
 import { textLimits } from '#contract/limits.ts'
+import { eventTypes } from '#contract/tracking.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { londonDay } from '#server/london-day.ts'
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { visibleTime } from './visible-time.ts'
+
+function build(isVisible: boolean) {
+  let ms = 5000
+  const time = visibleTime(() => ms, isVisible)
+  const pass = (seconds: number) => {
+    ms += seconds * 1000
+  }
+  return { time, pass }
+}
+
+test('only whole visible seconds are counted, as a running total', () => {
+  const { time, pass } = build(true)
+  pass(2.9)
+  expect(time.seconds()).toBe(2)
+  time.setVisible(false)
+  pass(60)
+  expect(time.seconds()).toBe(2)
+  time.setVisible(true)
+  pass(1.1)
+  expect(time.seconds()).toBe(4)
+})
+
+test('a page opened in the background counts from when it is seen', () => {
+  const { time, pass } = build(false)
+  pass(30)
+  time.setVisible(true)
+  pass(3)
+  expect(time.seconds()).toBe(3)
+})
+
+test('being told the same twice changes nothing', () => {
+  const { time, pass } = build(true)
+  pass(1)
+  time.setVisible(true)
+  pass(1)
+  time.setVisible(false)
+  time.setVisible(false)
+  pass(1)
+  expect(time.seconds()).toBe(2)
+})
