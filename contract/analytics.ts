@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { longestDurationSeconds, textLimits } from './limits.ts'
 import { Instant } from './lists.ts'
+import { trackingPaths } from './paths.ts'
 import { SessionId } from './session-id.ts'
 import { isStorableLine } from './text.ts'
-import { trackingPaths } from './tracking.ts'
 
 const pathMessage = `Please give a path that starts with / and has at most ${textLimits.pagePath} characters`
 const referrerMessage = `Please give a referrer of at most ${textLimits.referrer} characters`

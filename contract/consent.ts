@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { trackingPaths } from './paths.ts'
 import { SessionId } from './session-id.ts'
-import { trackingPaths } from './tracking.ts'
 
 export const ConsentRecord = z.object({
   sessionId: SessionId,

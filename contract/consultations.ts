@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant, ListQuery } from './lists.ts'
+import { consultationsPath } from './paths.ts'
 import { emailAddress, line, paragraph } from './text.ts'
 import { locations, serviceTypes } from './value-sets.ts'
 
@@ -27,7 +28,7 @@ export type Consultation = z.output<typeof Consultation>
 
 export const requestConsultation = endpoint({
   method: 'POST',
-  path: '/api/consultations',
+  path: consultationsPath,
   body: ConsultationRequest,
   response: z.object({ id: z.string() }),
 })

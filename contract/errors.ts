@@ -27,10 +27,3 @@ export const Problem = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
 })
 export type Problem = z.output<typeof Problem>
-
-/** The first message of each field that a schema refused; a field of an inner object counts as its outermost key. */
-export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
-  return errors
-}

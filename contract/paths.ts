@@ -1,2 +1,9 @@
 /** Addresses that a page names without loading the contract behind them. */
+export const consultationsPath = '/api/consultations'
 export const newsletterPath = '/api/newsletter'
+export const trackingPaths = {
+  consent: '/api/cookie-consent',
+  pageView: '/api/analytics/pageview',
+  duration: '/api/analytics/pageview/:id',
+  event: '/api/analytics/event',
+} as const

@@ -1,11 +1,3 @@
-/** What a browser needs in order to tell of a visit, without the schemas: a page that only reads would load them for nothing. */
-export const trackingPaths = {
-  consent: '/api/cookie-consent',
-  pageView: '/api/analytics/pageview',
-  duration: '/api/analytics/pageview/:id',
-  event: '/api/analytics/event',
-} as const
-
 /** The events we name ourselves; a plain client may send others. */
 export const eventTypes = {
   buttonClick: 'button_click',

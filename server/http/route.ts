@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
-import { fieldErrors } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { AppError } from './errors.ts'
 
 type Handler<E extends Endpoint> = (

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { trackingPaths } from '#contract/tracking.ts'
+import { trackingPaths } from '#contract/paths.ts'
 
 export type TrackingCall = { method: string; path: string; body: unknown }
 

@@ -1,4 +1,4 @@
-import { thankYou } from '#web/features/consultations/api.ts'
+import { thankYou } from '#web/features/consultations/wording.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

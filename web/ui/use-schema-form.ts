@@ -1,11 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { fieldErrors } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 
-type Options<Schema extends z.ZodMiniType> = {
+type Checks<Schema extends z.ZodMiniType> = {
   schema: Schema
   /** Turns the posted fields into what the schema reads. */
   read: (fields: Record<string, unknown>) => unknown
+}
+
+type Options<Schema extends z.ZodMiniType> = {
+  /** Gives what checks the form. Asked at its first touch, so that a page that is only read need not load it. */
+  loadChecks: () => Promise<Checks<Schema> | undefined>
+  /** What to do where the checks could not be loaded; nothing has been sent. */
+  sendUnchecked?: (form: HTMLFormElement) => void
   /** Sends the checked data; the form is emptied only when it resolves to true. */
   send: (data: z.output<Schema>) => Promise<boolean>
   /** What the server found, when the page itself came back with a refused form. */
@@ -17,8 +24,14 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
   const [errors, setErrors] = useState(options.initialErrors ?? {})
   const [isPending, setIsPending] = useState(false)
 
+  // Faster than the next drawing: a second press while the checks load must not send twice.
+  const isBusy = useRef(false)
+
   const submit = async (form: HTMLFormElement) => {
-    const parsed = options.schema.safeParse(options.read(Object.fromEntries(new FormData(form))))
+    const fields = Object.fromEntries(new FormData(form))
+    const checks = await options.loadChecks()
+    if (!checks) return options.sendUnchecked?.(form)
+    const parsed = checks.schema.safeParse(checks.read(fields))
     if (!parsed.success) {
       const found = fieldErrors(parsed.error.issues)
       setErrors(found)
@@ -33,9 +46,14 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isPending) void submit(event.currentTarget)
+    if (isBusy.current) return
+    isBusy.current = true
+    void submit(event.currentTarget).finally(() => {
+      isBusy.current = false
+    })
   }
-  return { errors, setErrors, isPending, onSubmit }
+  const onFocus = () => void options.loadChecks()
+  return { errors, setErrors, isPending, onSubmit, onFocus }
 }
 
 /** Puts the cursor into the first field, in the order they are read, that has a message. */

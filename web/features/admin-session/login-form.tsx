@@ -14,8 +14,7 @@ export function LoginForm({ onLogIn }: { onLogIn: (login: AdminLogin) => Promise
     return isLoggedIn
   }
   const { errors, isPending, onSubmit } = useSchemaForm({
-    schema: AdminLogin,
-    read: (fields) => fields,
+    loadChecks: async () => ({ schema: AdminLogin, read: (fields) => fields }),
     send,
   })
   return (

@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '#contract/consent.ts'
-import { trackingPaths } from '#contract/tracking.ts'
+import { trackingPaths } from '#contract/paths.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
 import { endSession } from './session.ts'
 import { readChoice } from './stored-choice.ts'

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { areas } from '#content/areas.ts'
-import { ConsultationRequest, consultationFromForm, requestConsultation } from '#contract/consultations.ts'
+import type { ConsultationRequest } from '#contract/consultations.ts'
 import { textLimits } from '#contract/limits.ts'
+import { consultationsPath } from '#contract/paths.ts'
 import { locations, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
 import { trackFormSubmission } from '#web/features/analytics/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
+import { loadQuietly } from '#web/lib/load-quietly.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SiteLink } from '#web/ui/link.tsx'
 import { notify } from '#web/ui/toast/notices.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
-import { sendConsultation, sendingFailed, thankYou } from './api.ts'
 import { EmailField } from './email-field.tsx'
+import { sendingFailed, thankYou } from './wording.ts'
+
+/** What checks and sends a request weighs as much as the rest of the page, so it comes with the first touch of the form. */
+const loadApi = () => loadQuietly(() => import('./api.ts'))
 
 const locationOptions = locations.map((value) => ({
   value,
@@ -32,14 +37,19 @@ export function ConsultationForm() {
   const typed = returned?.values ?? {}
   const [sentAt, setSentAt] = useState<string>()
 
+  const fail = () => {
+    void trackFormSubmission('consultation_form', false)
+    notify({ ...sendingFailed, tone: 'destructive' })
+    return false
+  }
+
   const send = async (request: ConsultationRequest) => {
     try {
+      const { sendConsultation } = await import('./api.ts')
       await sendConsultation(request)
     } catch (error) {
       console.error(error)
-      void trackFormSubmission('consultation_form', false)
-      notify({ ...sendingFailed, tone: 'destructive' })
-      return false
+      return fail()
     }
     void trackFormSubmission('consultation_form', true)
     setSentAt(new Date().toISOString())
@@ -47,9 +57,10 @@ export function ConsultationForm() {
     return true
   }
 
-  const { errors, isPending, onSubmit } = useSchemaForm({
-    schema: ConsultationRequest,
-    read: consultationFromForm,
+  const { errors, isPending, onSubmit, onFocus } = useSchemaForm({
+    loadChecks: async () => (await loadApi())?.checks,
+    // The server checks and answers an ordinary post too, as it does where there is no JavaScript.
+    sendUnchecked: (form) => (navigator.onLine ? form.submit() : fail()),
     send,
     ...(returned && { initialErrors: returned.errors }),
   })
@@ -59,9 +70,10 @@ export function ConsultationForm() {
       className="consultation-form"
       aria-label="Free consultation request"
       method="post"
-      action={requestConsultation.path}
+      action={consultationsPath}
       noValidate
       onSubmit={onSubmit}
+      onFocus={onFocus}
     >
       {returned && <RefusedNotice notice={returned.notice} />}
       <div className="form-grid">

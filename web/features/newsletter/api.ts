@@ -1,4 +1,4 @@
-import { fieldErrors } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { NewsletterSignUp, subscribeToNewsletter } from '#contract/newsletter.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { subscriptionFailed } from './wording.ts'

@@ -1,16 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { trackFormSubmission } from '#web/features/analytics/api.ts'
+import { loadQuietly } from '#web/lib/load-quietly.ts'
 import { notify } from '#web/ui/toast/notices.ts'
 import { subscriptionFailed, welcome } from './wording.ts'
 
 /** What checks and sends an address weighs more than the rest of the page, so it comes with the first touch of the form. */
-const loadApi = () => import('./api.ts')
+const loadApi = () => loadQuietly(() => import('./api.ts'))
 
 type Outcome = { fieldError?: string; failure?: string }
 
 async function send(signUp: { email: string; page: string; wording: string }): Promise<Outcome> {
   let explain = (_error: unknown): string => subscriptionFailed.description
   try {
-    const { emailError, subscribe, failureText } = await loadApi()
+    const api = await loadApi()
+    if (!api) return { failure: subscriptionFailed.description }
+    const { emailError, subscribe, failureText } = api
     const fieldError = emailError(signUp)
     if (fieldError) return { fieldError }
     explain = failureText
@@ -44,6 +48,7 @@ export function useSignUp(page: string, wording: string, initialError: string | 
     setIsPending(false)
     setError(fieldError)
     if (fieldError) return field.focus()
+    void trackFormSubmission('newsletter_form', !failure)
     if (failure) return notify({ ...subscriptionFailed, description: failure, tone: 'destructive' })
     field.value = ''
     look()
@@ -51,10 +56,7 @@ export function useSignUp(page: string, wording: string, initialError: string | 
     notify(welcome)
   }
 
-  const onFocus = () => {
-    // A failed load is told when the form is sent.
-    loadApi().catch(() => {})
-  }
+  const onFocus = () => void loadApi()
 
   return { input, isBlank, isPending, error, subscribed, onSubmit, onFocus, onInput: look }
 }
