@@ -34,7 +34,7 @@ export function Hero() {
         </div>
       </div>
       <div className="hero-picture">
-        <Picture name={picture} alt={pictures[picture].alt} sizes="(width >= 64rem) 53vw, 100vw" first />
+        <Picture name={picture} alt={pictures[picture].alt} sizes="(width >= 64rem) 53vw, 96vw" first />
       </div>
       <div className="wrap">
         <dl className="pitch">
