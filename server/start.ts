@@ -6,8 +6,10 @@ import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { factsOf } from './facts.ts'
 import { ensureOwnerAccount, type OwnerAccount } from './features/admin-session/account.ts'
+import { forgetOldRows } from './features/analytics/jobs.ts'
 import { createPageServer } from './http/pages.ts'
 import type { Site } from './http/site.ts'
+import { createScheduler } from './jobs/scheduler.ts'
 import { createPasswords } from './security/password.ts'
 import { StartError } from './start-error.ts'
 import { stopOnSignal } from './stop.ts'
@@ -70,8 +72,15 @@ export async function start(config: Config, loadSite: () => Promise<Site>): Prom
   const site = await loadSite()
   const pages = await createPageServer(site, factsOf(config.siteUrl))
   const app = await buildApp({ config, database, now, pages, passwords })
+  const scheduler = createScheduler({
+    database,
+    now,
+    jobs: [forgetOldRows({ database, now })],
+    onError: (error, job) => app.log.error({ err: error, job }, 'A job failed; it will be tried again'),
+  })
   stopOnSignal(async () => {
     await app.close()
+    await scheduler.stop()
     await database.close()
   })
   try {
@@ -85,5 +94,6 @@ export async function start(config: Config, loadSite: () => Promise<Site>): Prom
       `Port ${config.port} on ${config.host} ${reason}. Please set PORT (and HOST) to a free one.`,
     )
   }
+  scheduler.start()
   await pages.compress()
 }

@@ -1,0 +1,47 @@
+import type { Database } from '#server/database/database.ts'
+import { isNightly, type Job } from '#server/jobs/scheduler.ts'
+import { type AgeingTable, deleteOldRows } from './retention-repository.ts'
+
+const daysKept = 180
+const consentMonthsKept = 24
+const dayMs = 24 * 60 * 60 * 1000
+
+// A slice blocks the thread that serves pages: half of what it may take, for a machine that is slow just now.
+const sliceMs = 10
+const rowsAtFirst = 50
+
+function monthsBefore(at: Date, months: number): Date {
+  const earlier = new Date(at)
+  earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  return earlier
+}
+
+/** Deletes what is older than we promise to keep; the figures stay as they are. */
+export function forgetOldRows({ database, now }: { database: Database; now: () => Date }): Job {
+  let limit = rowsAtFirst
+
+  async function deleteSlice(table: AgeingTable, before: Date): Promise<boolean> {
+    const rows = limit
+    const deleted = await database.write(async (tx) => {
+      const startedAt = performance.now()
+      const count = await deleteOldRows(tx, database.kind, { table, before, limit: rows })
+      const tookMs = performance.now() - startedAt
+      if (count === rows) limit = Math.max(1, Math.round(rows * Math.min(2, sliceMs / 2 / tookMs)))
+      return count
+    })
+    return deleted === rows
+  }
+
+  return {
+    name: 'forget-old-rows',
+    isDue: isNightly,
+    runSlice: async () => {
+      const rowsBefore = new Date(now().getTime() - daysKept * dayMs)
+      return (
+        (await deleteSlice('page_views', rowsBefore)) ||
+        (await deleteSlice('events', rowsBefore)) ||
+        (await deleteSlice('cookie_consents', monthsBefore(now(), consentMonthsKept)))
+      )
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { recordConsent } from '#server/features/consent/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { type Rows, readRows, readTotals, recount } from '#tests/support/recount.ts'
+import { forgetOldRows } from './jobs.ts'
+import { createRecorder } from './recorder.ts'
+import { recordEvent, recordPageView, reportDuration } from './service.ts'
+
+const isPage = (path: string) => path === '/' || path === '/contact'
+const dayMs = 24 * 60 * 60 * 1000
+const tables = ['pageViews', 'events', 'cookieConsents', 'sessions', 'days', 'dayNames', 'jobs'] as const
+
+const session = fc.constantFrom('1-a', '2-b', '3-c', '4-d')
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('view' as const),
+      sessionId: session,
+      pagePath: fc.constantFrom('/', '/contact', '/made-up'),
+      referrer: fc.constantFrom(undefined, undefined, 'https://www.example.com/a', 'https://example.org/b'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('duration' as const),
+      /** Which of the views so far. */
+      nth: fc.nat(20),
+      seconds: fc.constantFrom(0, 1, 30, 1799, 1800, 1801, 86_400),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('event' as const),
+      sessionId: session,
+      eventType: fc.constantFrom('button_click', 'form_start', 'form_submission', 'scrolled'),
+      eventData: fc.constantFrom(
+        undefined,
+        'null',
+        '{"formName":"consultation_form","success":true}',
+        '{"formName":"consultation_form","success":false}',
+        '{"formName":"newsletter_form","success":true}',
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('choose' as const),
+      sessionId: session,
+      analytics: fc.boolean(),
+      marketing: fc.boolean(),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** What is done at once, by which writer, after how long; then perhaps the night's roll-up. */
+const turn = fc.record({
+  steps: fc.array(fc.tuple(fc.nat(2), step), { minLength: 1, maxLength: 12 }),
+  afterMs: fc.constantFrom(0, 1000, dayMs / 2, dayMs, 100 * dayMs, 800 * dayMs),
+  isNight: fc.boolean(),
+})
+type Turn = typeof turn extends fc.Arbitrary<infer T> ? T : never
+
+/** A clock whose every reading is later, so that "the latest" is never in doubt. */
+function tickingClock() {
+  // Twelve minutes before midnight in London, two days before its clocks go forward.
+  let at = Date.parse('2026-03-27T23:48:00Z')
+  return {
+    now: () => new Date(++at),
+    pass: (ms: number) => {
+      at += ms
+    },
+  }
+}
+
+async function buildWriters(dialect: (typeof dialects)[number]): Promise<[Database, ...Database[]]> {
+  const url = await makeDatabaseUrl(dialect)
+  const open = () => {
+    const database = connect(url)
+    onTestFinished(() => database.close())
+    return database
+  }
+  const first = open()
+  await migrate(first)
+  // A file has one writing connection a process; on a server each writer is as if it were another process.
+  return dialect === 'sqlite' ? [first, first, first] : [first, open(), open()]
+}
+
+/** Keeps what a roll-up is about to delete: it must go on counting. */
+function createArchive() {
+  const kept: Rows = { views: [], events: [], consents: [] }
+  const isIn = (rows: readonly { id: string }[]) => {
+    const ids = new Set(rows.map(({ id }) => id))
+    return ({ id }: { id: string }) => !ids.has(id)
+  }
+  let generation = 0
+  return {
+    with: ({ views, events, consents }: Rows): Rows => ({
+      views: [...kept.views, ...views],
+      events: [...kept.events, ...events],
+      consents: [...kept.consents, ...consents],
+    }),
+    keep(before: Rows, after: Rows) {
+      kept.views.push(...before.views.filter(isIn(after.views)))
+      kept.events.push(...before.events.filter(isIn(after.events)))
+      kept.consents.push(...before.consents.filter(isIn(after.consents)))
+      // Of whom nothing is left, nothing is known: the same name would be somebody new.
+      const alive = new Set(
+        [...after.views, ...after.events, ...after.consents].map(({ sessionId }) => sessionId),
+      )
+      generation += 1
+      for (const row of [...kept.views, ...kept.events, ...kept.consents]) {
+        if (!alive.has(row.sessionId) && !row.sessionId.includes('#')) row.sessionId += `#${generation}`
+      }
+    },
+  }
+}
+
+const expected = new Set(['TRACKING_REFUSED', 'NOT_FOUND'])
+
+async function ignoreRefusals(call: Promise<unknown>) {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof AppError && expected.has(error.code))) throw error
+  })
+}
+
+const runs = { sqlite: 100, postgres: 20 }
+
+for (const dialect of dialects) {
+  test(`${dialect}: the totals equal a full recount, whatever happens at once and in whatever order`, async () => {
+    const databases = await buildWriters(dialect)
+    const [database] = databases
+
+    async function play(turns: readonly Turn[]) {
+      await database.write(async (tx) => {
+        for (const table of tables) await tx.deleteFrom(table).execute()
+      })
+      const { now, pass } = tickingClock()
+      const writers = databases.map((one) => ({
+        database: one,
+        record: createRecorder(one, isPage),
+        now,
+        isPage,
+      }))
+      const night = forgetOldRows({ database, now })
+      const archive = createArchive()
+      const viewIds: string[] = []
+
+      async function take([nth, step]: [number, Step]) {
+        const writer = writers[nth]
+        if (!writer) throw new Error('There is no such writer')
+        if (step.do === 'view') viewIds.push((await recordPageView(writer, step, [])).id)
+        if (step.do === 'event') await recordEvent(writer, step)
+        if (step.do === 'choose') {
+          const { sessionId, analytics, marketing } = step
+          await recordConsent(writer, { sessionId, analytics, marketing })
+        }
+        const id = step.do === 'duration' ? viewIds[step.nth % Math.max(1, viewIds.length)] : undefined
+        if (step.do === 'duration' && id) await reportDuration(writer, { id, seconds: step.seconds })
+      }
+
+      for (const { steps, afterMs, isNight } of turns) {
+        pass(afterMs)
+        await Promise.all(steps.map((step) => ignoreRefusals(take(step))))
+        const before = await readRows(database)
+        if (isNight) {
+          while (await night.runSlice());
+          archive.keep(before, await readRows(database))
+        }
+        const rows = archive.with(await readRows(database))
+        expect(await readTotals(database)).toEqual(recount(rows, isPage))
+      }
+    }
+
+    await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 8 }), play), {
+      numRuns: runs[dialect],
+    })
+  })
+}

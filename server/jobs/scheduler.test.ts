@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { createScheduler, isNightly, type Job } from './scheduler.ts'
+
+const start = Date.parse('2026-03-01T10:00:00Z')
+
+function movableClock() {
+  let at = start
+  return { now: () => new Date(at), pass: (ms: number) => (at += ms) }
+}
+
+async function build(dialect: (typeof dialects)[number]) {
+  const database = await buildDatabase(dialect)
+  const clock = movableClock()
+  const errors: unknown[] = []
+  /** Each stands for a process of its own. */
+  const schedulerOf = (own: Partial<Job>) =>
+    createScheduler({
+      database,
+      now: clock.now,
+      jobs: [{ name: 'tidy', isDue: isNightly, runSlice: async () => false, ...own }],
+      onError: (error) => errors.push(error),
+    })
+  return { clock, errors, schedulerOf }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a job runs once a night, slice by slice, whichever process looks`, async () => {
+    const { clock, errors, schedulerOf } = await build(dialect)
+    const slices: string[] = []
+    const processes = ['a', 'b', 'c'].map((name) => {
+      let left = 3
+      return schedulerOf({
+        runSlice: async () => {
+          slices.push(name)
+          left = left === 0 ? 2 : left - 1
+          return left > 0
+        },
+      })
+    })
+    const lookAll = () => Promise.all(processes.map(({ look }) => look()))
+    await lookAll()
+    expect(slices).toHaveLength(3)
+    expect(new Set(slices).size).toBe(1)
+    clock.pass(minutes(60 * 15))
+    await lookAll()
+    expect(slices).toHaveLength(3)
+    clock.pass(minutes(60 * 2))
+    await lookAll()
+    await lookAll()
+    expect(slices).toHaveLength(6)
+    expect(errors).toEqual([])
+  })
+
+  test(`${dialect}: while one process is at a job no other begins it, unless that one has died`, async () => {
+    const { clock, schedulerOf } = await build(dialect)
+    const begun = Promise.withResolvers<void>()
+    const dead = Promise.withResolvers<boolean>()
+    const runs: string[] = []
+    const first = schedulerOf({
+      runSlice: () => {
+        runs.push('first')
+        begun.resolve()
+        return dead.promise
+      },
+    }).look()
+    await begun.promise
+    const second = schedulerOf({
+      runSlice: async () => {
+        runs.push('second')
+        return false
+      },
+    })
+    await second.look()
+    clock.pass(minutes(4))
+    await second.look()
+    expect(runs).toEqual(['first'])
+    clock.pass(minutes(2))
+    await second.look()
+    expect(runs).toEqual(['first', 'second'])
+    // It was only slow: it finds its lease lost and stops.
+    dead.resolve(true)
+    await first
+    expect(runs).toEqual(['first', 'second'])
+  })
+
+  test(`${dialect}: a slow job keeps its lease from slice to slice`, async () => {
+    const { clock, schedulerOf } = await build(dialect)
+    const others: string[] = []
+    const other = schedulerOf({
+      runSlice: async () => {
+        others.push('other')
+        return false
+      },
+    })
+    let left = 5
+    await schedulerOf({
+      runSlice: async () => {
+        clock.pass(minutes(3))
+        await other.look()
+        left -= 1
+        return left > 0
+      },
+    }).look()
+    expect(others).toEqual([])
+  })
+
+  test(`${dialect}: a job that fails is reported and tried again at the next look`, async () => {
+    const { errors, schedulerOf } = await build(dialect)
+    let runs = 0
+    const { look } = schedulerOf({
+      runSlice: async () => {
+        runs += 1
+        if (runs === 1) throw new Error('The disk is full')
+        return false
+      },
+    })
+    await look()
+    expect(errors).toEqual([new Error('The disk is full')])
+    await look()
+    await look()
+    expect([runs, errors.length]).toEqual([2, 1])
+  })
+
+  test(`${dialect}: stopping ends a job after its slice, and another process goes on`, async () => {
+    const { schedulerOf } = await build(dialect)
+    const slices: string[] = []
+    const first = schedulerOf({
+      runSlice: async () => {
+        slices.push('first')
+        void first.stop()
+        return true
+      },
+    })
+    await first.look()
+    await schedulerOf({
+      runSlice: async () => {
+        slices.push('second')
+        return false
+      },
+    }).look()
+    expect(slices).toEqual(['first', 'second'])
+  })
+}

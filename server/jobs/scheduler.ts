@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '#server/database/database.ts'
+import { londonDay } from '#server/london-day.ts'
+import { endLease, lastDone, leaseMs, renewLease, takeLease } from './lease.ts'
+
+export type Job = {
+  name: string
+  isDue: (lastDone: Date | null, now: Date) => boolean
+  /** A little work, too little to keep a visitor waiting; says whether there is more. */
+  runSlice: () => Promise<boolean>
+}
+
+type SchedulerOptions = {
+  database: Database
+  now: () => Date
+  jobs: readonly Job[]
+  /** What cannot be done now is tried again at the next look. */
+  onError: (error: unknown, job: string) => void
+}
+
+const lookEveryMs = 60_000
+const nightHourMs = 3 * 60 * 60 * 1000
+
+/** Once a day, from three in the morning; at once where it was never done. */
+export function isNightly(lastDone: Date | null, now: Date): boolean {
+  const nightOf = (at: Date) => londonDay(new Date(at.getTime() - nightHourMs))
+  return lastDone === null || nightOf(now) > nightOf(lastDone)
+}
+
+/** Runs jobs when they are due; of several processes on one database, one at a time is at a job. */
+export function createScheduler({ database, now, jobs, onError }: SchedulerOptions) {
+  const holder = randomUUID()
+  let isStopping = false
+  let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function runLeased(job: Job, place: Parameters<typeof endLease>[0]) {
+    let renewAt = now().getTime() + leaseMs / 2
+    let isDone = false
+    try {
+      while (!isDone && !isStopping) {
+        isDone = !(await job.runSlice())
+        // Between two slices whoever waits is served.
+        await nextTurn()
+        if (!isDone && now().getTime() >= renewAt) {
+          if (!(await renewLease(place))) return
+          renewAt = now().getTime() + leaseMs / 2
+        }
+      }
+    } finally {
+      await endLease(place, isDone)
+    }
+  }
+
+  async function runIfDue(job: Job) {
+    const place = { database, now, name: job.name, holder }
+    const doneAt = await lastDone(place)
+    if (doneAt === undefined || !job.isDue(doneAt, now())) return
+    if (await takeLease(place, doneAt)) await runLeased(job, place)
+  }
+
+  async function lookAtAll() {
+    for (const job of jobs) {
+      if (isStopping) return
+      try {
+        await runIfDue(job)
+      } catch (error) {
+        onError(error, job.name)
+      }
+    }
+  }
+
+  /** Runs what is due. A second look waits for the first. */
+  function look(): Promise<void> {
+    looking ??= lookAtAll().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  return {
+    look,
+    start(): void {
+      timer = setInterval(look, lookEveryMs)
+      timer.unref()
+      void look()
+    },
+    /** Resolves when the slice that is running has ended. */
+    async stop(): Promise<void> {
+      isStopping = true
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
