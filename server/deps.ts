@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Recorder } from './features/analytics/recorder.ts'
 import type { PageServer } from './http/pages.ts'
 import type { Passwords } from './security/password.ts'
 
@@ -10,4 +11,6 @@ export type Deps = {
   now: () => Date
   pages: PageServer
   passwords: Passwords
+  /** Where visitors' reports and choices queue up to be stored together. */
+  record: Recorder
 }

@@ -19,12 +19,13 @@ export function trackWith(app: FastifyInstance) {
 }
 
 /** Reads the owner's figures. */
-export async function readAs(
+export function readAs(
   app: FastifyInstance,
   { database, passwords, now }: { database: Database; passwords: Passwords; now: () => Date },
 ) {
-  const owner = await buildOwner(database, passwords)
+  let owner: { id: string } | undefined
   return async (query = '') => {
+    owner ??= await buildOwner(database, passwords)
     const cookie = await buildSession(database, owner.id, now())
     return (await app.inject({ url: `/api/admin/analytics${query}`, headers: { cookie } })).json()
   }

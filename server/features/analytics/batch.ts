@@ -10,6 +10,8 @@ export type Report =
   | { kind: 'view'; view: View }
   | { kind: 'event'; event: Event }
   | { kind: 'duration'; id: string; seconds: number }
+  /** A choice about cookies; `keep` stores the record of it in the same transaction. */
+  | { kind: 'choice'; sessionId: string; choice: Choice; keep: (tx: Executor) => Promise<void> }
 
 /** What became of a report: refused by the visitor's choice, or about a view that is not there. */
 export type Outcome = 'stored' | 'refused' | 'missing'
@@ -52,32 +54,62 @@ async function findReportedViews({ tx, kind }: Place, reports: readonly Report[]
   return new Map(views.map((view) => [view.id, view]))
 }
 
+function sessionOf(report: Report): string[] {
+  if (report.kind === 'view') return [report.view.sessionId]
+  if (report.kind === 'event') return [report.event.sessionId]
+  return report.kind === 'choice' ? [report.sessionId] : []
+}
+
 /** Stores all reports and their share of the totals, with as few statements as if they were one. */
 export async function storeReports(place: Place, reports: readonly Report[]): Promise<Outcome[]> {
   const { tx, kind, isPage } = place
   const named = await findReportedViews(place, reports)
   const sessions = await openSessions(place, [
     ...[...named.values()].map(({ sessionId }) => sessionId),
-    ...reports.flatMap((report) => {
-      if (report.kind === 'duration') return []
-      return report.kind === 'view' ? report.view.sessionId : report.event.sessionId
-    }),
+    ...reports.flatMap(sessionOf),
   ])
   // Read again under the lock: meanwhile they may have been deleted or have got another duration.
   const known = kind === 'postgres' && named.size > 0 ? await findReportedViews(place, reports) : named
   const tally = createTally()
-  const views: View[] = []
-  const events: Event[] = []
   const durations = new Map<string, number>()
+  let views: View[] = []
+  let events: Event[] = []
 
-  function store(report: Report): Outcome {
-    if (report.kind === 'duration') {
-      const view = known.get(report.id)
-      if (!view) return 'missing'
-      if (view.duration !== null && view.duration >= report.seconds) return 'stored'
-      rules.setDuration(sessions.change(sessions.get(view.sessionId)), view.duration, report.seconds)
-      view.duration = report.seconds
-      durations.set(view.id, report.seconds)
+  function storeDuration(id: string, seconds: number): Outcome {
+    const view = known.get(id)
+    if (!view) return 'missing'
+    if (view.duration !== null && view.duration >= seconds) return 'stored'
+    rules.setDuration(sessions.change(sessions.get(view.sessionId)), view.duration, seconds)
+    view.duration = seconds
+    durations.set(id, seconds)
+    return 'stored'
+  }
+
+  /** Takes back what the session has left, stored or about to be. */
+  async function forget(session: Session) {
+    const stored = await repository.deleteRowsOf(tx, session.id)
+    const isOwn = ({ sessionId }: View | Event) => sessionId === session.id
+    for (const view of [...stored.views, ...views.filter(isOwn)]) {
+      const duration = known.get(view.id)?.duration ?? view.duration
+      rules.removeView(session, { ...view, duration })
+      tally.addView(view, -1)
+      known.delete(view.id)
+      durations.delete(view.id)
+    }
+    for (const event of [...stored.events, ...events.filter(isOwn)]) {
+      rules.removeEvent(session, event)
+      tally.addEvent(event, -1)
+    }
+    views = views.filter((view) => !isOwn(view))
+    events = events.filter((event) => !isOwn(event))
+  }
+
+  async function store(report: Report): Promise<Outcome> {
+    if (report.kind === 'duration') return storeDuration(report.id, report.seconds)
+    if (report.kind === 'choice') {
+      const session = sessions.change(sessions.get(report.sessionId))
+      if (rules.noteChoice(session, report.choice) && !report.choice.analytics) await forget(session)
+      await report.keep(tx)
       return 'stored'
     }
     const session = sessions.get(report.kind === 'view' ? report.view.sessionId : report.event.sessionId)
@@ -94,32 +126,12 @@ export async function storeReports(place: Place, reports: readonly Report[]): Pr
     return 'stored'
   }
 
-  const outcomes = reports.map(store)
+  const outcomes: Outcome[] = []
+  for (const report of reports) outcomes.push(await store(report))
   if (views.length > 0) await repository.insertViews(tx, kind, views)
   if (events.length > 0) await repository.insertEvents(tx, kind, events)
   if (durations.size > 0) await repository.saveDurations(tx, kind, durations)
   await sessions.save(tally)
   await saveTally(tx, kind, tally, isPage)
   return outcomes
-}
-
-/** Notes what a session chose; where it no longer allows analytics, all that it had left is deleted. */
-export async function storeChoice(place: Place, sessionId: string, choice: Choice): Promise<void> {
-  const { tx, kind, isPage } = place
-  const sessions = await openSessions(place, [sessionId])
-  const session = sessions.change(sessions.get(sessionId))
-  const tally = createTally()
-  if (rules.noteChoice(session, choice) && !choice.analytics) {
-    const { views, events } = await repository.deleteRowsOf(tx, sessionId)
-    for (const view of views) {
-      rules.removeView(session, view)
-      tally.addView(view, -1)
-    }
-    for (const event of events) {
-      rules.removeEvent(session, event)
-      tally.addEvent(event, -1)
-    }
-  }
-  await sessions.save(tally)
-  await saveTally(tx, kind, tally, isPage)
 }

@@ -86,7 +86,7 @@ for (const dialect of dialects) {
       ])
       expect(Object.values(json().errors)).toEqual([expect.stringMatching(/^\S.{10,}/)])
     }
-    const summary = await (await readAs(app, { database, passwords, now: clock.now }))()
+    const summary = await readAs(app, { database, passwords, now: clock.now })()
     expect(summary).toMatchObject({ pageViews: 1, recentEvents: [], avgSessionDuration: 0 })
     expect(await database.kysely.selectFrom('cookieConsents').selectAll().execute()).toEqual([])
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { type Cell, rowSet } from '#server/database/row-set.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Event, EventShare, Session, View, ViewShare } from './rules.ts'
+import type { Event, Session, View } from './rules.ts'
 
 // Written as text, since a call must cost no more than a few statements that are ready: as many rows as there are.
 
@@ -160,15 +160,7 @@ export async function saveDurations(
 }
 
 export async function deleteRowsOf(tx: Executor, sessionId: string) {
-  const views: ViewShare[] = await tx
-    .deleteFrom('pageViews')
-    .where('sessionId', '=', sessionId)
-    .returning(['pagePath', 'referrer', 'duration', 'viewedAt'])
-    .execute()
-  const events: EventShare[] = await tx
-    .deleteFrom('events')
-    .where('sessionId', '=', sessionId)
-    .returning(['eventType', 'eventData', 'createdAt'])
-    .execute()
+  const views = await tx.deleteFrom('pageViews').where('sessionId', '=', sessionId).returningAll().execute()
+  const events = await tx.deleteFrom('events').where('sessionId', '=', sessionId).returningAll().execute()
   return { views, events }
 }

@@ -7,7 +7,6 @@ import { createFlowLimit } from '#server/http/flow-limits.ts'
 import { scaled } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { withoutUsualPort } from '#server/http/same-origin.ts'
-import { createRecorder } from './recorder.ts'
 import { recordEvent, recordPageView, reportDuration } from './service.ts'
 import { listDays, summariseAnalytics } from './summary.ts'
 
@@ -15,21 +14,20 @@ import { listDays, summariseAnalytics } from './summary.ts'
 const reportsPerMinute = 1200
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, database, now, pages } = deps
-  const tracking = { record: createRecorder(database, pages.hasPage), now }
+  const { config, now } = deps
   const limit = createFlowLimit({ perMinute: scaled(reportsPerMinute, config.rateLimitFactor), now })
   const siteHost = new URL(config.siteUrl).host
 
   route(app, contract.recordPageView, async ({ body }, request, reply) => {
     limit.take(request.ip)
     reply.code(201)
-    return await recordPageView(tracking, body, [siteHost, withoutUsualPort(request.host)])
+    return await recordPageView(deps, body, [siteHost, withoutUsualPort(request.host)])
   })
 
   route(app, contract.recordEvent, async ({ body }, request, reply) => {
     limit.take(request.ip)
     reply.code(201)
-    return await recordEvent(tracking, body)
+    return await recordEvent(deps, body)
   })
 
   const takeDuration = async (
@@ -38,7 +36,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     reply: FastifyReply,
   ) => {
     limit.take(request.ip)
-    await reportDuration(tracking, { id: params.id, seconds: body.duration })
+    await reportDuration(deps, { id: params.id, seconds: body.duration })
     reply.code(204)
     return undefined
   }

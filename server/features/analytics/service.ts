@@ -1,12 +1,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
+import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Outcome, Report } from './batch.ts'
 import type { Recorder } from './recorder.ts'
-import { isOwnersPath, trackedPath, trackedReferrer } from './rules.ts'
-
-// For the consent feature, whose choices decide what is kept here.
-export { storeChoice } from './batch.ts'
+import { type Choice, isOwnersPath, trackedPath, trackedReferrer } from './rules.ts'
 
 type Deps = { record: Recorder; now: () => Date }
 
@@ -66,4 +64,14 @@ export async function recordEvent(
   }
   await store(record, { kind: 'event', event })
   return { id: event.id }
+}
+
+/** Lets a choice take effect on what the session has here and will send. */
+export async function applyChoice(
+  record: Recorder,
+  sessionId: string,
+  choice: Choice,
+  keep: (tx: Executor) => Promise<void>,
+): Promise<void> {
+  await store(record, { kind: 'choice', sessionId, choice, keep })
 }

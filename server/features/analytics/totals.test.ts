@@ -70,12 +70,19 @@ const turn = fc.record({
 })
 type Turn = typeof turn extends fc.Arbitrary<infer T> ? T : never
 
-/** A clock whose every reading is later, so that "the latest" is never in doubt. */
+// The clocks of the writers, set by hand. No two ever show the same instant, so that "the latest" is never in doubt.
+const clocksAheadMs = [0, 20 * 60 * 1000 + 1, -20 * 60 * 1000 + 2]
+
 function tickingClock() {
   // Twelve minutes before midnight in London, two days before its clocks go forward.
   let at = Date.parse('2026-03-27T23:48:00Z')
+  const read = (aheadMs: number) => {
+    at += 3
+    return new Date(at + aheadMs)
+  }
   return {
-    now: () => new Date(++at),
+    clocks: clocksAheadMs.map((aheadMs) => () => read(aheadMs)),
+    now: () => read(0),
     pass: (ms: number) => {
       at += ms
     },
@@ -144,12 +151,11 @@ for (const dialect of dialects) {
       await database.write(async (tx) => {
         for (const table of tables) await tx.deleteFrom(table).execute()
       })
-      const { now, pass } = tickingClock()
-      const writers = databases.map((one) => ({
+      const { clocks, now, pass } = tickingClock()
+      const writers = databases.map((one, index) => ({
         database: one,
         record: createRecorder(one, isPage),
-        now,
-        isPage,
+        now: clocks[index] ?? now,
       }))
       const night = forgetOldRows({ database, now })
       const archive = createArchive()

@@ -6,7 +6,7 @@ import { readAs, trackWith } from '#tests/support/tracking.ts'
 async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
   const { app, clock, passwords } = await buildTestApp(database)
-  const summary = await readAs(app, { database, passwords, now: clock.now })
+  const summary = readAs(app, { database, passwords, now: clock.now })
   return { database, clock, summary, track: trackWith(app) }
 }
 

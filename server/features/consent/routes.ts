@@ -9,11 +9,11 @@ import { recordConsent } from './service.ts'
 // Generous: a mobile network shows a whole town's visitors as one address.
 const choicesPerMinute = 300
 
-export function publicRoutes(app: FastifyInstance, { config, database, now, pages }: Deps): void {
+export function publicRoutes(app: FastifyInstance, { config, now, record }: Deps): void {
   const limit = createFlowLimit({ perMinute: scaled(choicesPerMinute, config.rateLimitFactor), now })
   route(app, contract.recordConsent, async ({ body }, request, reply) => {
     limit.take(request.ip)
     reply.code(201)
-    return await recordConsent({ database, now, isPage: pages.hasPage }, body)
+    return await recordConsent({ record, now }, body)
   })
 }
