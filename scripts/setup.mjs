@@ -71,10 +71,10 @@ function inputHash() {
 function isInstalledAsLocked() {
   const installed = JSON.parse(readIfThere(at('node_modules', '.package-lock.json')) || '{}').packages ?? {}
   const locked = Object.entries(JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages)
-  return locked.every(
-    ([path, entry]) =>
-      path === '' || installed[path]?.version === entry.version || (entry.optional && !installed[path]),
-  )
+  return locked.every(([path, entry]) => {
+    if (path === '' || (entry.optional && !installed[path])) return true
+    return installed[path]?.version === entry.version && existsSync(at(path))
+  })
 }
 
 const isInstalled = () => readIfThere(installStamp) === lockHash() && existsSync(nodeProgram())
