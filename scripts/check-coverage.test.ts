@@ -7,7 +7,11 @@ import { expect, test } from 'vitest'
 async function checkRows(...rows: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'coverage-'))
   await mkdir(path.join(folder, 'docs'))
-  const tests = `test('a plain title', () => {})\ntest(\`on \${engine}: it's stored\`, () => {})`
+  const tests = [
+    `test('a plain title', () => {})`,
+    `test(\`\${dialect}: it's stored\`, () => {})`,
+    `test.for([['a'], ['b']])('%s is refused', () => {})`,
+  ].join('\n')
   await writeFile(path.join(folder, 'a.test.ts'), tests)
   await writeFile(
     path.join(folder, 'docs/coverage.md'),
@@ -24,10 +28,14 @@ async function checkRows(...rows: string[]) {
 }
 
 test('named tests that exist pass, and empty cells are counted', async () => {
-  const rows = ["| one | `a.test.ts: a plain title`<br>`a.test.ts: on SQLite: it's stored` |", '| two | |']
+  const rows = [
+    "| one | `a.test.ts: a plain title`<br>`a.test.ts: it's stored`<br>`a.test.ts: sqlite: it's stored` |",
+    '| two | `a.test.ts: a \\| b is refused` |',
+    '| three | |',
+  ]
   expect(await checkRows(...rows)).toEqual({
     failed: false,
-    output: '1 of 2 clauses of the specification have a test\n',
+    output: '2 of 3 clauses of the specification have a test\n',
   })
 })
 

@@ -3,14 +3,18 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const table = 'docs/coverage.md'
 
-/** The titles of the tests in a file; what a template fills in may be anything. */
+/** A title after `test(`, or after the cases of `test.each([…])(`. */
+const titleCalls = /(?:\b(?:test|it)[\w.]*|\]\s*(?:as const)?\s*\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+
+/** The titles of the tests in a file. What is filled in may be anything; a database in front may be left out. */
 function testTitles(file: string) {
-  const calls = readFileSync(file, 'utf8').matchAll(
-    /\b(?:test|it)[\w.]*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g,
-  )
+  const calls = readFileSync(file, 'utf8').matchAll(titleCalls)
   return [...calls].map(([, , title = '']) => {
-    const escaped = title.replace(/\\(['"`])/g, '$1').replace(/[.*+?^()|[\]\\]|\{|\}/g, '\\$&')
-    return new RegExp(`^${escaped.replace(/\$\\\{.*?\\\}/g, '.+')}$`)
+    const escaped = title.replace(/\\(['"`])/g, '$1').replace(/[.*+?^()|[\]\\{}]/g, '\\$&')
+    const pattern = escaped
+      .replace(/^\$\\\{dialect\\\}: /, '(?:.+: )?')
+      .replace(/\$\\\{.*?\\\}|%[sdijo]|\$[a-z]\w*/g, '.+')
+    return new RegExp(`^${pattern}$`)
   })
 }
 
