@@ -10,6 +10,7 @@ import { createRecorder } from './features/analytics/recorder.ts'
 import * as analytics from './features/analytics/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
+import * as mail from './features/mail/routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { AppError, sendProblem } from './http/errors.ts'
@@ -66,6 +67,7 @@ export async function buildApp(given: Omit<Deps, 'record'>): Promise<FastifyInst
     adminSession.requireOwner(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
+    mail.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
   })
 

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { business } from '#content/business.ts'
 import { textLimits } from '#contract/limits.ts'
+import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './start-error.ts'
 
 const wholeNumber = (least: number, most: number, advice: string) =>
@@ -9,6 +11,8 @@ const wholeNumber = (least: number, most: number, advice: string) =>
 const siteUrlAdvice = 'the address visitors use, such as https://www.example.co.uk'
 const databaseAdvice = 'sqlite:./data/site.db or postgres://user:password@host:5432/name'
 const proxyAdvice = 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'
+const smtpAdvice = 'smtp://user:password@smtp.example.com:587, or smtps://…:465 for encryption from the start'
+const mailFromAdvice = 'an address such as North Leeds Curls <hello@example.com>'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const isSiteUrl = (text: string) => {
@@ -40,6 +44,17 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.maxLength(textLimits.password, `at most ${textLimits.password} characters`)),
   ),
+  SMTP_URL: z.optional(z.string().check(z.refine((text) => parseSmtpUrl(text) !== undefined, smtpAdvice))),
+  MAIL_FROM: z.optional(
+    z.string().check(z.refine((text) => parseMailbox(text) !== undefined, mailFromAdvice)),
+  ),
+  OWNER_EMAIL: z.optional(
+    z
+      .string()
+      .check(z.refine(isMailAddress, 'the address where the owner reads mail, such as owner@example.com')),
+  ),
+  MAILS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
+  CONFIRM_SUBSCRIPTIONS: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine((text) => /^\d{1,2}$/.test(text) || isAddressList(text), proxyAdvice)),
   ),
@@ -89,9 +104,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: trustedProxies(data.TRUST_PROXY),
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     logLevel: data.LOG_LEVEL,
+    smtp: data.SMTP_URL === undefined ? undefined : parseSmtpUrl(data.SMTP_URL),
+    mailFrom: parseMailbox(data.MAIL_FROM ?? '') ?? { name: business.name, address: business.email },
+    ownerEmail: data.OWNER_EMAIL ?? business.email,
+    mailsPerMinute: data.MAILS_PER_MINUTE,
+    confirmSubscriptions: data.CONFIRM_SUBSCRIPTIONS === 'true',
   }
 }
 
+const secretSettings = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']
+
 function hideSecret(name: string, value: string | undefined) {
-  return name === 'ADMIN_PASSWORD' || name === 'DATABASE_URL' ? '(hidden)' : (value ?? '')
+  return secretSettings.includes(name) ? '(hidden)' : (value ?? '')
 }

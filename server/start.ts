@@ -10,7 +10,9 @@ import { forgetOldRows } from './features/analytics/jobs.ts'
 import { createPageServer } from './http/pages.ts'
 import type { Site } from './http/site.ts'
 import { createScheduler } from './jobs/scheduler.ts'
+import { startMail } from './mail/mail.ts'
 import { createPasswords } from './security/password.ts'
+import { createLinkSigner, ensureLinkSecret } from './security/signed-links.ts'
 import { StartError } from './start-error.ts'
 import { stopOnSignal } from './stop.ts'
 
@@ -57,8 +59,17 @@ function greet(address: string, account: OwnerAccount): void {
   console.log(`${lines.join('\n')}\nStop it with Ctrl+C.`)
 }
 
+type StartOptions = {
+  /** How long a process that has died keeps the mails it was about to send. */
+  mailLeaseMs?: number
+}
+
 /** Brings everything up in order and says where it is. */
-export async function start(config: Config, loadSite: () => Promise<Site>): Promise<void> {
+export async function start(
+  config: Config,
+  loadSite: () => Promise<Site>,
+  own: StartOptions = {},
+): Promise<void> {
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
   makeDataDir(config.dataDir)
@@ -70,8 +81,11 @@ export async function start(config: Config, loadSite: () => Promise<Site>): Prom
     { username: config.adminUsername, password: config.adminPassword },
   )
   const site = await loadSite()
-  const pages = await createPageServer(site, factsOf(config.siteUrl))
-  const app = await buildApp({ config, database, now, pages, passwords })
+  const facts = factsOf(config.siteUrl)
+  const pages = await createPageServer(site, facts)
+  const links = createLinkSigner(await ensureLinkSecret(database, now))
+  const mail = startMail({ config, database, now, facts, links, leaseMs: own.mailLeaseMs })
+  const app = await buildApp({ config, database, now, facts, pages, passwords, links, mail })
   const scheduler = createScheduler({
     database,
     now,
@@ -81,6 +95,7 @@ export async function start(config: Config, loadSite: () => Promise<Site>): Prom
   stopOnSignal(async () => {
     await app.close()
     await scheduler.stop()
+    await mail.stop()
     await database.close()
   })
   try {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { Location, ServiceType } from '#contract/value-sets.ts'
 
 type PageViewsTable = {
@@ -123,6 +123,69 @@ type AdminSessionsTable = {
   lastSeenAt: Date
 }
 
+/** One letter to many, frozen when its sending starts. */
+type MailBatchesTable = {
+  id: string
+  state: 'sending' | 'paused' | 'sent'
+  subject: string
+  /** Both hold a placeholder for the receiver's own unsubscribe link. */
+  html: string
+  text: string
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+/** The outbox. */
+type MailsTable = {
+  id: string
+  kind: string
+  /** A cause has one mail: a second one for it is not written. */
+  cause: string | null
+  batchId: string | null
+  /** Whose unsubscribe link it carries. */
+  subscriberId: string | null
+  /** To the owner, wherever she receives mail when it is sent. */
+  isOwner: Generated<boolean>
+  toAddress: string
+  replyToName: string | null
+  replyToAddress: string | null
+  /** Its words as JSON; those of a batch stand with the batch. */
+  letter: string | null
+  state: Generated<'waiting' | 'sent' | 'refused' | 'skipped'>
+  failures: Generated<number>
+  firstFailedAt: Date | null
+  /** While it is leased, the end of the lease. */
+  dueAt: Date
+  leasedBy: string | null
+  /** Why it was refused last. */
+  reason: string | null
+  createdAt: Date
+  settledAt: Date | null
+}
+
+/** The one row about the mail server that all processes share. */
+type MailDeliveryTable = {
+  id: 'delivery'
+  nextAt: Date
+  pausedUntil: Date | null
+  failures: Generated<number>
+  trouble: string | null
+  troubleSince: Date | null
+}
+
+/** Automatic mails to an address on a day. */
+type MailAllowancesTable = {
+  address: string
+  day: string
+  total: number
+}
+
+type SecretsTable = {
+  name: string
+  value: string
+  createdAt: Date
+}
+
 export type Tables = {
   pageViews: PageViewsTable
   events: EventsTable
@@ -136,6 +199,11 @@ export type Tables = {
   newsletters: NewslettersTable
   adminUsers: AdminUsersTable
   adminSessions: AdminSessionsTable
+  mailBatches: MailBatchesTable
+  mails: MailsTable
+  mailDelivery: MailDeliveryTable
+  mailAllowances: MailAllowancesTable
+  secrets: SecretsTable
 }
 
 /** What repositories run their SQL on: the reading database or a running transaction. */

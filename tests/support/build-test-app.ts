@@ -2,13 +2,15 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { factsOf } from '#server/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { createPasswords } from '#server/security/password.ts'
+import { createLinkSigner } from '#server/security/signed-links.ts'
 import { fakeSite } from './fake-site.ts'
 
 /** A clock that stands still until it is moved. */
-function stoppedClock() {
+export function stoppedClock() {
   let at = Date.parse('2026-03-01T10:00:00.000Z')
   return {
     now: () => new Date(at),
@@ -20,15 +22,25 @@ function stoppedClock() {
 
 export const minutes = (count: number) => count * 60 * 1000
 
+/** What is in the outbox stays there. */
+const noMail: Deps['mail'] = { mailer: undefined, wake: () => {} }
+
 /** The whole application on the given database; nothing listens. Settings are named as in the environment. */
-export async function buildTestApp(database: Database, settings: Record<string, string> = {}) {
+export async function buildTestApp(
+  database: Database,
+  settings: Record<string, string> = {},
+  mail: Deps['mail'] = noMail,
+) {
   const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: 'http://localhost', ...settings })
   const clock = stoppedClock()
   // Hashes as weak as can be: their strength is tested on its own.
   const passwords = createPasswords({ memoryKib: 8, passes: 1 })
-  const pages = await createPageServer(fakeSite, factsOf(config.siteUrl))
-  const app = await buildApp({ config, database, now: clock.now, pages, passwords })
+  const facts = factsOf(config.siteUrl)
+  const pages = await createPageServer(fakeSite, facts)
+  const links = createLinkSigner('a secret for tests')
+  const deps = { config, database, now: clock.now, facts, pages, passwords, links }
+  const app = await buildApp({ ...deps, mail })
   await app.ready()
   onTestFinished(() => app.close())
-  return { app, clock, passwords, pages, config }
+  return { app, ...deps, clock }
 }

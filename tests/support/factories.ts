@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import type { Database } from '#server/database/database.ts'
+import { paragraph } from '#server/mail/letter.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 
@@ -66,3 +68,16 @@ export async function signIn(database: Database, passwords: Passwords, at: Date)
   const { id } = await buildOwner(database, passwords)
   return await buildSession(database, id, at)
 }
+
+/** A letter in the outbox, due at once. */
+export async function buildMail(
+  database: Database,
+  own: Partial<{ to: string; createdAt: Date; subject: string }> = {},
+) {
+  const { to = 'amara@example.com', createdAt = new Date(0), subject = 'Hello' } = own
+  const letter = { subject, preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
+  await database.write((tx) => queueMail(tx, { kind: 'test', to: { address: to }, letter, createdAt }))
+}
+
+export const mailsOf = ({ kysely }: Database) =>
+  kysely.selectFrom('mails').selectAll().orderBy('createdAt').orderBy('id').execute()

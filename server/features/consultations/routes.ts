@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/consultations.ts'
 import type { Deps } from '#server/deps.ts'
+import { sendListPage } from '#server/http/list-page.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
@@ -36,13 +37,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.listConsultations, async ({ query }, _request, reply) => {
-    const { rows, total, nextBefore } = await listConsultations(deps, query)
-    reply.header('x-total-count', total)
-    if (nextBefore) {
-      const next = new URLSearchParams({ limit: String(query.limit), before: nextBefore })
-      reply.header('link', `<${contract.listConsultations.path}?${next}>; rel="next"`)
-    }
-    return rows
-  })
+  route(app, contract.listConsultations, async ({ query }, _request, reply) =>
+    sendListPage(reply, contract.listConsultations.path, query, await listConsultations(deps, query)),
+  )
 }

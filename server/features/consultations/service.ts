@@ -2,24 +2,54 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Consultation, ConsultationRequest } from '#contract/consultations.ts'
 import { repeatWindowMs } from '#contract/limits.ts'
 import { beforeMessage, type ListQuery } from '#contract/lists.ts'
+import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
+import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
+import { consultationAcknowledgement, consultationAlert } from './emails.ts'
 import * as repository from './repository.ts'
 import { repeatKey } from './rules.ts'
 
 type Deps = { database: Database; now: () => Date }
+type RequestDeps = Deps & { facts: Facts; mail: { wake: () => void } }
+
+async function queueMails(tx: Executor, request: ConsultationRequest, facts: Facts, createdAt: Date) {
+  await queueMail(tx, {
+    kind: 'consultation_alert',
+    to: { owner: true },
+    replyTo: { name: request.name, address: request.email },
+    letter: consultationAlert(request, facts),
+    createdAt,
+  })
+  if (!(await takeAllowance(tx, request.email, createdAt))) return
+  await queueMail(tx, {
+    kind: 'consultation_acknowledgement',
+    to: { address: request.email },
+    letter: consultationAcknowledgement(request, facts),
+    createdAt,
+  })
+}
 
 /** Stores a request, or finds the equal one of the last two minutes: a form sent twice is one request. */
-export async function requestConsultation({ database, now }: Deps, request: ConsultationRequest) {
+export async function requestConsultation(
+  { database, now, facts, mail }: RequestDeps,
+  request: ConsultationRequest,
+) {
   const createdAt = now()
   const consultation = { ...request, id: randomUUIDv7(), createdAt }
   const claim = { key: repeatKey(request), consultationId: consultation.id, createdAt }
-  return await database.write(async (tx) => {
+  const id = await database.write(async (tx) => {
     await repository.forgetRepeatKeys(tx, new Date(createdAt.getTime() - repeatWindowMs))
-    const id = await repository.claimRepeatKey(tx, claim)
-    if (id === consultation.id) await repository.insertConsultation(tx, consultation)
-    return { id }
+    const holder = await repository.claimRepeatKey(tx, claim)
+    if (holder === consultation.id) {
+      await repository.insertConsultation(tx, consultation)
+      await queueMails(tx, request, facts, createdAt)
+    }
+    return holder
   })
+  mail.wake()
+  return { id }
 }
 
 export type ConsultationPage = {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/newsletter.ts'
 import type { Deps } from '#server/deps.ts'
+import { sendListPage } from '#server/http/list-page.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
@@ -40,13 +41,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.listSubscribers, async ({ query }, _request, reply) => {
-    const { rows, total, nextBefore } = await listSubscribers(deps, query)
-    reply.header('x-total-count', total)
-    if (nextBefore) {
-      const next = new URLSearchParams({ limit: String(query.limit), before: nextBefore })
-      reply.header('link', `<${contract.listSubscribers.path}?${next}>; rel="next"`)
-    }
-    return rows
-  })
+  route(app, contract.listSubscribers, async ({ query }, _request, reply) =>
+    sendListPage(reply, contract.listSubscribers.path, query, await listSubscribers(deps, query)),
+  )
 }

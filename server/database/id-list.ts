@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseKind } from './database.ts'
+
+/** A list for `in`: one parameter however many ids, so that the statement stays prepared. */
+export function idList(kind: DatabaseKind, ids: readonly string[]): RawBuilder<string> {
+  const json = JSON.stringify(ids)
+  return kind === 'sqlite'
+    ? sql<string>`(select value from json_each(${json}))`
+    : sql<string>`(select json_array_elements_text(${json}::json))`
+}

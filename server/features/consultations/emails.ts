@@ -1,0 +1,104 @@
+import { areas } from '#content/areas.ts'
+import type { ConsultationRequest } from '#contract/consultations.ts'
+import type { Facts } from '#contract/render.ts'
+import type { ServiceType } from '#contract/value-sets.ts'
+import { bodyText, headerText } from '#server/mail/header-text.ts'
+import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
+
+const services: Record<ServiceType, string> = {
+  'cut-only': 'Cut only',
+  'color-only': 'Colour only',
+  'cut-and-color': 'Cut and colour',
+  'consultation-only': 'Consultation only',
+}
+
+const areaOf = (location: string) =>
+  areas.find(({ formValue }) => formValue === location)?.name ?? 'Another area'
+
+const hasColour = (serviceType: ServiceType) =>
+  serviceType === 'color-only' || serviceType === 'cut-and-color'
+
+const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+44')}`
+
+/** To the owner: everything that was asked, and the quickest ways to answer. */
+export function consultationAlert(request: ConsultationRequest, { siteUrl }: Facts): Letter {
+  const { email, location, serviceType, mobileService } = request
+  const name = headerText(request.name, 100)
+  const phone = headerText(request.phone)
+  const hairType = bodyText(request.hairType)
+  return {
+    subject: `New consultation request from ${name}`,
+    preview: `${services[serviceType]}, ${areaOf(location)}. Please reply within 24 hours.`,
+    blocks: [
+      paragraph('You promise a reply within 24 hours. Answering this mail writes to ', { strong: name }, '.'),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Name', value: name },
+          { label: 'Phone', value: { text: phone, href: dialled(phone) } },
+          {
+            label: 'Email',
+            value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+          },
+          { label: 'Area', value: areaOf(location) },
+          { label: 'Service', value: services[serviceType] },
+          { label: 'Where', value: mobileService ? 'At home (mobile service)' : 'At the salon' },
+        ],
+      },
+      ...(hairType ? [{ kind: 'quote' as const, label: 'Hair Details', text: hairType }] : []),
+      button('Open the dashboard', `${siteUrl}/admin`),
+    ],
+    footnote: 'Sent by your website because somebody asked for a free consultation.',
+  }
+}
+
+/**
+ * To the visitor. Nothing in it was typed by anybody: whoever enters a stranger's address cannot make us say things to
+ * them.
+ */
+export function consultationAcknowledgement(request: ConsultationRequest, facts: Facts): Letter {
+  const { location, serviceType, mobileService } = request
+  const { name, phone, siteUrl } = facts
+  const place = mobileService ? 'at your home' : 'at the salon'
+  return {
+    subject: `Your free consultation with ${name}`,
+    preview: 'Your request has arrived. You will hear from me within 24 hours.',
+    blocks: [
+      paragraph('Hello,'),
+      paragraph(
+        'Thank you for asking for a free consultation. Your request has arrived, and ',
+        { strong: 'I will be in touch within 24 hours' },
+        '. If you would rather talk now, call me on ',
+        { text: phone, href: dialled(phone) },
+        '.',
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Service', value: services[serviceType] },
+          { label: 'Area', value: `${areaOf(location)}, ${place}` },
+        ],
+      },
+      heading('How to prepare'),
+      paragraph('I look at your curls as they really are, so please come with your hair:'),
+      list(
+        [{ strong: 'Clean: ' }, 'washed within the last day or two.'],
+        [{ strong: 'Dry: ' }, 'fully dried, the way you usually dry it.'],
+        [{ strong: 'Loose: ' }, 'not tied up, plaited or clipped.'],
+        [{ strong: 'Without product: ' }, 'no gel, cream or oil after the wash.'],
+      ),
+      ...(hasColour(serviceType)
+        ? [
+            heading('Before any colour'),
+            paragraph(
+              'Colour needs an ',
+              { strong: 'allergy alert test at least 48 hours before' },
+              ', even if you have coloured your hair for years. We arrange it when we speak.',
+            ),
+          ]
+        : []),
+      button('Read the hair tips', `${siteUrl}/blog`),
+    ],
+    footnote: `You get this because this address was entered in the consultation form of ${new URL(siteUrl).host}. If that was not you, please ignore this mail.`,
+  }
+}

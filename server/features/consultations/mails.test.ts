@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDelivery } from '#tests/support/deliver.ts'
+import { aRequest } from '#tests/support/factories.ts'
+import { runMailServer } from '#tests/support/run-mail-server.ts'
+
+const settings = { SITE_URL: 'https://curls.example', OWNER_EMAIL: 'owner@curls.example' }
+
+async function buildSending(database: Awaited<ReturnType<typeof buildDatabase>>) {
+  const { app, clock } = await buildTestApp(database, settings)
+  const server = await runMailServer()
+  const deliver = () => buildDelivery(database, { ...settings, SMTP_URL: server.url })
+  const ask = (own: Partial<typeof aRequest> = {}) =>
+    app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })
+  return { server, deliver, ask, clock }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: an enquiry tells the owner everything and the visitor what comes next`, async () => {
+    const { server, deliver, ask } = await buildSending(await buildDatabase(dialect))
+    expect((await ask()).statusCode).toBe(201)
+    deliver()
+    await server.received(2)
+    const mails = await server.parsed()
+    expect(server.mails.map(({ envelopeTo }) => envelopeTo).sort()).toEqual([
+      ['amara@example.com'],
+      ['owner@curls.example'],
+    ])
+
+    const alert = mails.find(({ subject }) => subject === 'New consultation request from Amara Lewis')
+    expect(alert?.replyTo?.value).toEqual([{ address: 'amara@example.com', name: 'Amara Lewis' }])
+    for (const words of [
+      'Amara Lewis',
+      '07700 900123',
+      'Headingley',
+      'Cut only',
+      '3C, shoulder length',
+      'At home',
+    ]) {
+      expect(alert?.text).toContain(words)
+      expect(alert?.html).toContain(words)
+    }
+    expect(alert?.html).toContain('href="tel:+447700900123"')
+    expect(alert?.html).toContain('href="mailto:amara@example.com"')
+    expect(alert?.html).toContain('href="https://curls.example/admin"')
+
+    const acknowledgement = mails.find(
+      ({ subject }) => subject === 'Your free consultation with North Leeds Curls',
+    )
+    for (const words of ['within 24 hours', 'Clean', 'Dry', 'Loose', 'Without product']) {
+      expect(acknowledgement?.text).toContain(words)
+      expect(acknowledgement?.html).toContain(words)
+    }
+    expect(acknowledgement?.text).not.toContain('48 hours')
+    expect(acknowledgement?.headers.get('auto-submitted')).toBe('auto-generated')
+  })
+
+  test(`${dialect}: a repeat of the same enquiry sends nothing`, async () => {
+    const database = await buildDatabase(dialect)
+    const { ask } = await buildSending(database)
+    await Promise.all(Array.from({ length: 20 }, () => ask()))
+    expect(await database.kysely.selectFrom('mails').select('id').execute()).toHaveLength(2)
+  })
+
+  test(`${dialect}: an address gets at most two automatic mails a day, however it is written`, async () => {
+    const database = await buildDatabase(dialect)
+    const { ask, clock } = await buildSending(database)
+    const ways = [
+      'amara@gmail.com',
+      'Amara@gmail.com',
+      'am.ara@gmail.com',
+      'amara+1@gmail.com',
+      'amara@googlemail.com',
+    ]
+    await Promise.all(ways.map((email) => ask({ email })))
+    const sent = () =>
+      database.kysely.selectFrom('mails').select('toAddress').where('isOwner', '=', false).execute()
+    expect(await sent()).toHaveLength(2)
+    const alerts = await database.kysely
+      .selectFrom('mails')
+      .select('id')
+      .where('isOwner', '=', true)
+      .execute()
+    expect(alerts).toHaveLength(5)
+    clock.pass(24 * 60 * 60 * 1000)
+    await ask({ email: 'amara@gmail.com' })
+    expect(await sent()).toHaveLength(3)
+  })
+}
+
+test.for(['color-only', 'cut-and-color'] as const)(
+  'for %s the visitor learns of the allergy alert test',
+  async (serviceType) => {
+    const { server, deliver, ask } = await buildSending(await buildDatabase('sqlite'))
+    await ask({ serviceType })
+    deliver()
+    await server.received(2)
+    const mail = (await server.parsed()).find(({ subject }) => subject?.startsWith('Your free'))
+    expect(mail?.text).toContain('allergy alert test at least 48 hours before')
+    expect(mail?.html).toContain('allergy alert test at least 48 hours before')
+  },
+)

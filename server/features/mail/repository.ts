@@ -1,0 +1,75 @@
+import type { ListQuery } from '#contract/lists.ts'
+import type { Executor } from '#server/database/schema.ts'
+
+export async function countLetters(db: Executor, state: 'waiting' | 'refused'): Promise<number> {
+  const { total } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('batchId', 'is', null)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function findRefusedLetter(db: Executor, id: string) {
+  return await db
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', id)
+    .where('batchId', 'is', null)
+    .where('state', '=', 'refused')
+    .executeTakeFirst()
+}
+
+/** The letters given up last, those before the row `before` if one is given. */
+export async function listRefusedLetters(db: Executor, { limit, before }: ListQuery) {
+  let query = db
+    .selectFrom('mails')
+    .select(['id', 'isOwner', 'toAddress', 'letter', 'reason', 'createdAt', 'settledAt'])
+    .where('batchId', 'is', null)
+    .where('state', '=', 'refused')
+  if (before !== undefined) {
+    query = query.where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('settledAt', 'id'),
+        '<',
+        selectFrom('mails as last')
+          .select(['last.settledAt', 'last.id'])
+          .where('last.id', '=', before)
+          .$asTuple('settledAt', 'id'),
+      ),
+    )
+  }
+  return await query.orderBy('settledAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Makes a given-up mail wait again, of whatever kind; a batch that had ended goes on with it. */
+export async function reviveMail(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const revived = await tx
+    .updateTable('mails')
+    .set({ state: 'waiting', dueAt: now, failures: 0, firstFailedAt: null, settledAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
+    .returning('batchId')
+    .executeTakeFirst()
+  if (revived?.batchId) {
+    await tx
+      .updateTable('mailBatches')
+      .set({ state: 'sending', finishedAt: null })
+      .where('id', '=', revived.batchId)
+      .where('state', '=', 'sent')
+      .execute()
+  }
+  return revived !== undefined
+}
+
+export async function deleteRefusedLetter(tx: Executor, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('batchId', 'is', null)
+    .where('state', '=', 'refused')
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}

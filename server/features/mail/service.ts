@@ -1,0 +1,120 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { beforeMessage, type ListQuery } from '#contract/lists.ts'
+import type { MailAttempt, MailStatus, RefusedMail } from '#contract/mail.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { changeDelivery, readDelivery } from '#server/mail/delivery-row.ts'
+import { Letter, paragraph } from '#server/mail/letter.ts'
+import type { Message } from '#server/mail/mailer.ts'
+import { postalAddress } from '#server/mail/postal-address.ts'
+import { renderLetter } from '#server/mail/render-letter.ts'
+import * as repository from './repository.ts'
+
+type StatusDeps = { config: Config; database: Database; now: () => Date }
+type SendingDeps = Pick<Deps, 'config' | 'facts' | 'mail' | 'now'>
+type QueueDeps = Pick<Deps, 'database' | 'mail' | 'now'>
+
+const written = ({ name, address }: Config['mailFrom']) => (name ? `${name} <${address}>` : address)
+
+export async function readMailStatus({ config, database, now }: StatusDeps): Promise<MailStatus> {
+  const { kysely, kind } = database
+  const { trouble, troubleSince, pausedUntil } = await readDelivery(kysely, kind)
+  const isSetUp = config.smtp !== undefined
+  return {
+    isSetUp,
+    from: written(config.mailFrom),
+    ownerEmail: config.ownerEmail,
+    waiting: await repository.countLetters(kysely, 'waiting'),
+    refused: await repository.countLetters(kysely, 'refused'),
+    ...(isSetUp &&
+      trouble !== null && {
+        trouble: {
+          reason: trouble,
+          since: (troubleSince ?? now()).toISOString(),
+          nextTryAt: (pausedUntil ?? now()).toISOString(),
+        },
+      }),
+  }
+}
+
+export async function listRefusedMails(
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  query: ListQuery,
+): Promise<{ rows: RefusedMail[]; total: number; nextBefore: string | undefined }> {
+  const { kysely } = database
+  if (query.before !== undefined && !(await repository.findRefusedLetter(kysely, query.before)))
+    throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
+  const found = await repository.listRefusedLetters(kysely, { ...query, limit: query.limit + 1 })
+  const rows = found.slice(0, query.limit)
+  return {
+    rows: rows.map(({ id, isOwner, toAddress, letter, reason, createdAt, settledAt }) => ({
+      id,
+      to: isOwner ? config.ownerEmail : toAddress,
+      subject: Letter.parse(JSON.parse(letter ?? '')).subject,
+      reason: reason ?? '',
+      createdAt: createdAt.toISOString(),
+      gaveUpAt: (settledAt ?? createdAt).toISOString(),
+    })),
+    total: await repository.countLetters(kysely, 'refused'),
+    nextBefore: found.length > rows.length ? rows.at(-1)?.id : undefined,
+  }
+}
+
+export async function retryMail({ database, mail, now }: QueueDeps, id: string): Promise<void> {
+  const isRevived = await database.write((tx) => repository.reviveMail(tx, id, now()))
+  if (!isRevived) throw new AppError('NOT_FOUND')
+  mail.wake()
+}
+
+export async function dismissMail({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
+  const isDeleted = await database.write((tx) => repository.deleteRefusedLetter(tx, id))
+  if (!isDeleted) throw new AppError('NOT_FOUND')
+}
+
+/** Ends the pause that the mail server was left alone for. */
+export async function retryMailServer({ database, mail }: QueueDeps): Promise<void> {
+  await database.write((tx) => changeDelivery(tx, { pausedUntil: null }))
+  mail.wake()
+}
+
+type Words = Pick<Message, 'subject' | 'html' | 'text'>
+
+/** Sends one mail to the owner while she waits, and says in words what became of it. */
+export async function sendToOwner(
+  { config, mail, now }: SendingDeps,
+  words: Words,
+  own: Pick<Message, 'unsubscribeUrl'> = {},
+): Promise<MailAttempt> {
+  if (!mail.mailer) {
+    return {
+      sent: false,
+      message: 'Mail is not set up: whoever runs the website has to set SMTP_URL first.',
+    }
+  }
+  const to = config.ownerEmail
+  const failure = await mail.mailer.send({ id: randomUUIDv7(), to, createdAt: now(), ...words, ...own })
+  if (failure) return { sent: false, message: failure.reason }
+  return {
+    sent: true,
+    message: `Sent to ${to}. If it is not there in a few minutes, look in the spam folder.`,
+  }
+}
+
+export async function sendTestMail(deps: SendingDeps): Promise<MailAttempt> {
+  const { facts } = deps
+  const letter: Letter = {
+    subject: `A test mail from ${facts.name}`,
+    preview: 'Your website can send mail.',
+    blocks: [
+      paragraph('Your website can send mail, and this is how its mails look.'),
+      paragraph('You asked for this on the dashboard. No answer is needed.'),
+    ],
+    footnote: '',
+  }
+  return await sendToOwner(deps, {
+    subject: letter.subject,
+    ...renderLetter(letter, { facts, postalAddress }),
+  })
+}

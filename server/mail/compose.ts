@@ -1,0 +1,64 @@
+import type { Facts } from '#contract/render.ts'
+import type { Database } from '#server/database/database.ts'
+import type { LinkSigner } from '#server/security/signed-links.ts'
+import { Letter } from './letter.ts'
+import type { Message } from './mailer.ts'
+import { renderLetter } from './render-letter.ts'
+import { findBatch, type LeasedMail } from './repository.ts'
+import { unsubscribePlaceholder, unsubscribeUrl } from './unsubscribe-link.ts'
+
+export type ComposeDeps = {
+  database: Database
+  facts: Facts
+  postalAddress: string | undefined
+  ownerEmail: string
+  links: LinkSigner
+}
+
+type Batch = { subject: string; html: string; text: string }
+
+/** Turns rows of the outbox into mails. */
+export function createComposer({ database, facts, postalAddress, ownerEmail, links }: ComposeDeps) {
+  // Each mail of a batch says the same: only the last one used is kept.
+  let last: { id: string; batch: Batch } | undefined
+
+  async function batchOf(id: string): Promise<Batch> {
+    if (last?.id === id) return last.batch
+    const batch = await findBatch(database.kysely, id)
+    if (!batch) throw new Error('A mail belongs to a batch that is gone')
+    last = { id, batch }
+    return batch
+  }
+
+  async function wordsOf(mail: LeasedMail, url: string | undefined): Promise<Batch> {
+    if (mail.batchId !== null) {
+      const { subject, html, text } = await batchOf(mail.batchId)
+      const link = url ?? facts.siteUrl
+      return {
+        subject,
+        html: html.replaceAll(unsubscribePlaceholder, link),
+        text: text.replaceAll(unsubscribePlaceholder, link),
+      }
+    }
+    const letter = Letter.parse(JSON.parse(mail.letter ?? ''))
+    return { subject: letter.subject, ...renderLetter(letter, { facts, postalAddress, unsubscribeUrl: url }) }
+  }
+
+  return async (mail: LeasedMail): Promise<Message> => {
+    const url =
+      mail.subscriberId === null ? undefined : unsubscribeUrl(facts.siteUrl, links, mail.subscriberId)
+    return {
+      id: mail.id,
+      to: mail.isOwner ? ownerEmail : mail.toAddress,
+      replyTo:
+        mail.replyToAddress === null
+          ? undefined
+          : { name: mail.replyToName ?? '', address: mail.replyToAddress },
+      ...(await wordsOf(mail, url)),
+      createdAt: mail.createdAt,
+      unsubscribeUrl: url,
+    }
+  }
+}
+
+export type Composer = ReturnType<typeof createComposer>

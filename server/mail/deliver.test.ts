@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { stoppedClock } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDelivery, type DeliveryOptions } from '#tests/support/deliver.ts'
+import { buildMail, mailsOf } from '#tests/support/factories.ts'
+import { type Cut, runFaultyLine } from '#tests/support/faulty-line.ts'
+import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
+import { runMailServer } from '#tests/support/run-mail-server.ts'
+
+const hour = 60 * 60 * 1000
+const troublesome = 'trouble@example.com'
+
+const troubleOf = async ({ kysely }: Database) =>
+  (await kysely.selectFrom('mailDelivery').selectAll().executeTakeFirstOrThrow()).trouble
+
+const stateOf = async (database: Database, to: string) =>
+  (await mailsOf(database)).find(({ toAddress }) => toAddress === to)
+
+/** A delivery with a clock of its own, which a test moves. */
+async function build(kind: (typeof dialects)[number], server: MailServerOptions, own: DeliveryOptions = {}) {
+  const database = await buildDatabase(kind)
+  const clock = stoppedClock()
+  const mailServer = await runMailServer(server)
+  const start = (url = mailServer.url) =>
+    buildDelivery(database, { SMTP_URL: url }, { now: clock.now, ...own })
+  return { database, clock, mailServer, start }
+}
+
+const refusing = (responseCode: number): MailServerOptions => ({
+  onRcptTo: ({ address }, _session, done) =>
+    done(address === troublesome ? reply(responseCode, 'Mailbox trouble') : null),
+})
+
+const codes = (all: number[], onPostgres: number[]) => [
+  ...all.map((code) => ['sqlite', code] as const),
+  ...onPostgres.map((code) => ['postgres', code] as const),
+]
+
+test.for(codes([421, 450, 451, 452], [450]))(
+  '%s: %i for one recipient is tried again, and the others get theirs',
+  async ([dialect, code]) => {
+    const { database, clock, mailServer, start } = await build(dialect, refusing(code), { connections: 1 })
+    await buildMail(database, { to: troublesome })
+    for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com` })
+    start()
+    await mailServer.received(3)
+    await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(1)
+    expect(await stateOf(database, troublesome)).toMatchObject({ state: 'waiting', leasedBy: null })
+    clock.pass(hour)
+    await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(2)
+    expect(mailServer.mails).toHaveLength(3)
+    expect(await troubleOf(database)).toBeNull()
+  },
+)
+
+test.for(codes([550, 551, 552, 553, 554], [550]))(
+  '%s: %i for one recipient is given up at once, with the reason',
+  async ([dialect, code]) => {
+    const { database, mailServer, start } = await build(dialect, refusing(code))
+    for (const to of [troublesome, 'a@example.com', 'b@example.com']) await buildMail(database, { to })
+    start()
+    await mailServer.received(2)
+    await expect.poll(async () => (await stateOf(database, troublesome))?.state).toBe('refused')
+    expect((await stateOf(database, troublesome))?.reason).toContain('Mailbox trouble')
+    expect(await troubleOf(database)).toBeNull()
+  },
+)
+
+test('a mail that is refused for now is tried in growing pauses for at least 48 hours, then given up visibly', async () => {
+  let attempts = 0
+  const { database, clock, start } = await build('sqlite', {
+    onRcptTo: (_address, _session, done) => {
+      attempts++
+      done(reply(450))
+    },
+  })
+  await buildMail(database, { to: troublesome, createdAt: clock.now() })
+  start()
+  const pauses: number[] = []
+  for (let count = 1; ; count++) {
+    await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(count)
+    const mail = await stateOf(database, troublesome)
+    if (mail?.state === 'refused') break
+    const pause = (mail?.dueAt.getTime() ?? 0) - clock.now().getTime()
+    pauses.push(pause)
+    clock.pass(pause)
+  }
+  expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0))).toBe(true)
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(48 * hour)
+  expect(attempts).toBeLessThan(50)
+  expect((await stateOf(database, troublesome))?.reason).toContain('450')
+})
+
+for (const dialect of dialects) {
+  test(`${dialect}: a refused password stops nothing for good: the mails wait, and the reason is known`, async () => {
+    let isWrong = true
+    const { database, clock, mailServer, start } = await build(dialect, {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) =>
+        isWrong ? done(reply(535, 'Wrong')) : done(null, { user: 'curls' }),
+    })
+    for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com` })
+    start(mailServer.url.replace('//', '//curls:secret@'))
+    await expect.poll(() => troubleOf(database)).toContain('does not accept the user name and password')
+    await expect
+      .poll(async () => (await mailsOf(database)).every(({ leasedBy }) => leasedBy === null))
+      .toBe(true)
+    expect((await mailsOf(database)).map(({ state, failures }) => [state, failures])).toEqual([
+      ['waiting', 0],
+      ['waiting', 0],
+      ['waiting', 0],
+    ])
+    isWrong = false
+    const waitOut = async () => {
+      clock.pass(hour)
+      return mailServer.mails.length
+    }
+    await expect.poll(waitOut, { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => troubleOf(database)).toBeNull()
+  })
+
+  test(`${dialect}: a mail server that is down loses nothing: all is sent when it is up again`, async () => {
+    const { database, clock, mailServer, start } = await build(dialect, {})
+    await mailServer.close()
+    for (let index = 0; index < 30; index++) await buildMail(database, { to: `a${index}@example.com` })
+    start()
+    await expect.poll(() => troubleOf(database)).toContain('refuses connections')
+    const back = await runMailServer({ port: mailServer.port })
+    const waitOut = async () => {
+      // What was under way when the trouble was noted may have noted it once more.
+      clock.pass(hour)
+      return back.mails.length
+    }
+    await expect.poll(waitOut, { timeout: 20_000 }).toBe(30)
+    expect(new Set(back.mails.map(({ envelopeTo }) => envelopeTo[0])).size).toBe(30)
+    await expect.poll(() => troubleOf(database)).toBeNull()
+  })
+
+  test(`${dialect}: several processes send each mail once`, async () => {
+    const { database, mailServer, start } = await build(dialect, {}, { connections: 2 })
+    for (let index = 0; index < 100; index++) await buildMail(database, { to: `a${index}@example.com` })
+    const processes = [start(), start(), start()]
+    await mailServer.received(100)
+    await Promise.all(processes.map(({ stop }) => stop()))
+    expect(mailServer.mails).toHaveLength(100)
+    expect(new Set(mailServer.mails.map(({ envelopeTo }) => envelopeTo[0])).size).toBe(100)
+    expect((await mailsOf(database)).every(({ state }) => state === 'sent')).toBe(true)
+    expect(processes.flatMap(({ faults }) => faults)).toEqual([])
+  })
+}
+
+test.for(['before DATA', 'after DATA', 'after the final dot'] satisfies Cut[])(
+  'a connection dropped %s is tried again, under the same Message-ID',
+  async (at) => {
+    const { database, clock, mailServer, start } = await build('sqlite', {}, { connections: 1 })
+    let isFaulty = true
+    const line = await runFaultyLine(mailServer.port, () =>
+      isFaulty ? { cut: { at, to: troublesome } } : undefined,
+    )
+    await buildMail(database, { to: troublesome })
+    await buildMail(database, { to: 'a@example.com' })
+    start(`smtp://${line.host}`)
+    await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(1)
+    await expect.poll(async () => (await stateOf(database, 'a@example.com'))?.state).toBe('sent')
+    isFaulty = false
+    clock.pass(hour)
+    await expect.poll(async () => (await stateOf(database, troublesome))?.state).toBe('sent')
+    const ids = (await mailServer.parsed())
+      .filter((_, index) => mailServer.mails[index]?.envelopeTo[0] === troublesome)
+      .map(({ messageId }) => messageId)
+    expect(ids).toHaveLength(at === 'after the final dot' ? 2 : 1)
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toBe(`<${(await stateOf(database, troublesome))?.id}@northleedscurls.example>`)
+  },
+)
+
+test('where STARTTLS is refused nothing is sent in the clear', async () => {
+  const { database, mailServer, start } = await build('sqlite', { disabledCommands: [] })
+  const line = await runFaultyLine(mailServer.port, () => ({ startTls: '454 TLS not available' }))
+  await buildMail(database)
+  start(`smtp://${line.host}?requireTLS=true`)
+  await expect.poll(() => troubleOf(database)).toContain('could not be encrypted')
+  expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', failures: 0 }])
+  expect(mailServer.mails).toEqual([])
+})
+
+test('an answer that takes long is waited for, and the mail goes out once', async () => {
+  let answerNow = () => {}
+  const { database, clock, mailServer, start } = await build(
+    'sqlite',
+    {
+      onMail: (_mail, answer) => {
+        answerNow = answer
+      },
+    },
+    { leaseMs: 300 },
+  )
+  await buildMail(database)
+  const [first, second] = [start(), start()]
+  await expect.poll(async () => (await mailsOf(database))[0]?.leasedBy).not.toBeNull()
+  // Leases are renewed while the answer is on its way, so nobody else takes the mail.
+  const before = (await mailsOf(database))[0]?.dueAt
+  clock.pass(250)
+  await expect.poll(async () => (await mailsOf(database))[0]?.dueAt).not.toEqual(before)
+  await expect.poll(() => answerNow.length).toBe(1)
+  answerNow()
+  await expect.poll(async () => (await mailsOf(database))[0]?.state).toBe('sent')
+  await Promise.all([first.stop(), second.stop()])
+  expect(mailServer.mails).toHaveLength(1)
+})
+
+test('mails go out at the pace that is set, whatever the number of processes', async () => {
+  const database = await buildDatabase('sqlite')
+  const clock = stoppedClock()
+  const server = await runMailServer()
+  for (let index = 0; index < 10; index++) await buildMail(database, { to: `a${index}@example.com` })
+  const paced = () =>
+    buildDelivery(database, { SMTP_URL: server.url, MAILS_PER_MINUTE: '6' }, { now: clock.now })
+  paced()
+  paced()
+  await server.received(1)
+  for (let count = 2; count <= 4; count++) {
+    clock.pass(9_900)
+    expect(server.mails).toHaveLength(count - 1)
+    clock.pass(100)
+    await server.received(count)
+  }
+})
+
+test('stopping gives back what was not sent', async () => {
+  const { database, mailServer, start } = await build('sqlite', {}, { connections: 1 })
+  for (let index = 0; index < 50; index++) await buildMail(database, { to: `a${index}@example.com` })
+  const delivery = start()
+  await mailServer.received(1)
+  await delivery.stop()
+  const mails = await mailsOf(database)
+  expect(mails.filter(({ state }) => state === 'sent')).toHaveLength(mailServer.mails.length)
+  expect(mails.every(({ leasedBy }) => leasedBy === null)).toBe(true)
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import type { Composer } from './compose.ts'
+import { clearTrouble, leaseMails, noteTrouble } from './leasing.ts'
+import type { Mailer } from './mailer.ts'
+import { explainFailure, type Failure } from './refusals.ts'
+import * as repository from './repository.ts'
+import { createSettler } from './settle.ts'
+
+export type DeliveryDeps = {
+  database: Database
+  now: () => Date
+  mailer: Mailer
+  compose: Composer
+  mailsPerMinute: number
+  /** Says what went wrong on our side; never to whom a mail goes. */
+  report: (message: string, error: unknown) => void
+  leaseMs?: number
+  pollMs?: number
+}
+
+export type Delivery = {
+  /** Looks for mails now instead of at the next poll. */
+  wake: () => void
+  /** Lets what is being sent finish, for a while, and gives the rest back. */
+  stop: () => Promise<void>
+}
+
+// Enough that a lease is worth its commit, few enough that a crash delays only these.
+const leasedAtMost = 100
+const breaksThatMeanTrouble = 3
+const stopPatienceMs = 8000
+
+/** Sends what is in the outbox until it is stopped. Any number of processes may do so on the same database. */
+export function startDelivery(deps: DeliveryDeps): Delivery {
+  const { database, now, mailer, compose, report, leaseMs = 60_000, pollMs = 2000 } = deps
+  const leasedBy = randomUUID()
+  const leasing = { ...deps, leasedBy, leaseMs }
+  const settler = createSettler({ database, now, leasedBy })
+  /** Leased by this process and not settled yet. */
+  const held = new Set<string>()
+  let queue: repository.LeasedMail[] = []
+  let isTrial = false
+  let breaks = 0
+  let isStopping = false
+  let fetching: Promise<void> | undefined
+  let endPause = () => {}
+
+  function pause(ms: number): Promise<void> {
+    if (isStopping) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async function fetchMails(): Promise<void> {
+    try {
+      const leased = await leaseMails(leasing, leasedAtMost - queue.length)
+      const fresh = leased.mails.filter(({ id }) => !held.has(id))
+      if (fresh.length > 0) {
+        isTrial = leased.isTrial
+        for (const { id } of fresh) held.add(id)
+        queue.push(...fresh)
+        return
+      }
+      if (await repository.hasBatchToFinish(database.kysely))
+        await database.write((tx) => repository.finishBatches(tx, now()))
+      await pause(Math.min(leased.waitMs ?? pollMs, pollMs))
+    } catch (error) {
+      report('Mails cannot be fetched', error)
+      await pause(pollMs)
+    }
+  }
+
+  function fetchMore(): Promise<void> {
+    fetching ??= fetchMails().finally(() => {
+      fetching = undefined
+    })
+    return fetching
+  }
+
+  /** The mail server is away or refuses us: nothing else is tried before the pause is over. */
+  async function backOff(failure: Failure): Promise<void> {
+    const untried = queue.map(({ id }) => id)
+    queue = []
+    await noteTrouble(leasing, failure, isTrial)
+    await settler.release(untried)
+    for (const id of untried) held.delete(id)
+  }
+
+  async function settle(mail: repository.LeasedMail, failure: Failure | undefined): Promise<void> {
+    if (!failure) {
+      breaks = 0
+      await settler.sent(mail.id)
+      if (!isTrial) return
+      isTrial = false
+      await clearTrouble(leasing)
+      endPause()
+      return
+    }
+    breaks = failure.isBreak ? breaks + 1 : 0
+    if (failure.kind === 'server') await settler.release([mail.id])
+    else await settler.refused(mail, failure)
+    if (failure.kind === 'server' || breaks >= breaksThatMeanTrouble) await backOff(failure)
+    else if (isTrial) {
+      // It talks to us again, whatever it says to this mail.
+      isTrial = failure.isBreak
+      if (!failure.isBreak) await clearTrouble(leasing)
+    }
+  }
+
+  async function attempt(mail: repository.LeasedMail): Promise<Failure | undefined> {
+    try {
+      return await mailer.send(await compose(mail))
+    } catch (error) {
+      report('A mail cannot be composed', error)
+      return explainFailure(error)
+    }
+  }
+
+  async function deliver(mail: repository.LeasedMail): Promise<void> {
+    try {
+      if (await repository.isStillToSend(database.kysely, mail.id, leasedBy))
+        await settle(mail, await attempt(mail))
+      else await settler.release([mail.id])
+    } catch (error) {
+      // Its lease runs out, and then it is tried again.
+      report('What became of a mail cannot be written down', error)
+      await pause(pollMs)
+    } finally {
+      held.delete(mail.id)
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!isStopping) {
+      const mail = queue.shift()
+      if (!mail) {
+        await fetchMore()
+        continue
+      }
+      if (queue.length < mailer.connections) void fetchMore()
+      await deliver(mail)
+    }
+  }
+
+  // Twice as many as connections: while one writes down what became of its mail, another uses the connection.
+  const workers = Array.from({ length: mailer.connections * 2 }, work)
+  const renewal = setInterval(() => {
+    if (held.size === 0) return
+    const until = new Date(now().getTime() + leaseMs)
+    database
+      .write((tx) => repository.renewLeases(tx, { leasedBy, until }))
+      .catch((error: unknown) => report('Leases cannot be renewed', error))
+  }, leaseMs / 3)
+
+  return {
+    wake: () => endPause(),
+    async stop() {
+      isStopping = true
+      clearInterval(renewal)
+      endPause()
+      const patience = Promise.withResolvers<void>()
+      const timer = setTimeout(patience.resolve, stopPatienceMs)
+      await Promise.race([Promise.all(workers), patience.promise])
+      clearTimeout(timer)
+      mailer.close()
+      await settler.release(queue.map(({ id }) => id))
+    },
+  }
+}

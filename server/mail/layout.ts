@@ -1,0 +1,74 @@
+import type { Facts } from '#contract/render.ts'
+import { palette, styleSheet, styles } from './palette.ts'
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+export type Frame = {
+  facts: Facts
+  /** Where the owner can be found, if it is more than her telephone and e-mail. */
+  postalAddress?: string | undefined
+  subject: string
+  preview: string
+  footnote: string
+  unsubscribeUrl?: string | undefined
+}
+
+/** Who sends this, as it stands at the foot of every mail. */
+function senderLines({ facts, postalAddress }: Frame): string[] {
+  return [
+    [facts.name, postalAddress ?? facts.serviceArea].join(', '),
+    `${facts.phone} · ${facts.email} · ${new URL(facts.siteUrl).host}`,
+  ]
+}
+
+// Keeps the first words of the mail out of the line that mail programs show beside the subject.
+const padding = '&#847;&zwnj;&nbsp;'.repeat(60)
+
+/** The whole document around a mail's words. */
+export function htmlLayout(body: string, frame: Frame): string {
+  const { facts, subject, preview, footnote, unsubscribeUrl } = frame
+  const small = (html: string) => `<p class="muted" style="${styles.small}">${html}</p>`
+  const foot = [
+    footnote && small(escapeHtml(footnote)),
+    unsubscribeUrl &&
+      small(`<a href="${escapeHtml(unsubscribeUrl)}" style="${styles.a}">Unsubscribe at any time</a>`),
+    ...senderLines(frame).map((line) => small(escapeHtml(line))),
+  ]
+  const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+  return [
+    '<!doctype html><html lang="en-GB" dir="ltr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
+    `<title>${escapeHtml(subject)}</title><style>${styleSheet}</style></head>`,
+    `<body class="page" style="margin:0;padding:0;background:${palette.page[0]}">`,
+    preview &&
+      `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}${padding}</div>`,
+    `<table ${table} class="page" style="background:${palette.page[0]}"><tr>`,
+    '<td class="frame" align="center" style="padding:24px 12px">',
+    `<table ${table} style="max-width:600px">`,
+    `<tr><td style="padding:20px 32px;background:${palette.banner[0]};border-top:6px solid ${palette.edge[0]}">`,
+    `<a href="${escapeHtml(facts.siteUrl)}" style="${styles.brand}">${escapeHtml(facts.name)}</a></td></tr>`,
+    `<tr><td class="sheet" style="padding:36px 32px;background:${palette.sheet[0]};overflow-wrap:anywhere">`,
+    `${body}<hr style="${styles.hr}">${foot.filter(Boolean).join('')}`,
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('')
+}
+
+/** The same for plain text. */
+export function textLayout(body: string, frame: Frame): string {
+  const { footnote, unsubscribeUrl } = frame
+  const foot = [
+    footnote,
+    unsubscribeUrl && `Unsubscribe at any time: ${unsubscribeUrl}`,
+    ...senderLines(frame),
+  ]
+  return `${body.trimEnd()}\n\n-- \n${foot.filter(Boolean).join('\n')}\n`
+}

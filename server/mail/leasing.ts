@@ -1,0 +1,90 @@
+import type { Database } from '#server/database/database.ts'
+import { changeDelivery, readDelivery } from './delivery-row.ts'
+import { serverPauseAfter, takeTurns } from './pace.ts'
+import type { Failure } from './refusals.ts'
+import * as repository from './repository.ts'
+
+export type LeasingDeps = {
+  database: Database
+  now: () => Date
+  mailsPerMinute: number
+  leasedBy: string
+  leaseMs: number
+}
+
+export type Leased = {
+  mails: repository.LeasedMail[]
+  /** When asking again may give more, if that is known. */
+  waitMs: number | undefined
+  /** Whether the mail server was in trouble when these were leased: they are a trial. */
+  isTrial: boolean
+}
+
+const nothing = (waitMs?: number): Leased => ({ mails: [], waitMs, isTrial: false })
+
+/** Takes mails from the outbox so that no other process sends them meanwhile: letters first, then the batches. */
+export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Leased> {
+  const { database, now, mailsPerMinute, leasedBy, leaseMs } = deps
+  const { kysely, kind } = database
+  const at = now()
+  const msUntil = (time: Date) => Math.max(1, time.getTime() - at.getTime())
+
+  // Looking first costs no write while there is nothing to do.
+  const delivery = await readDelivery(kysely, kind)
+  if (delivery.pausedUntil && delivery.pausedUntil > at) return nothing(msUntil(delivery.pausedUntil))
+  if (takeTurns(1, delivery.nextAt, mailsPerMinute, at).taken === 0) return nothing(msUntil(delivery.nextAt))
+  const sources = [null, ...(await repository.listSendingBatches(kysely))]
+  const isDue = await Promise.all(sources.map((batchId) => repository.hasDueMail(kysely, batchId, at)))
+  if (!isDue.includes(true)) return nothing()
+
+  return await database.write(async (tx) => {
+    const current = await readDelivery(tx, kind, true)
+    if (current.pausedUntil && current.pausedUntil > at) return nothing(msUntil(current.pausedUntil))
+    const isTrial = current.trouble !== null
+    const turns = takeTurns(isTrial ? 1 : wanted, current.nextAt, mailsPerMinute, at)
+    const mails: repository.LeasedMail[] = []
+    for (const [index, batchId] of sources.entries()) {
+      const limit = turns.taken - mails.length
+      if (limit <= 0) break
+      if (isDue[index]) mails.push(...(await repository.takeDueMails(tx, kind, { batchId, limit, now: at })))
+    }
+    if (mails.length === 0) return nothing()
+    const until = new Date(at.getTime() + leaseMs)
+    await repository.leaseMails(
+      tx,
+      kind,
+      mails.map(({ id }) => id),
+      { leasedBy, until },
+    )
+    const { nextAt } = takeTurns(mails.length, current.nextAt, mailsPerMinute, at)
+    // One trial at a time, also among several processes.
+    await changeDelivery(tx, { nextAt, ...(isTrial && { pausedUntil: until }) })
+    return { mails, waitMs: undefined, isTrial }
+  })
+}
+
+/** Notes that no mail can be sent just now, and leaves the mail server alone for a while. */
+export async function noteTrouble(
+  { database, now }: Pick<LeasingDeps, 'database' | 'now'>,
+  { reason }: Failure,
+  isTrial: boolean,
+): Promise<void> {
+  const at = now()
+  await database.write(async (tx) => {
+    const { trouble, troubleSince, failures: before } = await readDelivery(tx, database.kind, true)
+    // Several mails under way at once meet the same trouble: it counts once.
+    const failures = trouble === null || isTrial ? before + 1 : before
+    await changeDelivery(tx, {
+      failures,
+      trouble: reason,
+      troubleSince: troubleSince ?? at,
+      pausedUntil: new Date(at.getTime() + serverPauseAfter(failures)),
+    })
+  })
+}
+
+export async function clearTrouble({ database }: Pick<LeasingDeps, 'database'>): Promise<void> {
+  await database.write((tx) =>
+    changeDelivery(tx, { trouble: null, troubleSince: null, pausedUntil: null, failures: 0 }),
+  )
+}

@@ -1,0 +1,94 @@
+import nodemailer from 'nodemailer'
+import { headerText } from './header-text.ts'
+import { explainFailure, type Failure } from './refusals.ts'
+import type { Mailbox, SmtpServer } from './settings.ts'
+
+/** A mail as it is handed to the mail server. */
+export type Message = {
+  id: string
+  to: string
+  replyTo?: Mailbox | undefined
+  subject: string
+  html: string
+  text: string
+  createdAt: Date
+  /** For mails to a list: the link that ends them, which mail programs show as a button of their own. */
+  unsubscribeUrl?: string | undefined
+}
+
+export type Mailer = {
+  /** Resolves with what went wrong, or with nothing once the server has taken the mail. */
+  send: (message: Message) => Promise<Failure | undefined>
+  /** How many are sent at the same time. */
+  connections: number
+  close: () => void
+}
+
+export type MailerOptions = {
+  server: SmtpServer
+  from: Mailbox
+  connections?: number
+  /** Of silence in a conversation. */
+  patienceMs?: number
+}
+
+const fiveMinutesMs = 5 * 60 * 1000
+
+/** The headers and the envelope. Every text that somebody has typed goes through `headerText`. */
+export function composeMail(message: Message, from: Mailbox) {
+  const { id, to, replyTo, subject, html, text, createdAt, unsubscribeUrl } = message
+  return {
+    // Stays the same however often it is sent, so that a mail program shows a repeat once.
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    date: createdAt,
+    from: { name: headerText(from.name), address: from.address },
+    to: { name: '', address: to },
+    // Said outright: no address in a header can add a recipient.
+    envelope: { from: from.address, to: [to] },
+    ...(replyTo && { replyTo: { name: headerText(replyTo.name, 100), address: replyTo.address } }),
+    subject: headerText(subject),
+    html,
+    text,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+export function createMailer({ server, from, connections = 5, patienceMs }: MailerOptions): Mailer {
+  const transport = nodemailer.createTransport({
+    pool: true,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: server.requireTls && !server.secure,
+    ...(server.auth && { auth: server.auth }),
+    ...(server.isLocal && { tls: { rejectUnauthorized: false } }),
+    maxConnections: connections,
+    // A mail that was broken off is ours to send again, when its row says so.
+    maxRequeues: 0,
+    dnsTimeout: Math.min(patienceMs ?? 15_000, 15_000),
+    connectionTimeout: Math.min(patienceMs ?? 30_000, 30_000),
+    greetingTimeout: Math.min(patienceMs ?? 30_000, 30_000),
+    // RFC 5321 asks for this much patience, and more only after the last line of the mail.
+    socketTimeout: patienceMs ?? fiveMinutesMs,
+  })
+  return {
+    connections,
+    async send(message) {
+      try {
+        await transport.sendMail(composeMail(message, from))
+        return undefined
+      } catch (error) {
+        return explainFailure(error)
+      }
+    },
+    close: () => transport.close({ force: true }),
+  }
+}

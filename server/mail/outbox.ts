@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Executor } from '#server/database/schema.ts'
+import type { Letter } from './letter.ts'
+import type { Mailbox } from './settings.ts'
+
+export type OutgoingMail = {
+  kind: string
+  to: { owner: true } | { address: string; subscriberId?: string }
+  replyTo?: Mailbox
+  letter: Letter
+  /** Names what it is about, where that must be written about only once. */
+  cause?: string
+  createdAt: Date
+}
+
+/** Puts a mail into the outbox, in the transaction of its cause. From then on it is sent, or given up visibly. */
+export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void> {
+  const { kind, to, replyTo, letter, cause, createdAt } = mail
+  await tx
+    .insertInto('mails')
+    .values({
+      id: randomUUIDv7(),
+      kind,
+      cause: cause ?? null,
+      isOwner: 'owner' in to,
+      toAddress: 'owner' in to ? '' : to.address,
+      subscriberId: 'owner' in to ? null : (to.subscriberId ?? null),
+      replyToName: replyTo?.name ?? null,
+      replyToAddress: replyTo?.address ?? null,
+      letter: JSON.stringify(letter),
+      dueAt: createdAt,
+      createdAt,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute()
+}
+
+const automaticMailsADay = 2
+const gmail = /@(gmail|googlemail)\.com$/
+
+/** One name for all the ways to write an address that reach the same mailbox. */
+export function mailboxKey(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@')
+  const [name = ''] = local.split('+')
+  const key = `${name}@${domain}`
+  return gmail.test(key) ? `${name.replaceAll('.', '')}@gmail.com` : key
+}
+
+/**
+ * Whether one more automatic mail may go to this address today; counts it if so. Anybody can type a stranger's
+ * address into a form: it must not be a way to flood them.
+ */
+export async function takeAllowance(tx: Executor, address: string, at: Date): Promise<boolean> {
+  const day = at.toISOString().slice(0, 10)
+  const { total } = await tx
+    .insertInto('mailAllowances')
+    .values({ address: mailboxKey(address), day, total: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['address', 'day'])
+        .doUpdateSet((eb) => ({ total: eb('mailAllowances.total', '+', 1) })),
+    )
+    .returning('total')
+    .executeTakeFirstOrThrow()
+  return total <= automaticMailsADay
+}

@@ -1,0 +1,27 @@
+/** Mails may go out this far ahead of an even pace, so that a few at once need not wait for one another. */
+const burstMs = 1000
+
+/**
+ * How many may be sent now and when the next one may, at an even pace that all processes share: `nextAt` is when the
+ * one after those already taken would be due.
+ */
+export function takeTurns(wanted: number, nextAt: Date, perMinute: number, now: Date) {
+  const eachMs = 60_000 / perMinute
+  const from = Math.max(nextAt.getTime(), now.getTime() - burstMs)
+  // The turn at `from` may be taken as soon as it is no longer ahead of now.
+  const free = Math.floor((now.getTime() - from) / eachMs) + (from <= now.getTime() ? 1 : 0)
+  const taken = Math.max(0, Math.min(wanted, free))
+  return { taken, nextAt: new Date(from + taken * eachMs) }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Mails that are refused for now are tried for this long. */
+export const patienceMs = 72 * hourMs
+
+/** The pause after so many failures of one mail: growing from a minute to six hours. */
+export const pauseAfter = (failures: number) => Math.min(minuteMs * 2 ** (failures - 1), 6 * hourMs)
+
+/** The same for the mail server as a whole: whoever mends it should not wait long to see it. */
+export const serverPauseAfter = (failures: number) => Math.min(5_000 * 2 ** (failures - 1), 10 * minuteMs)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { explainFailure } from './refusals.ts'
+
+const failure = (fields: object) => explainFailure(Object.assign(new Error('What was said'), fields))
+
+test.for([
+  [{ code: 'EDNS' }, 'server', 'host in SMTP_URL'],
+  [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }, 'server', 'refuses connections'],
+  [{ code: 'ETLS', command: 'STARTTLS', responseCode: 454, response: '454 no' }, 'server', 'encrypted'],
+  [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 no' }, 'server', 'password'],
+  [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553, response: '553 no' }, 'server', 'MAIL_FROM'],
+  [{ code: 'EPROTOCOL', command: 'CONN', responseCode: 421, response: '421 busy' }, 'server', 'too busy'],
+  [{ code: 'EPROTOCOL', command: 'CONN' }, 'server', 'no usable mail server'],
+  [{ code: 'ECONNECTION', command: 'CONN', responseCode: 421, response: '421 bye' }, 'temporary', 'broke off'],
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450, response: '450 no' }, 'temporary', 'mailbox'],
+  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 451, response: '451 no' }, 'temporary', 'fault'],
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 503, response: '503 no' }, 'temporary', 'not taken'],
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: '550 no' }, 'permanent', 'mailbox'],
+  [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 552, response: '552 no' }, 'permanent', 'too large'],
+  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554, response: '554 no' }, 'permanent', 'refused'],
+  [{ code: 'ETIMEDOUT', command: 'CONN' }, 'temporary', 'too long'],
+  [{ code: 'ECONNECTION', command: 'CONN' }, 'temporary', 'broke off'],
+  [{ code: 'EENVELOPE', command: 'API' }, 'permanent', 'cannot be sent'],
+  [{}, 'temporary', 'What was said'],
+] as const)('%j is %s and is put in words', ([fields, kind, words]) => {
+  expect(failure(fields)).toMatchObject({ kind, reason: expect.stringContaining(words) })
+})
+
+test('what a mail server answers is quoted on one line and cut short', () => {
+  const response = `550 no\r\nBcc: me\u0000${'x'.repeat(5000)}`
+  const { reason } = failure({ command: 'RCPT TO', responseCode: 550, response })
+  expect(reason).toMatch(/^[^\p{Cc}]{1,500}$/u)
+})
+
+test('something thrown that is no error is explained too', () => {
+  expect(explainFailure(undefined).kind).toBe('temporary')
+})

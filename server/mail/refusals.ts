@@ -1,0 +1,126 @@
+/**
+ * What a failed attempt means. `permanent`: this mail will never be taken. `temporary`: this mail may be taken later.
+ * `server`: no mail can be sent just now, and this one is not to blame.
+ */
+export type Failure = {
+  kind: 'permanent' | 'temporary' | 'server'
+  /** A sentence for the owner. */
+  reason: string
+  /** The connection broke, which says little about whose fault it is. */
+  isBreak: boolean
+}
+
+type SmtpError = {
+  code: string
+  /** What the system called it, such as ECONNREFUSED. */
+  originalCode: string
+  /** What was being done: CONN, EHLO, STARTTLS, AUTH PLAIN, MAIL FROM, RCPT TO, DATA. */
+  command: string
+  responseCode: number
+  response: string
+  message: string
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function read(error: unknown): SmtpError {
+  const fields: object = typeof error === 'object' && error !== null ? error : {}
+  const field = (name: string): unknown => Reflect.get(fields, name)
+  const responseCode = field('responseCode')
+  return {
+    code: textOf(field('code')),
+    originalCode: textOf(field('originalCode')),
+    command: textOf(field('command')),
+    responseCode: typeof responseCode === 'number' ? responseCode : 0,
+    response: textOf(field('response'))
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .slice(0, 300),
+    message: error instanceof Error ? error.message : String(error),
+  }
+}
+
+const server = (reason: string): Failure => ({ kind: 'server', reason, isBreak: false })
+const temporary = (reason: string): Failure => ({ kind: 'temporary', reason, isBreak: false })
+const permanent = (reason: string): Failure => ({ kind: 'permanent', reason, isBreak: false })
+
+const answered = ({ response }: SmtpError) => (response ? ` It answered: ${response}` : '')
+
+const connectionReasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED:
+    'The mail server refuses connections. Please check the host and the port in SMTP_URL, and that the server is running.',
+  EHOSTUNREACH: 'The mail server cannot be reached from here. Please check the network.',
+  ENETUNREACH: 'The mail server cannot be reached from here. Please check the network.',
+}
+
+// How nodemailer reports a 421 within a mail, after its sender was accepted.
+const isWithinMail = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === 'CONN'
+
+function aboutConnection(error: SmtpError): Failure | undefined {
+  const { code, originalCode, command, responseCode } = error
+  if (code === 'EDNS')
+    return server('The mail server’s name is not known. Please check the host in SMTP_URL.')
+  const known = connectionReasons[originalCode]
+  if (known) return server(known)
+  if (code === 'ETLS' || code === 'EREQUIRETLS') {
+    return server(
+      `The connection to the mail server could not be encrypted, so nothing was sent.${answered(error) || ` (${error.message})`} Please check the port in SMTP_URL (587 for smtp://, 465 for smtps://).`,
+    )
+  }
+  if (code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH') || responseCode === 530) {
+    return server(
+      `The mail server does not accept the user name and password in SMTP_URL.${answered(error)} Please check both.`,
+    )
+  }
+  // 552 is about the size of this mail.
+  if (command === 'MAIL FROM' && responseCode > 0 && responseCode !== 552) {
+    return server(
+      `The mail server does not accept MAIL_FROM as the sender.${answered(error)} Please use an address that belongs to this account.`,
+    )
+  }
+  if (responseCode === 421 && !isWithinMail(error))
+    return server(`The mail server is closing or too busy.${answered(error)}`)
+  if (code === 'EPROTOCOL' || /^(EHLO|HELO|STARTTLS)/.test(command)) {
+    return server(`What answers at the address in SMTP_URL is no usable mail server.${answered(error)}`)
+  }
+  return undefined
+}
+
+// 503: out of step with the server, which a new connection mends.
+const isPermanent = (code: number) => code >= 500 && code < 600 && code !== 503
+
+const receiverReasons: Readonly<Record<number, string>> = {
+  421: 'The mail server broke off at this mail.',
+  550: 'There is no such mailbox, or it takes no mail from us.',
+  551: 'The mailbox has moved.',
+  552: 'The mailbox is full, or the mail is too large for it.',
+  553: 'The address is not accepted.',
+  554: 'The mail was refused.',
+  450: 'The mailbox cannot be used just now.',
+  451: 'The mail server had a fault.',
+  452: 'The mail server has no room just now.',
+}
+
+/** Says what a failed attempt means, and in words. */
+export function explainFailure(thrown: unknown): Failure {
+  const error = read(thrown)
+  const { code, command, responseCode } = error
+  const aboutServer = aboutConnection(error)
+  if (aboutServer) return aboutServer
+  if (responseCode > 0) {
+    const reason = `${receiverReasons[responseCode] ?? 'The mail was not taken.'}${answered(error)}`
+    if (isPermanent(responseCode)) return permanent(reason)
+    // 421 also ends the connection: if every mail gets it, it is about the server after all.
+    return { ...temporary(reason), isBreak: responseCode === 421 }
+  }
+  if (code === 'ETIMEDOUT') {
+    return { ...temporary('The mail server took too long to answer.'), isBreak: true }
+  }
+  if (['ECONNECTION', 'ESOCKET'].includes(code)) {
+    return { ...temporary('The mail server broke off the connection.'), isBreak: true }
+  }
+  // The message itself cannot be sent, such as an address that SMTP has no way to write.
+  if (code === 'EENVELOPE' || (code === 'EMESSAGE' && command === 'MAIL FROM')) {
+    return permanent(`The mail cannot be sent: ${error.message}`)
+  }
+  return temporary(`The mail could not be sent: ${error.message}`)
+}

@@ -1,0 +1,88 @@
+import { escapeHtml, type Frame, htmlLayout, textLayout } from './layout.ts'
+import type { Block, Letter, Span } from './letter.ts'
+import { styles } from './palette.ts'
+
+const link = (text: string, href: string, style: string = styles.a, className = '') =>
+  `<a href="${escapeHtml(href)}"${className && ` class="${className}"`} style="${style}">${escapeHtml(text)}</a>`
+
+function spanHtml(span: Span): string {
+  if (typeof span === 'string') return escapeHtml(span)
+  if ('strong' in span) return `<strong>${escapeHtml(span.strong)}</strong>`
+  return link(span.text, span.href)
+}
+
+function spanText(span: Span): string {
+  if (typeof span === 'string') return span
+  if ('strong' in span) return span.strong
+  const shown = span.href.replace(/^(mailto|tel):/, '')
+  // A telephone number or an address is its own link.
+  const isItself = shown !== span.href || shown === span.text
+  return isItself ? span.text : `${span.text}: ${span.href}`
+}
+
+const html = (spans: readonly Span[]) => spans.map(spanHtml).join('')
+const text = (spans: readonly Span[]) => spans.map(spanText).join('')
+const withBreaks = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
+
+function factsHtml(rows: readonly { label: string; value: Span }[]): string {
+  const cells = rows.map(
+    ({ label, value }) =>
+      `<tr><td class="muted" style="${styles.label}">${escapeHtml(label)}</td></tr>` +
+      `<tr><td class="row" dir="auto" style="${styles.value}">${spanHtml(value)}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${cells.join('')}</table>`
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h2 style="${styles.h2}">${escapeHtml(block.text)}</h2>`
+    case 'paragraph':
+      return `<p style="${styles.p}">${html(block.spans)}</p>`
+    case 'list': {
+      const items = block.items.map((spans) => `<li style="${styles.li}">${html(spans)}</li>`)
+      return `<ul style="${styles.list}">${items.join('')}</ul>`
+    }
+    case 'facts':
+      return factsHtml(block.rows)
+    case 'quote':
+      return (
+        `<p class="muted" style="${styles.small}">${escapeHtml(block.label)}</p>` +
+        `<blockquote style="${styles.blockquote}"><p dir="auto" style="${styles.p}">${withBreaks(block.text)}</p></blockquote>`
+      )
+    case 'button':
+      return `<p style="margin:24px 0">${link(block.text, block.href, styles.button, 'button')}</p>`
+  }
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return block.text
+    case 'paragraph':
+      return text(block.spans)
+    case 'list':
+      return block.items.map((spans) => `* ${text(spans)}`).join('\n')
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${spanText(value)}`).join('\n')
+    case 'quote':
+      return `${block.label}:\n${block.text.replace(/^/gm, '> ')}`
+    case 'button':
+      return `${block.text}: ${block.href}`
+  }
+}
+
+export type Rendered = { html: string; text: string }
+
+/** Both forms of a letter, from the same words. */
+export function renderLetter(
+  letter: Letter,
+  frame: Omit<Frame, 'subject' | 'preview' | 'footnote'>,
+): Rendered {
+  const whole = { ...frame, subject: letter.subject, preview: letter.preview, footnote: letter.footnote }
+  const title = `<h1 style="${styles.h1}">${escapeHtml(letter.subject)}</h1>`
+  return {
+    html: htmlLayout(title + letter.blocks.map(blockHtml).join(''), whole),
+    text: textLayout([letter.subject, ...letter.blocks.map(blockText)].join('\n\n'), whole),
+  }
+}

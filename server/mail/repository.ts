@@ -1,0 +1,209 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type LeasedMail = {
+  id: string
+  batchId: string | null
+  subscriberId: string | null
+  isOwner: boolean
+  toAddress: string
+  replyToName: string | null
+  replyToAddress: string | null
+  letter: string | null
+  failures: number
+  firstFailedAt: Date | null
+  createdAt: Date
+}
+
+const leasedColumns = [
+  'id',
+  'batchId',
+  'subscriberId',
+  'isOwner',
+  'toAddress',
+  'replyToName',
+  'replyToAddress',
+  'letter',
+  'failures',
+  'firstFailedAt',
+  'createdAt',
+] as const
+
+/** The batches whose mails may go out, the oldest first. */
+export async function listSendingBatches(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mailBatches')
+    .select('id')
+    .where('state', '=', 'sending')
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function dueMails(db: Executor, batchId: string | null, now: Date) {
+  return db
+    .selectFrom('mails')
+    .where('batchId', batchId === null ? 'is' : '=', batchId)
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+}
+
+export async function hasDueMail(db: Executor, batchId: string | null, now: Date): Promise<boolean> {
+  return (await dueMails(db, batchId, now).select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Mails of one batch, or letters, that are due; other processes pass them by until the transaction ends. */
+export async function takeDueMails(
+  tx: Executor,
+  kind: DatabaseKind,
+  { batchId, limit, now }: { batchId: string | null; limit: number; now: Date },
+): Promise<LeasedMail[]> {
+  return await dueMails(tx, batchId, now)
+    .select(leasedColumns)
+    .limit(limit)
+    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute()
+}
+
+type Lease = { leasedBy: string; until: Date }
+
+export async function leaseMails(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+  { leasedBy, until }: Lease,
+): Promise<void> {
+  await tx.updateTable('mails').set({ leasedBy, dueAt: until }).where('id', 'in', idList(kind, ids)).execute()
+}
+
+/** Makes the lease of everything this process holds last longer. */
+export async function renewLeases(tx: Executor, { leasedBy, until }: Lease): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ dueAt: until })
+    .where('leasedBy', '=', leasedBy)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Gives back what was leased and not tried. */
+export async function releaseMails(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+  { leasedBy, dueAt }: { leasedBy: string; dueAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ leasedBy: null, dueAt })
+    .where('id', 'in', idList(kind, ids))
+    .where('leasedBy', '=', leasedBy)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Whether a leased mail is still to be sent, by this process: it may have been settled, or its batch paused. */
+export async function isStillToSend(db: Executor, id: string, leasedBy: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mails')
+    .leftJoin('mailBatches', 'mailBatches.id', 'mails.batchId')
+    .select('mails.id')
+    .where('mails.id', '=', id)
+    .where('mails.leasedBy', '=', leasedBy)
+    .where('mails.state', '=', 'waiting')
+    .where((eb) => eb.or([eb('mails.batchId', 'is', null), eb('mailBatches.state', '=', 'sending')]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever leased it: it has been taken by a mail server, and must not be sent again. */
+export async function markSent(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+  settledAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'sent', settledAt, leasedBy: null, reason: null })
+    .where('id', 'in', idList(kind, ids))
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+export async function markRefused(
+  tx: Executor,
+  id: string,
+  { reason, settledAt }: { reason: string; settledAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((eb) => ({
+      state: 'refused',
+      settledAt,
+      leasedBy: null,
+      reason,
+      failures: eb('failures', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+type Postponed = { reason: string; firstFailedAt: Date; dueAt: Date; leasedBy: string }
+
+export async function postponeMail(
+  tx: Executor,
+  id: string,
+  { reason, firstFailedAt, dueAt, leasedBy }: Postponed,
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((eb) => ({ reason, firstFailedAt, dueAt, leasedBy: null, failures: eb('failures', '+', 1) }))
+    .where('id', '=', id)
+    .where('leasedBy', '=', leasedBy)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** What the mails of a batch say. */
+export async function findBatch(db: Executor, id: string) {
+  return await db
+    .selectFrom('mailBatches')
+    .select(['subject', 'html', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+const hasNothingWaiting = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'mailBatches'>) =>
+  not(
+    exists(
+      selectFrom('mails')
+        .select('mails.id')
+        .whereRef('mails.batchId', '=', 'mailBatches.id')
+        .where('mails.state', '=', 'waiting'),
+    ),
+  )
+
+/** Whether there is a batch of which nothing is left to send, and which does not say so yet. */
+export async function hasBatchToFinish(db: Executor): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailBatches')
+    .select('id')
+    .where('state', 'in', ['sending', 'paused'])
+    .where(hasNothingWaiting)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function finishBatches(tx: Executor, finishedAt: Date): Promise<void> {
+  await tx
+    .updateTable('mailBatches')
+    .set({ state: 'sent', finishedAt })
+    .where('state', 'in', ['sending', 'paused'])
+    .where(hasNothingWaiting)
+    .execute()
+}

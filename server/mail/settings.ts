@@ -1,0 +1,65 @@
+import { isIP } from 'node:net'
+
+export type SmtpServer = {
+  host: string
+  port: number
+  /** TLS from the first byte; otherwise STARTTLS. */
+  secure: boolean
+  /** Whether to send nothing unless the connection could be encrypted. */
+  requireTls: boolean
+  /** A server on this machine: nobody can listen in between, and its certificate is its own. */
+  isLocal: boolean
+  auth: { user: string; pass: string } | undefined
+}
+
+export type Mailbox = { name: string; address: string }
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `smtp://user:password@host:587`, or `smtps://…` for TLS from the start; nothing if it is no such address. */
+export function parseSmtpUrl(text: string): SmtpServer | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname) || url.hash)
+    return undefined
+  const keys = [...url.searchParams.keys()]
+  const wanted = url.searchParams.get('requireTLS')
+  if (keys.some((key) => key !== 'requireTLS') || (wanted !== null && !/^(true|false)$/.test(wanted)))
+    return undefined
+  const user = decode(url.username)
+  const pass = decode(url.password)
+  if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const secure = url.protocol === 'smtps:'
+  const isLocal = isLoopback(host)
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTls: wanted === null ? !isLocal : wanted === 'true',
+    isLocal,
+    auth: user === '' ? undefined : { user, pass },
+  }
+}
+
+const plainAddress = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/iu
+
+export const isMailAddress = (text: string) => text.length <= 254 && plainAddress.test(text)
+
+/** `Name <name@example.com>`, or the address alone. */
+export function parseMailbox(text: string): Mailbox | undefined {
+  const [, name = '', address = ''] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*)<([^<>]+)>$/u.exec(text.trim()) ?? [
+    '',
+    '',
+    text.trim(),
+  ]
+  return isMailAddress(address) ? { name: name.trim(), address } : undefined
+}

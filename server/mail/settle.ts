@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '#server/database/database.ts'
+import { isDatabaseAway } from '#server/database/failures.ts'
+import { patienceMs, pauseAfter } from './pace.ts'
+import type { Failure } from './refusals.ts'
+import * as repository from './repository.ts'
+
+type SettleDeps = { database: Database; now: () => Date; leasedBy: string }
+
+const retryEveryMs = 500
+const retries = 120
+
+/** A mail that was taken must not go out again because nobody could note it: that is tried for a minute. */
+async function insist(write: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (attempt === retries || !isDatabaseAway(error)) throw error
+      await wait(retryEveryMs)
+    }
+  }
+}
+
+/** Writes down what became of mails. */
+export function createSettler({ database, now, leasedBy }: SettleDeps) {
+  let waiting: string[] = []
+  let working: Promise<void> | undefined
+
+  /** All that were sent while the last commit was under way share the next one. */
+  async function writeSent(): Promise<void> {
+    await working?.catch(() => {})
+    const ids = waiting
+    waiting = []
+    await insist(() => database.write((tx) => repository.markSent(tx, database.kind, ids, now())))
+  }
+
+  return {
+    sent(id: string): Promise<void> {
+      waiting.push(id)
+      // The first of a group starts its commit, the others join it.
+      if (waiting.length === 1) working = writeSent()
+      return working ?? Promise.resolve()
+    },
+
+    /** Tries again later, or gives up: at once where the refusal is final, else after days of trying. */
+    async refused(mail: repository.LeasedMail, failure: Failure): Promise<void> {
+      const at = now()
+      const firstFailedAt = mail.firstFailedAt ?? at
+      const dueAt = new Date(at.getTime() + pauseAfter(mail.failures + 1))
+      const isLast = dueAt.getTime() - firstFailedAt.getTime() > patienceMs
+      const { reason } = failure
+      await database.write((tx) =>
+        failure.kind === 'permanent' || isLast
+          ? repository.markRefused(tx, mail.id, { reason, settledAt: at })
+          : repository.postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy }),
+      )
+    },
+
+    async release(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      const dueAt = now()
+      await database.write((tx) => repository.releaseMails(tx, database.kind, ids, { leasedBy, dueAt }))
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+
+export type LinkSigner = {
+  sign: (purpose: string, id: string) => string
+  /** The id that was signed for this purpose; nothing for a token that is forged, cut or for another purpose. */
+  read: (purpose: string, token: string) => string | undefined
+}
+
+const shape = /^([\w.-]{1,100})\.([\w-]{27})$/
+
+export function createLinkSigner(secret: string): LinkSigner {
+  // 160 bits: short enough for a link, far too long to be guessed.
+  const signatureOf = (purpose: string, id: string) =>
+    createHmac('sha256', secret).update(`${purpose}\n${id}`).digest('base64url').slice(0, 27)
+  return {
+    sign: (purpose, id) => `${id}.${signatureOf(purpose, id)}`,
+    read: (purpose, token) => {
+      const [, id, signature] = shape.exec(token) ?? []
+      if (id === undefined || signature === undefined) return undefined
+      const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(purpose, id)))
+      return isGenuine ? id : undefined
+    },
+  }
+}
+
+/** The secret that links are signed with: made once, kept with the data, the same for every process. */
+export async function ensureLinkSecret(database: Database, now: () => Date): Promise<string> {
+  return await database.write(async (tx) => {
+    const { value } = await tx
+      .insertInto('secrets')
+      .values({ name: 'links', value: randomBytes(32).toString('base64url'), createdAt: now() })
+      // Changes nothing, but makes the row that is already there answer.
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: 'links' }))
+      .returning('value')
+      .executeTakeFirstOrThrow()
+    return value
+  })
+}

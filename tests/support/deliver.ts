@@ -1,0 +1,58 @@
+import { onTestFinished } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { factsOf } from '#server/facts.ts'
+import { createComposer } from '#server/mail/compose.ts'
+import { type Delivery, startDelivery } from '#server/mail/deliver.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { createLinkSigner } from '#server/security/signed-links.ts'
+
+type Settings = Record<string, string> & { SMTP_URL: string }
+
+export type DeliveryOptions = {
+  now?: () => Date
+  patienceMs?: number
+  leaseMs?: number
+  pollMs?: number
+  connections?: number
+}
+
+/** Delivers what is in the outbox of a database, as the running program does. */
+export function buildDelivery(
+  database: Database,
+  settings: Settings,
+  {
+    now = () => new Date(),
+    patienceMs = 5000,
+    connections = 5,
+    leaseMs = 60_000,
+    pollMs = 50,
+  }: DeliveryOptions = {},
+): Delivery & { faults: string[] } {
+  const { smtp, mailFrom, ownerEmail, mailsPerMinute, siteUrl } = readConfig({
+    SITE_URL: 'http://localhost',
+    MAILS_PER_MINUTE: '1000000',
+    ...settings,
+  })
+  if (!smtp) throw new Error('a delivery needs a mail server')
+  const faults: string[] = []
+  const links = createLinkSigner('a secret for tests')
+  const delivery = startDelivery({
+    database,
+    now,
+    mailer: createMailer({ server: smtp, from: mailFrom, patienceMs, connections }),
+    compose: createComposer({
+      database,
+      facts: factsOf(siteUrl),
+      postalAddress: undefined,
+      ownerEmail,
+      links,
+    }),
+    mailsPerMinute,
+    report: (message, error) => faults.push(`${message}: ${error}`),
+    leaseMs,
+    pollMs,
+  })
+  onTestFinished(() => delivery.stop())
+  return { ...delivery, faults }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type ReceivedMail = {
+  /** Whom the envelope named, whatever the headers say. */
+  envelopeFrom: string
+  envelopeTo: string[]
+  raw: Buffer
+}
+
+/** A refusal with this reply code. */
+export const reply = (responseCode: number, message = 'Not now') =>
+  Object.assign(new Error(message), { responseCode })
+
+type Answer = (error?: Error | null) => void
+
+export type MailServerOptions = SMTPServerOptions & {
+  port?: number
+  /** Answers a mail that has arrived whole; without it every mail is taken. */
+  onMail?: (mail: ReceivedMail, answer: Answer) => void
+}
+
+/** A real mail server on this machine. It keeps what it has taken. */
+export async function startMailServer({ port = 0, onMail, ...options }: MailServerOptions = {}) {
+  const mails: ReceivedMail[] = []
+  const arrivals = new EventTarget()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    // What a test breaks on purpose is no news.
+    logger: false,
+    ...options,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.once('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const mail = {
+          envelopeFrom: mailFrom ? mailFrom.address : '',
+          envelopeTo: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts),
+        }
+        const answer: Answer = (error) => {
+          if (!error) {
+            mails.push(mail)
+            arrivals.dispatchEvent(new Event('mail'))
+          }
+          done(error)
+        }
+        if (onMail) onMail(mail, answer)
+        else answer()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    mails,
+    /** Resolves when so many have been taken. */
+    async received(count: number): Promise<void> {
+      while (mails.length < count) await once(arrivals, 'mail')
+    },
+    parsed: (): Promise<ParsedMail[]> => Promise.all(mails.map(({ raw }) => simpleParser(raw))),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
