@@ -7,5 +7,7 @@ export default defineConfig({
     // A cold PostgreSQL on a busy machine takes a while.
     hookTimeout: 60_000,
     testTimeout: 60_000,
+    // Waiting ends when it happens; how long that may take is the machine's business.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

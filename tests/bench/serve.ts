@@ -10,13 +10,22 @@ import { connectSqlite } from '#server/database/sqlite.ts'
 import { factsOf } from '#server/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { loadSite } from '#server/http/site.ts'
+import { startMail } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
+import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import type { Ready, Usage } from './messages.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const [kind, folder = ''] = process.argv.slice(2)
-const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent' })
+const { SMTP_URL, MAILS_PER_MINUTE } = process.env
+const config = readConfig({
+  SMTP_URL,
+  MAILS_PER_MINUTE,
+  DATA_DIR: folder,
+  RATE_LIMIT_FACTOR: '1000000',
+  LOG_LEVEL: 'silent',
+})
 const site = existsSync(join(dist, 'server/render.js')) ? await loadSite(dist) : fakeSite
 const facts = factsOf(config.siteUrl)
 let countCommits = () => 0
@@ -28,7 +37,10 @@ async function serveSite(): Promise<Server> {
   const pages = await createPageServer(site, facts)
   await pages.compress()
   const passwords = createPasswords()
-  const app = await buildApp({ config, database, pages, passwords, now: () => new Date() })
+  const now = () => new Date()
+  const links = createLinkSigner(await ensureLinkSecret(database, now))
+  const mail = startMail({ config, database, now, facts, links })
+  const app = await buildApp({ config, database, facts, pages, passwords, links, mail, now })
   await app.ready()
   return app.server
 }
