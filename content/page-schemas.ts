@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { list, oneOf, sample, text, textLike } from './fields.ts'
+import { day, list, oneOf, sample, text, textLike } from './fields.ts'
 import { pictureName } from './picture-name.ts'
 
 // The words that belong to one page: headings, intros, labels, and the call that ends it.
@@ -129,6 +129,8 @@ export const PageMeta = z.strictObject({
   /** With the business's name behind it. */
   title: text(30, 60),
   description: text(70, 155),
+  /** The day of the last change that a reader would notice; the sitemap tells it. */
+  updated: day(),
 })
 export type PageMeta = z.output<typeof PageMeta>
 

@@ -7,6 +7,10 @@ export type Facts = {
   email: string
   serviceArea: string
   openingHours: string
+  /** Of the salon, once it may be public. */
+  salonAddress?: { street: string; town: string; postcode: string } | undefined
+  /** The business's pages elsewhere. */
+  social?: readonly { name: string; url: string }[] | undefined
 }
 
 /** A form that came back: what was typed and what must be mended. */
@@ -40,4 +44,6 @@ export type Renderer = {
   /** Every path that has a page of its own, `/404` (served for any other path) included. */
   pagePaths: readonly string[]
   renderPage: (input: PageInput) => Promise<RenderedPage>
+  /** What programs read of the site, by path: sitemap, feed and the like. */
+  renderFiles: (facts: Facts) => Promise<Readonly<Record<string, string>>>
 }

@@ -1,7 +1,9 @@
 import { cp } from 'node:fs/promises'
 import { createBuilder } from 'vite'
 import { buildArticleList } from './build-articles.ts'
+import { buildIcons } from './build-icons.ts'
 import { buildPictures } from './build-pictures.ts'
+import { buildSharePictures } from './build-share-pictures.ts'
 import { reportContent } from './report-content.ts'
 
 if (!(await reportContent())) process.exit(1)
@@ -11,3 +13,5 @@ console.log(`Pictures: ${pictures.made} made, ${pictures.kept} already there`)
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
 await cp(pictures.folder, 'dist/client/pictures', { recursive: true })
+await buildIcons('dist/client')
+await buildSharePictures('dist/client', '.cache')

@@ -3,6 +3,6 @@ import type { Facts } from '#contract/render.ts'
 
 /** What pages are rendered with. Named one by one: all of it travels with every page. */
 export function factsOf(siteUrl: string): Facts {
-  const { name, phone, mobilePhone, email, serviceArea, openingHours } = business
-  return { siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours }
+  const { name, phone, mobilePhone, email, serviceArea, openingHours, salonAddress, social } = business
+  return { siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours, salonAddress, social }
 }

@@ -1,10 +1,12 @@
 import type { SiteAssets } from '#contract/render.ts'
 import type { PageMeta } from './app/routes.ts'
+import { themeColour } from './files/manifest.ts'
+import { addressOf, type IndexedPage } from './head/indexed-pages.ts'
+import { shareTags } from './head/share-tags.ts'
+import { structuredData } from './head/structured-data.ts'
+import { escapeMarkup } from './lib/markup.ts'
 import { type PageData, pageDataId } from './lib/page-data.ts'
 import sprite from './ui/sprite.svg?raw'
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 /** JSON that may stand in a script element: nothing in it can close the element. */
 const embeddedJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -19,20 +21,35 @@ type DocumentInput = {
   /** Styles of this page alone. */
   pageCss: string
   isPrivate: boolean
+  /** What search engines are told; without it they are asked to stay away. */
+  indexed: IndexedPage | undefined
 }
 
-/** A whole page. The data block and the glyphs stand outside React's root, so React never draws or ships them. */
-export function documentHtml({ meta, body, data, assets, pageCss, isPrivate }: DocumentInput): string {
+function findingTags({ meta, data: { facts }, indexed }: DocumentInput): string[] {
+  if (!indexed) return ['<meta name="robots" content="noindex">']
+  return [
+    `<link rel="canonical" href="${escapeMarkup(addressOf(indexed.path, facts.siteUrl))}">`,
+    ...shareTags({ page: indexed, meta, facts }),
+    `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(facts.name)}" href="/feed.xml">`,
+  ]
+}
+
+const jsonBlock = (attributes: string, value: unknown) =>
+  `<script type="application/${attributes}>${embeddedJson(value)}</script>`
+
+/** A whole page. The data blocks and the glyphs stand outside React's root, so React never draws or ships them. */
+export function documentHtml(input: DocumentInput): string {
+  const { meta, body, data, assets, pageCss, isPrivate, indexed } = input
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(meta.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(meta.description)}">`,
-    ...(isPrivate
-      ? ['<meta name="robots" content="noindex">']
-      : [`<link rel="canonical" href="${escapeHtml(new URL(data.path, data.facts.siteUrl).href)}">`]),
-    '<meta name="theme-color" content="#fbf6ee">',
+    `<title>${escapeMarkup(meta.title)}</title>`,
+    `<meta name="description" content="${escapeMarkup(meta.description)}">`,
+    ...findingTags(input),
+    `<meta name="theme-color" content="${themeColour}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
@@ -46,7 +63,8 @@ export function documentHtml({ meta, body, data, assets, pageCss, isPrivate }: D
     '</head><body>',
     glyphs,
     `<div id="root">${body}</div>`,
-    `<script type="application/json" id="${pageDataId}">${embeddedJson(data)}</script>`,
+    jsonBlock(`json" id="${pageDataId}"`, data),
+    ...(indexed ? [jsonBlock('ld+json"', structuredData({ page: indexed, facts: data.facts }))] : []),
     '</body></html>',
   ].join('')
 }

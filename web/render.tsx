@@ -1,9 +1,13 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { PageInput, RenderedPage } from '#contract/render.ts'
+import type { Facts, PageInput, RenderedPage } from '#contract/render.ts'
 import { App } from './app/app.tsx'
 import { frameOf, loadPage, notFoundPath } from './app/routes.ts'
 import { documentHtml } from './document.ts'
+import { feedXml } from './files/feed.tsx'
+import { manifestJson } from './files/manifest.ts'
+import { robotsTxt, sitemapXml } from './files/sitemap.ts'
+import { indexedPageAt } from './head/indexed-pages.ts'
 import type { PageData } from './lib/page-data.ts'
 import { pageStyles } from './page-styles.ts'
 
@@ -21,8 +25,23 @@ export async function renderPage({ path, facts, assets, form }: PageInput): Prom
   )
   const isPrivate = frameOf(path) === 'owner'
   return {
-    html: documentHtml({ meta, body, data, assets, pageCss: pageStyles(path), isPrivate }),
+    html: documentHtml({
+      meta,
+      body,
+      data,
+      assets,
+      pageCss: pageStyles(path),
+      isPrivate,
+      indexed: indexedPageAt(path),
+    }),
     status: path === notFoundPath ? 404 : 200,
     isPrivate,
   }
 }
+
+export const renderFiles = async (facts: Facts) => ({
+  '/sitemap.xml': sitemapXml(facts),
+  '/robots.txt': robotsTxt(facts),
+  '/feed.xml': await feedXml(facts),
+  '/manifest.webmanifest': manifestJson(facts),
+})

@@ -60,8 +60,11 @@ export async function createPageServer({ renderer, assets, files }: Site, facts:
   }
   const notFound = pages.get('/404')
   if (!notFound) throw new Error('The renderer has no page for /404')
+  const rendered = new Map(
+    Object.entries(await renderer.renderFiles(facts)).map(([path, text]) => [path, Buffer.from(text)]),
+  )
   // Pages first: there are few, and everyone begins with one.
-  const stored = new Map([...pages, ...(await storeFiles(files))])
+  const stored = new Map([...pages, ...(await storeFiles(files)), ...(await storeFiles(rendered))])
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false

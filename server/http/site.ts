@@ -64,7 +64,7 @@ async function readFiles(client: string): Promise<Map<string, Buffer>> {
 }
 
 function isRenderer(module: object): module is Renderer {
-  return 'renderPage' in module && 'pagePaths' in module
+  return 'renderPage' in module && 'renderFiles' in module && 'pagePaths' in module
 }
 
 /** Reads the built site into memory. */

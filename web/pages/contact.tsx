@@ -1,4 +1,5 @@
 import { faqs } from '#content/faqs.ts'
+import { pageMeta } from '#content/page-meta.ts'
 import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
@@ -7,11 +8,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import '#web/styles/contact.css'
 
-export const meta = {
-  title: 'Free Curly Hair Consultation | North Leeds Curls',
-  description:
-    'Ask for a free curly hair consultation in North Leeds: curl care, cutting and styling, at home or at the salon. Reply within 24 hours.',
-}
+export const meta = pageMeta['/contact']
 
 const reasons = [
   { title: 'Curl Specialist', text: '30+ years with curly and textured hair.' },

@@ -22,7 +22,7 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly NavL
 }
 
 export function Footer() {
-  const { name, phone, email, serviceArea, openingHours } = useFacts()
+  const { name, phone, email, serviceArea, openingHours, salonAddress, social } = useFacts()
   return (
     <footer className="site-footer on-dark">
       <div className="wrap">
@@ -38,6 +38,20 @@ export function Footer() {
             <p className="mt-4 max-w-[32ch]">
               {serviceArea}. Open {openingHours}, at your home or at the salon.
             </p>
+            {salonAddress && (
+              <address className="mt-4 not-italic">
+                {salonAddress.street}, {salonAddress.town}, {salonAddress.postcode}
+              </address>
+            )}
+            {social && (
+              <ul className="mt-4">
+                {social.map((page) => (
+                  <li key={page.url}>
+                    <a href={page.url}>{page.name}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           <FooterLinks heading="Services" links={serviceLinks} />
           <div className="max-md:order-last max-md:col-span-2 md:col-span-6 lg:col-span-3">

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltSite, serveBuiltSite } from '#tests/support/built-site.ts'
+
+let site: BuiltSite
+
+beforeAll(async () => {
+  site = await serveBuiltSite('https://www.north-leeds-curls.example')
+  await site.compress()
+})
+afterAll(() => site.close())
+
+const short = ['/', '/services', '/about', '/gallery', '/blog', '/contact']
+const others = ['/contact/thank-you', '/newsletter/thank-you', '/nowhere']
+
+test('headers, HTML and styles of a page arrive in one flight of 14,600 bytes', async () => {
+  for (const path of [...short, ...others])
+    expect((await site.bytes(path)).total, path).toBeLessThanOrEqual(14_600)
+})
+
+test('articles and the privacy page, being long, take at most 20,000 bytes', async () => {
+  const sitemap = await site.read('/sitemap.xml')
+  const paths = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
+  const long = paths.filter((path) => !short.includes(path))
+  expect(long).toHaveLength(7)
+  for (const path of long) expect((await site.bytes(path)).total, path).toBeLessThanOrEqual(20_000)
+})
+
+test('the fonts of a page weigh at most 57,000 bytes', async () => {
+  const html = await site.read('/')
+  const fonts = Array.from(
+    html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g),
+    ([, url = '']) => url,
+  )
+  expect(fonts.length).toBeGreaterThan(1)
+  const sizes = await Promise.all(fonts.map(async (url) => (await site.bytes(url)).body))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(57_000)
+})

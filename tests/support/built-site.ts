@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import type { Facts } from '#contract/render.ts'
+import { factsOf } from '#server/facts.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
+import { createPageServer } from '#server/http/pages.ts'
+import { loadSite } from '#server/http/site.ts'
+
+/** The built site on a port of its own: its pages and files as visitors get them, without a database behind them. */
+export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}) {
+  const site = await loadSite(join(import.meta.dirname, '../../dist'))
+  const pages = await createPageServer(site, { ...factsOf(siteUrl), ...facts })
+  const server = createHttpServer(pages, pages.serveRest).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
+  const origin = `http://127.0.0.1:${address.port}`
+  return {
+    get: (path: string) => fetch(origin + path, { redirect: 'manual' }),
+    read: async (path: string) => (await fetch(origin + path)).text(),
+    /** Brings all into its smallest form, which takes a while; before it `bytes` are those of gzip. */
+    compress: pages.compress,
+    bytes: (path: string) => bytesOf(origin + path),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type BuiltSite = Awaited<ReturnType<typeof serveBuiltSite>>
+
+/** What an answer in brotli takes on the wire. */
+async function bytesOf(url: string) {
+  const call = request(url, { headers: { 'accept-encoding': 'br' } }).end()
+  const [response]: IncomingMessage[] = await once(call, 'response')
+  if (!response) throw new Error('There was no answer')
+  let body = 0
+  for await (const chunk of response) body += chunk.length
+  const fields = response.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0)
+  const head = `HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\n`.length + fields + 2
+  return { head, body, total: head + body }
+}

@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { pageMeta } from '#content/page-meta.ts'
+import { hairTipsPage } from '#content/tips.ts'
+import type { Facts } from '#contract/render.ts'
+import { addressOf } from '#web/head/indexed-pages.ts'
+import { type Article, articlePath, articles } from '#web/lib/articles.ts'
+import { FactsProvider, useFacts } from '#web/lib/facts.tsx'
+import { escapeMarkup } from '#web/lib/markup.ts'
+import { loadArticleText } from '#web/pages/article/article-routes.ts'
+import { TextLink } from '#web/pages/text-link.tsx'
+
+/** Days as RSS writes them: "Sat, 21 Nov 2026 00:00:00 GMT". */
+const rssDate = (day: string) => new Date(day).toUTCString()
+
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
+
+/** A feed is read elsewhere, so its links name the site. */
+function FeedLink({ href = '', children }: ComponentProps<'a'>) {
+  const { siteUrl } = useFacts()
+  if (href.startsWith('/')) return <a href={addressOf(href, siteUrl)}>{children}</a>
+  return <TextLink href={href}>{children}</TextLink>
+}
+
+async function textHtml({ slug }: Article, facts: Facts): Promise<string> {
+  const { default: Text } = await loadArticleText(slug)
+  return renderToStaticMarkup(
+    <FactsProvider value={facts}>
+      <Text components={{ a: FeedLink }} />
+    </FactsProvider>,
+  )
+}
+
+async function item(article: Article, facts: Facts): Promise<string> {
+  const address = addressOf(articlePath(article.slug), facts.siteUrl)
+  return [
+    '<item>',
+    element('title', article.title),
+    element('link', address),
+    element('guid', address),
+    element('pubDate', rssDate(article.published)),
+    element('category', article.category),
+    element('description', article.excerpt),
+    element('content:encoded', await textHtml(article, facts)),
+    '</item>',
+  ].join('')
+}
+
+/** The articles, whole, for feed readers. */
+export async function feedXml(facts: Facts): Promise<string> {
+  const newest = articles.map(({ updated }) => updated).toSorted()
+  const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    element('title', `${hairTipsPage.heading} | ${facts.name}`),
+    element('link', addressOf('/blog', facts.siteUrl)),
+    element('description', pageMeta['/blog'].description),
+    element('language', 'en-gb'),
+    ...newest.slice(-1).map((day) => element('lastBuildDate', rssDate(day))),
+    `<atom:link href="${escapeMarkup(addressOf('/feed.xml', facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,
+    ...(await Promise.all(newestFirst.map((article) => item(article, facts)))),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n')
+}

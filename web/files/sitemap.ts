@@ -1,0 +1,18 @@
+import type { Facts } from '#contract/render.ts'
+import { addressOf, indexedPages } from '#web/head/indexed-pages.ts'
+import { escapeMarkup } from '#web/lib/markup.ts'
+
+export const sitemapXml = ({ siteUrl }: Facts) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...indexedPages.map(
+      ({ path, updated }) =>
+        `<url><loc>${escapeMarkup(addressOf(path, siteUrl))}</loc><lastmod>${updated}</lastmod></url>`,
+    ),
+    '</urlset>\n',
+  ].join('\n')
+
+/** The dashboard is left open to robots: only then do they read that it must not be listed. */
+export const robotsTxt = ({ siteUrl }: Facts) =>
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${addressOf('/sitemap.xml', siteUrl)}\n`

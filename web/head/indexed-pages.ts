@@ -1,0 +1,82 @@
+import { aboutPage } from '#content/about.ts'
+import { contactPage } from '#content/contact.ts'
+import { galleryPage } from '#content/gallery.ts'
+import { homePage } from '#content/home.ts'
+import { pageMeta } from '#content/page-meta.ts'
+import { type PublicPath, publicPaths } from '#content/page-schemas.ts'
+import { pictures } from '#content/pictures.ts'
+import { servicesPage } from '#content/services.ts'
+import { hairTipsPage } from '#content/tips.ts'
+import policies from '#web/generated/policies.json' with { type: 'json' }
+import { type Article, articlePath, articles } from '#web/lib/articles.ts'
+
+/** What search engines and shared links are told of a page besides its title and description. */
+export type IndexedPage = {
+  path: string
+  /** Its first heading. */
+  heading: string
+  /** The way to it from home, each step as the site's links call it. */
+  trail: readonly { path: string; name: string }[]
+  updated: string
+  share: { picture: string; alt: string }
+  article?: Article
+}
+
+const headings: Readonly<Record<PublicPath, string>> = {
+  '/': homePage.heading,
+  '/services': servicesPage.heading,
+  '/about': aboutPage.heading,
+  '/gallery': galleryPage.heading,
+  '/blog': hairTipsPage.heading,
+  '/contact': contactPage.heading,
+  '/privacy': policies.policy.title,
+}
+
+const linkNames: Readonly<Record<PublicPath, string>> = {
+  '/': 'Home',
+  '/services': 'Services',
+  '/about': 'About',
+  '/gallery': 'Gallery',
+  '/blog': 'Hair Tips',
+  '/contact': 'Free Consultation',
+  '/privacy': 'Privacy policy',
+}
+
+const stepTo = (path: PublicPath) => ({ path, name: linkNames[path] })
+
+/** The latest of these days and of those of the texts that the page shows from elsewhere. */
+const updatedOf = (path: PublicPath): string => {
+  const others: Partial<Record<PublicPath, string[]>> = {
+    '/blog': articles.map(({ updated }) => updated),
+    '/privacy': [policies.policy.date, policies.websiteData.date],
+  }
+  return [pageMeta[path].updated, ...(others[path] ?? [])].toSorted().at(-1) ?? pageMeta[path].updated
+}
+
+/** Every page that search engines may list. */
+export const indexedPages: readonly IndexedPage[] = [
+  ...publicPaths.map((path) => ({
+    path,
+    heading: headings[path],
+    trail: path === '/' ? [] : [stepTo('/'), stepTo(path)],
+    updated: updatedOf(path),
+    share: { picture: 'share-card', alt: pictures['share-card'].alt },
+  })),
+  ...articles.map((article) => ({
+    path: articlePath(article.slug),
+    heading: article.title,
+    trail: [stepTo('/'), stepTo('/blog'), { path: articlePath(article.slug), name: article.title }],
+    updated: article.updated,
+    share: { picture: article.image, alt: article.imageAlt },
+    article,
+  })),
+]
+
+export const indexedPageAt = (path: string) => indexedPages.find((page) => page.path === path)
+
+/** The picture that stands beside a shared link: 1200 x 630 pixels, made by the build. */
+export const sharePictureUrl = ({ share }: IndexedPage, siteUrl: string) =>
+  `${siteUrl}/share/${share.picture}.jpg`
+
+/** A page's address as the world knows it. */
+export const addressOf = (path: string, siteUrl: string) => new URL(path, siteUrl).href

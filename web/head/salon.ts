@@ -1,0 +1,56 @@
+import type { DayOfWeek, HairSalon } from 'schema-dts'
+import { areas } from '#content/areas.ts'
+import { business } from '#content/business.ts'
+import type { Facts } from '#contract/render.ts'
+import { addressOf, type IndexedPage } from './indexed-pages.ts'
+
+export const businessId = ({ siteUrl }: Facts) => `${addressOf('/', siteUrl)}#business`
+
+const everyDay: DayOfWeek[] = [
+  'https://schema.org/Monday',
+  'https://schema.org/Tuesday',
+  'https://schema.org/Wednesday',
+  'https://schema.org/Thursday',
+  'https://schema.org/Friday',
+  'https://schema.org/Saturday',
+  'https://schema.org/Sunday',
+]
+
+/** The areas that stand on the page: all on home, those of the mobile service on Services, those of the footer elsewhere. */
+function areasOn(path: string): string[] {
+  const shown = areas.filter(
+    ({ onServices, formValue }) => path === '/' || (path === '/services' ? onServices : formValue),
+  )
+  return shown.map(({ name }) => name)
+}
+
+/** The business: where it serves and when. Its address is the salon's or none: the owner's home is nobody's business. */
+export function hairSalon({ page, facts }: { page: IndexedPage; facts: Facts }): HairSalon {
+  const { siteUrl, name, phone, email, salonAddress, social } = facts
+  return {
+    '@type': 'HairSalon',
+    '@id': businessId(facts),
+    name,
+    url: addressOf('/', siteUrl),
+    telephone: phone,
+    email,
+    image: `${siteUrl}/share/share-card.jpg`,
+    logo: `${siteUrl}/icon-512.png`,
+    areaServed: areasOn(page.path),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: everyDay,
+      opens: business.opens,
+      closes: business.closes,
+    },
+    ...(salonAddress && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: salonAddress.street,
+        addressLocality: salonAddress.town,
+        postalCode: salonAddress.postcode,
+      },
+    }),
+    ...(social && { sameAs: social.map(({ url }) => url) }),
+  }
+}

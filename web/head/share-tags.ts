@@ -1,0 +1,35 @@
+import type { Facts } from '#contract/render.ts'
+import type { PageMeta } from '#web/app/routes.ts'
+import { escapeMarkup } from '#web/lib/markup.ts'
+import { addressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts'
+
+type Input = { page: IndexedPage; meta: PageMeta; facts: Facts }
+
+/** The tags that make a shared link a card with a picture (X reads Open Graph's, but for the size of the card). */
+export function shareTags({ page, meta, facts }: Input): string[] {
+  const { article } = page
+  const properties: [property: string, content: string][] = [
+    ['og:type', article ? 'article' : 'website'],
+    ['og:site_name', facts.name],
+    ['og:locale', 'en_GB'],
+    ['og:title', meta.title],
+    ['og:description', meta.description],
+    ['og:url', addressOf(page.path, facts.siteUrl)],
+    ['og:image', sharePictureUrl(page, facts.siteUrl)],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', page.share.alt],
+  ]
+  if (article)
+    properties.push(
+      ['article:published_time', article.published],
+      ['article:modified_time', article.updated],
+      ['article:section', article.category],
+    )
+  return [
+    ...properties.map(
+      ([property, content]) => `<meta property="${property}" content="${escapeMarkup(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}

@@ -1,0 +1,108 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  Service,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts'
+import { areas } from '#content/areas.ts'
+import { faqs } from '#content/faqs.ts'
+import { services } from '#content/services.ts'
+import type { Facts } from '#contract/render.ts'
+import type { Article } from '#web/lib/articles.ts'
+import { addressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts'
+import { businessId, hairSalon } from './salon.ts'
+
+type Input = { page: IndexedPage; facts: Facts }
+
+/**
+ * What the page says, in the words of schema.org. Nothing in it may be missing from the page itself, and nobody's
+ * opinion is in it: rating oneself is against the rules of the search engines.
+ */
+export function structuredData({ page, facts }: Input): Graph {
+  const { path, article } = page
+  const nodes: Thing[] = [hairSalon({ page, facts }), webSite(facts), webPage({ page, facts })]
+  if (page.trail.length > 0) nodes.push(breadcrumbs({ page, facts }))
+  if (path === '/' || path === '/services') nodes.push(...serviceNodes(path, facts))
+  if (path === '/contact') nodes.push(questions(facts))
+  if (article) nodes.push(blogPosting(article, { page, facts }))
+  return { '@context': 'https://schema.org', '@graph': nodes }
+}
+
+const idOn = (path: string, name: string, { siteUrl }: Facts) => `${addressOf(path, siteUrl)}#${name}`
+const siteId = (facts: Facts) => idOn('/', 'website', facts)
+const pageId = (path: string, facts: Facts) => idOn(path, 'page', facts)
+
+const webSite = (facts: Facts): WebSite => ({
+  '@type': 'WebSite',
+  '@id': siteId(facts),
+  url: addressOf('/', facts.siteUrl),
+  name: facts.name,
+  publisher: { '@id': businessId(facts) },
+})
+
+const webPage = ({ page, facts }: Input): WebPage => ({
+  '@type': 'WebPage',
+  '@id': pageId(page.path, facts),
+  url: addressOf(page.path, facts.siteUrl),
+  name: page.heading,
+  dateModified: page.updated,
+  isPartOf: { '@id': siteId(facts) },
+  about: { '@id': businessId(facts) },
+  ...(page.trail.length > 0 && { breadcrumb: { '@id': idOn(page.path, 'trail', facts) } }),
+})
+
+const breadcrumbs = ({ page, facts }: Input): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  '@id': idOn(page.path, 'trail', facts),
+  itemListElement: page.trail.map(({ path, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: addressOf(path, facts.siteUrl),
+  })),
+})
+
+/** Each in the words that the page uses for it: home has its cards, Services a section for each. */
+const serviceNodes = (path: '/' | '/services', facts: Facts): Service[] =>
+  services.map(({ id, title, heading, summary, paragraphs }) => ({
+    '@type': 'Service',
+    '@id': idOn('/services', id, facts),
+    url: idOn('/services', id, facts),
+    name: path === '/' ? title : heading,
+    description: path === '/' ? summary : (paragraphs[0] ?? summary),
+    provider: { '@id': businessId(facts) },
+    ...(id === 'mobile' && {
+      areaServed: areas.filter(({ onServices }) => path === '/' || onServices).map(({ name }) => name),
+    }),
+  }))
+
+const questions = (facts: Facts): FAQPage => ({
+  '@type': 'FAQPage',
+  '@id': idOn('/contact', 'questions', facts),
+  isPartOf: { '@id': pageId('/contact', facts) },
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+const blogPosting = (article: Article, { page, facts }: Input): BlogPosting => ({
+  '@type': 'BlogPosting',
+  '@id': idOn(page.path, 'article', facts),
+  headline: article.title,
+  articleSection: article.category,
+  image: sharePictureUrl(page, facts.siteUrl),
+  datePublished: article.published,
+  dateModified: article.updated,
+  author:
+    article.author === facts.name
+      ? { '@type': 'Organization', '@id': businessId(facts), name: article.author }
+      : { '@type': 'Person', name: article.author },
+  publisher: { '@id': businessId(facts) },
+  mainEntityOfPage: { '@id': pageId(page.path, facts) },
+})
