@@ -27,11 +27,6 @@ async function brotliBytes(url: string) {
   return found[0] ?? { head: 0, body: 0 }
 }
 
-test('the form and all that paints it arrive in one flight of 14,600 bytes', async ({ site }) => {
-  const { head, body } = await brotliBytes(`${site.url}/contact`)
-  expect(head + body).toBeLessThanOrEqual(14_600)
-})
-
 test('a first visit left alone for 5 s fetches at most 80,000 bytes of script', async ({ page }) => {
   const scripts = new Set<string>()
   page.on('request', (asked) => {

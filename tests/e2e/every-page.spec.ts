@@ -1,12 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { HtmlValidate } from 'html-validate'
 import type { Site } from '#tests/support/site.ts'
 import { expect, test } from './fixtures.ts'
 import { horizontalOverflow, smallTargets } from './measure.ts'
 import { anEnquiry, logIn, notice, openLive, postEnquiry, sendButton, typeEnquiry } from './steps.ts'
-
-const paths = ['/contact', '/contact/thank-you', '/no/such-page', '/admin']
 
 type State = { name: string; open: (page: Page, site: Site) => Promise<unknown> }
 
@@ -125,30 +122,6 @@ for (const { name, open } of [...states, menuOpen])
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, site)
     expect(await horizontalOverflow(page)).toEqual([])
-  })
-
-for (const path of paths)
-  test(`the HTML of ${path} is valid, without inline scripts or style attributes`, async ({ request }) => {
-    const response = await request.get(path)
-    const html = await response.text()
-    const validator = new HtmlValidate({
-      extends: ['html-validate:recommended'],
-      rules: {
-        // How it is written is React's affair: it closes void elements and leaves lines long.
-        'void-style': 'off',
-        'long-title': 'off',
-        'attr-case': 'off',
-        'no-trailing-whitespace': 'off',
-      },
-    })
-    const report = await validator.validateString(html)
-    const messages = report.results.flatMap((result) => result.messages)
-    expect(
-      messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
-    ).toEqual([])
-    expect(html.match(/ style="/g)).toBeNull()
-    const scripts = html.match(/<script[^>]*>/g) ?? []
-    expect(scripts.filter((tag) => !/ src="|type="application\/(ld\+)?json"/.test(tag))).toEqual([])
   })
 
 test('the owner’s page is neither indexed nor stored', async ({ request }) => {

@@ -7,7 +7,8 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-const plainMarkup = (text: string) => text.replace(/&([#\w]+);/g, (whole, name: string) => named[name] ?? whole)
+const plainMarkup = (text: string) =>
+  text.replace(/&([#\w]+);/g, (whole, name: string) => named[name] ?? whole)
 
 /** The words of a text, with single spaces between them. */
 export const plainWords = (text: string) => text.replace(/\s+/g, ' ').trim()

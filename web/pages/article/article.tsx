@@ -79,13 +79,13 @@ function ArticleBody({ text: { default: Text, headings } }: { text: MarkdownText
         <div className="long-text article-text">
           <Text components={{ a: TextLink }} />
         </div>
-        <aside className="mt-12 border-t border-hair pt-7">
+        <div className="mt-12 border-t border-hair pt-7">
           <h2 className="heading-small">{hairTipsPage.articleCall.heading}</h2>
           <p className="mt-4">{hairTipsPage.articleCall.text}</p>
           <ButtonLink spring wide href="/contact" className="mt-8">
             Book Free Consultation
           </ButtonLink>
-        </aside>
+        </div>
       </div>
     </div>
   )
