@@ -1,3 +1,11 @@
+import { useState } from 'react'
+import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
+import {
+  type Days,
+  daysInAddress,
+  keepDaysInAddress,
+  PeriodProvider,
+} from '#web/features/analytics/use-analytics.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { NewsletterTab, SubscriberCount } from '#web/features/newsletter/newsletter-tab.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +16,7 @@ import { OwnerFooter } from './owner-footer.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 
 const tabs: readonly [Tab, ...Tab[]] = [
+  { value: 'analytics', label: 'Analytics', Panel: AnalyticsTab },
   { value: 'consultations', label: 'Consultations', Count: ConsultationCount, Panel: ConsultationsTab },
   { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterTab },
 ]
@@ -15,6 +24,11 @@ const tabs: readonly [Tab, ...Tab[]] = [
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
 
 export function Dashboard({ onLogOut, isLoggingOut }: Props) {
+  const [days, setDays] = useState(daysInAddress)
+  const choose = (next: Days) => {
+    keepDaysInAddress(next)
+    setDays(next)
+  }
   return (
     <div className="owner-page">
       <a className="skip-link" href="#main">
@@ -38,8 +52,10 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
         <h1 tabIndex={-1} className="heading-section">
           Admin Dashboard
         </h1>
-        <SummaryStrip />
-        <Tabs label="What visitors sent" tabs={tabs} />
+        <PeriodProvider value={{ days, choose }}>
+          <SummaryStrip />
+          <Tabs label="What visitors did and sent" tabs={tabs} />
+        </PeriodProvider>
       </main>
       <OwnerFooter />
     </div>

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { formatDuration } from '#web/features/analytics/figures.ts'
+import { useAnalytics } from '#web/features/analytics/use-analytics.ts'
 import { useConsultations } from '#web/features/consultations/use-consultations.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph.tsx'
@@ -6,17 +8,52 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 
 type Figure = { label: string; unit: string; about: string; Value: ComponentType }
 
+const unknown = '–'
+
 function TotalConsultations() {
   const { total } = useConsultations()
-  return total === undefined ? '–' : formatCount(total)
+  return total === undefined ? unknown : formatCount(total)
+}
+
+function TotalVisitors() {
+  const { data } = useAnalytics()
+  return data ? formatCount(data.totalVisitors) : unknown
+}
+
+function AverageSessionTime() {
+  const { data } = useAnalytics()
+  return data ? formatDuration(data.avgSessionDuration) : unknown
+}
+
+function ButtonClicks() {
+  const { data } = useAnalytics()
+  return data ? formatCount(data.totalButtonClicks) : unknown
 }
 
 const figures: readonly Figure[] = [
+  {
+    label: 'Total Visitors',
+    unit: 'unique sessions',
+    about: 'Visits of people who agreed to analytics',
+    Value: TotalVisitors,
+  },
+  {
+    label: 'Avg. Session Time',
+    unit: 'minutes and seconds',
+    about: 'How long a visit lasts while the page is in view; at most 30 minutes a page count',
+    Value: AverageSessionTime,
+  },
   {
     label: 'Total Consultations',
     unit: 'free consultation requests',
     about: 'Every request ever sent, answered or not',
     Value: TotalConsultations,
+  },
+  {
+    label: 'Button Clicks',
+    unit: 'user interactions',
+    about: 'Presses of the buttons that lead to a call, a request or an article',
+    Value: ButtonClicks,
   },
 ]
 

@@ -1,0 +1,70 @@
+import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
+import { exportAnalytics } from '#contract/analytics.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
+import { RecentEvents, RecentPageViews } from './recent-lists.tsx'
+import { useAnalytics, usePeriod } from './use-analytics.ts'
+import { VisitsChart } from './visits-chart.tsx'
+
+export function AnalyticsTab() {
+  const { data, error, isPending, isFetching, isRefetching, refetch } = useAnalytics()
+  const { days } = usePeriod()
+  if (isPending) return <Spinner>Loading analytics...</Spinner>
+  return (
+    <>
+      {error && (
+        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+          The analytics could not be loaded.
+        </ReadFailure>
+      )}
+      {data && (
+        <>
+          <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
+            {data.period && <Coverage {...data.period} />}{' '}
+            <a href={`${exportAnalytics.path}?days=${days}`} download>
+              Download as CSV
+            </a>
+          </ListToolbar>
+          <div className="analytics">
+            {data.period && <VisitsChart period={data.period} />}
+            <Totals {...data} />
+            {data.period && (
+              <>
+                <TopPages {...data.period} />
+                <Funnel {...data.period} />
+                <Referrers {...data.period} />
+              </>
+            )}
+            <RecentPageViews {...data} />
+            <RecentEvents {...data} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Coverage({ consent: { agreed, chose } }: AnalyticsPeriod) {
+  if (chose === 0) return 'Nobody has chosen about cookies in this time, so nobody was counted.'
+  return `${formatCount(agreed)} of ${formatCount(chose)} visitors who chose agreed; only they are counted.`
+}
+
+function Totals({ pageViews, totalSubmissions }: AnalyticsSummary) {
+  return (
+    <section className="box third">
+      <h2>Page Views</h2>
+      <p className="figure">{formatCount(pageViews)}</p>
+      <p className="fine-print">total across all pages</p>
+      <h2>Form Submissions</h2>
+      <p className="figure">{formatCount(totalSubmissions)}</p>
+      <p className="fine-print">total tracked</p>
+      <p className="fine-print mt-4">
+        Form Submissions counts both forms, tries that failed too, and only visitors who agreed to analytics.
+        Total Consultations counts every request that has arrived.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { AnalyticsPeriod } from '#contract/analytics.ts'
+
+/** Whole seconds as people read them: 166 is "2m 46s". */
+export const formatDuration = (seconds: number) =>
+  `${Math.floor(seconds / 60)}m ${`${seconds % 60}`.padStart(seconds < 60 ? 1 : 2, '0')}s`
+
+/** The button's or form's name in an event's data; an event may come from anywhere, so its data may be anything. */
+export function nameInEvent(eventData: string | undefined): string | undefined {
+  if (!eventData) return undefined
+  try {
+    const data: unknown = JSON.parse(eventData)
+    if (typeof data !== 'object' || data === null) return undefined
+    const { buttonName, formName } = { buttonName: undefined, formName: undefined, ...data }
+    return [buttonName, formName].find((name): name is string => typeof name === 'string')
+  } catch {
+    return undefined
+  }
+}
+
+/** A share in whole per cent; of nothing there is none. */
+export const percentOf = (part: number, whole: number) =>
+  whole > 0 ? `${Math.round((part / whole) * 100)}%` : '–'
+
+/** The top of a chart's scale: the least 1, 2, 3, 4, 5, 6 or 8 with noughts that holds the largest value, and divides by four. */
+export function niceTop(largest: number): number {
+  const step = Math.max(1, largest / 4)
+  const magnitude = 10 ** Math.floor(Math.log10(step))
+  const nice = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((size) => size >= step) ?? step
+  return Math.ceil(nice) * 4
+}
+
+type Point = AnalyticsPeriod['series'][number]
+
+/** Days one by one, or by the week where there are too many to draw: each week under its first day. */
+export function pointsOf(series: readonly Point[]): Point[] {
+  const size = series.length > 90 ? 7 : 1
+  const points: Point[] = []
+  // From the end, so that the newest week is a whole one.
+  for (let end = series.length; end > 0; end -= size) {
+    const days = series.slice(Math.max(0, end - size), end)
+    points.unshift({
+      day: days[0]?.day ?? '',
+      visitors: days.reduce((sum, { visitors }) => sum + visitors, 0),
+      views: days.reduce((sum, { views }) => sum + views, 0),
+    })
+  }
+  return points
+}

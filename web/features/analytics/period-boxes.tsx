@@ -1,0 +1,116 @@
+import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { BarList } from '#web/ui/bar-list.tsx'
+import { AsTable } from '#web/ui/data-table.tsx'
+import { percentOf } from './figures.ts'
+
+const shown = 6
+
+type Entry = { name: string; value: number }
+
+/** A sorted list as bars, its longer rest in the table. */
+function RankedBox({
+  heading,
+  unit,
+  entries,
+  empty,
+}: {
+  heading: string
+  unit: string
+  entries: readonly Entry[]
+  empty: string
+}) {
+  const [first] = entries
+  return (
+    <section className="box third">
+      <h2>{heading}</h2>
+      {first ? (
+        <>
+          <BarList
+            bars={entries.slice(0, shown).map((entry) => ({ ...entry, text: formatCount(entry.value) }))}
+          />
+          <p className="fine-print mt-3">
+            {first.name} leads with {formatCount(first.value)} {unit}.
+          </p>
+          <AsTable
+            caption={heading}
+            columns={[heading, unit]}
+            rows={entries.map(({ name, value }) => ({ key: name, cells: [name, formatCount(value)] }))}
+          />
+        </>
+      ) : (
+        <p className="muted mt-3">{empty}</p>
+      )}
+    </section>
+  )
+}
+
+const pageNames: Readonly<Record<string, string>> = {
+  '/': 'Home',
+  '/services': 'Services',
+  '/about': 'About',
+  '/gallery': 'Gallery',
+  '/blog': 'Hair Tips',
+  '/contact': 'Free Consultation',
+  '/privacy': 'Privacy policy',
+  [otherName]: 'Other addresses',
+}
+
+export const TopPages = ({ topPages }: AnalyticsPeriod) => (
+  <RankedBox
+    heading="Top pages"
+    unit="page views"
+    entries={topPages.map(({ path, views }) => ({ name: pageNames[path] ?? path, value: views }))}
+    empty="No page views in this time"
+  />
+)
+
+export const Referrers = ({ referrers }: AnalyticsPeriod) => (
+  <RankedBox
+    heading="Where visitors come from"
+    unit="visitors"
+    entries={referrers.map(({ host, visitors }) => ({
+      name: host === otherName ? 'Other websites' : host,
+      value: visitors,
+    }))}
+    empty="No visitor has come from another website in this time"
+  />
+)
+
+const stepNames = {
+  visit: 'Visited',
+  contact: 'Opened Free Consultation',
+  form_start: 'Started the form',
+  request: 'Sent a request',
+} as const
+
+export function Funnel({ funnel }: AnalyticsPeriod) {
+  const visits = funnel[0]?.sessions ?? 0
+  const requests = funnel.at(-1)?.sessions ?? 0
+  const shares = funnel.map(({ sessions }, index) => percentOf(sessions, funnel[index - 1]?.sessions ?? 0))
+  return (
+    <section className="box third">
+      <h2>From visit to request</h2>
+      <BarList
+        className="steps"
+        bars={funnel.map(({ step, sessions }, index) => ({
+          name: stepNames[step],
+          value: sessions,
+          text: formatCount(sessions),
+          ...(index > 0 && { note: shares[index] ?? '' }),
+        }))}
+      />
+      <p className="fine-print mt-3">
+        In brackets: share of the step above. {percentOf(requests, visits)} of visits become a request.
+      </p>
+      <AsTable
+        caption="From visit to request"
+        columns={['Step', 'Share of the step above', 'Visits']}
+        rows={funnel.map(({ step, sessions }, index) => ({
+          key: step,
+          cells: [stepNames[step], index > 0 ? shares[index] : '', formatCount(sessions)],
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+type Row = { key: string; cells: readonly ReactNode[] }
+type Props = { caption: string; columns: readonly string[]; rows: readonly Row[] }
+
+export function DataTable({ caption, columns, rows }: Props) {
+  return (
+    <table className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, index) => (
+              <td key={columns[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The same as the drawing above it, in figures. */
+export function AsTable(props: Props) {
+  return (
+    <details className="as-table">
+      <summary>Show as a table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by keyboard */}
+      <div tabIndex={0} role="region" aria-label={props.caption}>
+        <DataTable {...props} />
+      </div>
+    </details>
+  )
+}
