@@ -35,9 +35,9 @@ export function AsTable(props: Props) {
     <details className="as-table">
       <summary>Show as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by keyboard */}
-      <div tabIndex={0} role="region" aria-label={props.caption}>
+      <section tabIndex={0} aria-label={props.caption}>
         <DataTable {...props} />
-      </div>
+      </section>
     </details>
   )
 }

@@ -34,8 +34,8 @@ export function AnalyticsTab() {
             {data.period && (
               <>
                 <TopPages {...data.period} />
-                <Funnel {...data.period} />
                 <Referrers {...data.period} />
+                <Funnel {...data.period} />
               </>
             )}
             <RecentPageViews {...data} />

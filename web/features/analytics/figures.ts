@@ -10,8 +10,9 @@ export function nameInEvent(eventData: string | undefined): string | undefined {
   try {
     const data: unknown = JSON.parse(eventData)
     if (typeof data !== 'object' || data === null) return undefined
-    const { buttonName, formName } = { buttonName: undefined, formName: undefined, ...data }
-    return [buttonName, formName].find((name): name is string => typeof name === 'string')
+    const named: { buttonName?: unknown; formName?: unknown } = data
+    const name = named.buttonName ?? named.formName
+    return typeof name === 'string' ? name : undefined
   } catch {
     return undefined
   }
