@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     await expect(notice(page, 'Thank You!')).toContainText(thankYouText)
 
     await page.goto('/admin')
-    await logIn(page, site)
+    await logIn(page, site, 'Consultations')
     const card = page.getByRole('article').filter({ hasText: enquiry.name })
     await expect(card).toContainText('Mobile Service')
     await expect(card).toContainText('Location chapel allerton')

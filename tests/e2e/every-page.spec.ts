@@ -69,7 +69,7 @@ const states: State[] = [
       const enquiry = anEnquiry({ hairType: 'x'.repeat(300), mobileService: true, name: 'n'.repeat(100) })
       await postEnquiry(page.request, enquiry, site.url)
       await page.goto('/admin')
-      await logIn(page, site)
+      await logIn(page, site, 'Consultations')
       await expect(page.getByRole('article').first()).toBeVisible()
     },
   },

@@ -51,11 +51,13 @@ export async function postEnquiry(request: APIRequestContext, enquiry: Consultat
   expect(answer.status()).toBe(201)
 }
 
-export async function logIn(page: Page, site: Site) {
+/** Signs in on /admin, and opens another tab than the first if one is named. */
+export async function logIn(page: Page, site: Site, tab?: 'Consultations' | 'Newsletter') {
   await page.getByLabel('Username').fill(site.adminUsername)
   await page.getByLabel('Password').fill(site.adminPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  if (tab) await page.getByRole('tab', { name: tab }).click()
 }
 
 /** The notice on the screen, by its title. What is said to screen readers alone stands elsewhere. */

@@ -33,7 +33,7 @@ test.describe('with JavaScript off', () => {
 
     const owner = await browser.newPage({ baseURL: site.url })
     await owner.goto('/admin')
-    await logIn(owner, site)
+    await logIn(owner, site, 'Consultations')
     await expect(owner.getByRole('article').filter({ hasText: enquiry.name })).toContainText('Mobile Service')
     await owner.close()
   })

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext } from '@playwright/test'
+import { startSite } from '#tests/support/site.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn } from './steps.ts'
+
+/** One visit that ends in a request, told to the server as the tracker tells it. */
+async function visit(request: APIRequestContext, url: string, sessionId: string) {
+  const post = (path: string, data: object) => request.post(`${url}${path}`, { data })
+  await post('/api/cookie-consent', { sessionId, analytics: true, marketing: false })
+  const seen = { sessionId, pagePath: '/contact', referrer: 'https://www.example.org/curls' }
+  const view = await post('/api/analytics/pageview', seen)
+  const { id } = await view.json()
+  await request.patch(`${url}/api/analytics/pageview/${id}`, { data: { duration: 107 } })
+  const click = { sessionId, eventType: 'button_click', eventData: '{"buttonName":"send_request"}' }
+  await post('/api/analytics/event', click)
+  await post('/api/analytics/event', { sessionId, eventType: 'form_start' })
+  const sent = '{"formName":"consultation_form","success":true}'
+  await post('/api/analytics/event', { sessionId, eventType: 'form_submission', eventData: sent })
+}
+
+test('before the first visit every figure is nought and both lists say so', async ({ page }) => {
+  await using site = await startSite()
+  await page.goto(`${site.url}/admin`)
+  await logIn(page, site)
+  await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('No page views yet')).toBeVisible()
+  await expect(page.getByText('No events tracked yet')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '0m 0s' })).toBeVisible()
+  await expect(page.getByText('Nobody has chosen about cookies in this time')).toBeVisible()
+})
+
+test('a visit is in the cards, the lists, the charts and their tables', async ({ page, request }) => {
+  await using site = await startSite()
+  await visit(request, site.url, '1-a')
+  await page.goto(`${site.url}/admin`)
+  await logIn(page, site)
+  await expect(page.getByRole('definition').filter({ hasText: '1m 47s' })).toBeVisible()
+  for (const label of ['Total Visitors', 'Avg. Session Time', 'Total Consultations', 'Button Clicks'])
+    await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible()
+  const views = page.getByRole('table', { name: 'Recent page views' })
+  await expect(views.getByRole('row').nth(1)).toHaveText(/^\/contact.*1m 47s$/)
+  const events = page.getByRole('table', { name: 'Recent events' })
+  await expect(events.getByRole('row').filter({ hasText: 'button click' })).toContainText('send_request')
+  await expect(events.getByRole('row').filter({ hasText: 'form submission' })).toContainText(
+    'consultation_form',
+  )
+  await expect(page.getByText('1 of 1 visitors who chose agreed')).toBeVisible()
+  await expect(page.getByText('100% of visits become a request.')).toBeVisible()
+
+  const origins = page.getByRole('heading', { name: 'Where visitors come from' }).locator('..')
+  await origins.getByText('Show as a table').press('Enter')
+  await expect(origins.getByRole('row').nth(1)).toHaveText('example.org1')
+})
+
+test('the period is chosen by keyboard, stays in the address and survives a reload', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  const year = page.getByRole('button', { name: '12 months' })
+  await year.press('Enter')
+  await expect(page).toHaveURL('/admin?days=365')
+  await expect(page.getByText('last 12 months')).toBeVisible()
+  await page.reload()
+  await expect(year).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute('href', /days=365$/)
+})
+
+test('figures that cannot be read say why and are read again when asked', async ({ page, site }) => {
+  await page.route('**/api/admin/analytics?*', (route) => route.abort())
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('could not be loaded')
+  await page.unroute('**/api/admin/analytics?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeVisible()
+})
+
+for (const width of [390, 1440])
+  test(`the Analytics tab has no breach of WCAG at ${width} px and does not scroll sideways`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(request, site.url, `1-${width}`)
+    await page.goto('/admin')
+    await logIn(page, site)
+    await expect(page.getByRole('table', { name: 'Recent events' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
