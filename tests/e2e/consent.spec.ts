@@ -299,6 +299,22 @@ for (const viewport of [{ width: 320, height: 568 }, ...sizes])
     expect(covered).toEqual([])
   })
 
+for (const viewport of sizes)
+  test(`the hero’s buttons stay clear of the banner at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    const card = await banner(page).boundingBox()
+    for (const name of ['Book Free Consultation', 'Call Now']) {
+      const button = await page.locator('.hero').getByRole('link', { name }).boundingBox()
+      if (!card || !button) throw new Error('both are drawn')
+      expect(button.y).toBeGreaterThan(0)
+      const isAbove = button.y + button.height <= card.y
+      const isBeside = button.x + button.width <= card.x
+      expect(isAbove || isBeside).toBe(true)
+    }
+  })
+
 test('the mobile action bar makes room for the banner', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/no-such-page')

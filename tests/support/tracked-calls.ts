@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { AnalyticsSummary } from '#contract/analytics.ts'
 import { trackingPaths } from '#contract/paths.ts'
+import type { Site } from './site.ts'
 
 export type TrackingCall = { method: string; path: string; body: unknown }
 
@@ -23,7 +25,20 @@ export const storedState = (page: Page) =>
 export const chooseBeforehand = (context: BrowserContext, analytics: boolean) =>
   context.addInitScript(
     (text) => {
-      if (localStorage.getItem('cookieConsent') === null) localStorage.setItem('cookieConsent', text)
+      if (location.protocol !== 'about:' && localStorage.getItem('cookieConsent') === null)
+        localStorage.setItem('cookieConsent', text)
     },
     JSON.stringify({ analytics, marketing: false }),
   )
+
+/** Reads the owner's figures of a running site. */
+export async function readFiguresOf({ url, adminUsername, adminPassword }: Site) {
+  const login = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: adminUsername, password: adminPassword }),
+  })
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return async () =>
+    AnalyticsSummary.parse(await (await fetch(`${url}/api/admin/analytics`, { headers: { cookie } })).json())
+}

@@ -54,8 +54,8 @@ const reportDuration = (id: string, duration: number) =>
   void send('PATCH', trackingPaths.duration, { duration }, id)
 
 function beaconDuration(id: string, duration: number) {
-  const body = new Blob([JSON.stringify({ duration })], { type: 'application/json' })
-  const isTaken = navigator.sendBeacon(trackingPaths.duration.replace(':id', encodeURIComponent(id)), body)
+  const path = trackingPaths.duration.replace(':id', encodeURIComponent(id))
+  const isTaken = navigator.sendBeacon(path, JSON.stringify({ duration }))
   if (!isTaken) void send('POST', trackingPaths.duration, { duration }, id)
 }
 

@@ -1,3 +1,4 @@
+import { consultationsPath } from '#contract/paths.ts'
 import { type EventData, eventTypes } from '#contract/tracking.ts'
 import { allowsAnalytics, choiceKey, endVisit, isFirstFormStart } from '#web/features/consent/api.ts'
 import { pressedButton } from './buttons.ts'
@@ -64,7 +65,7 @@ function recordClick(target: EventTarget | null) {
 }
 
 function recordFormStart(target: EventTarget | null) {
-  const isOurs = target instanceof Element && target.closest('form[action="/api/consultations"]')
+  const isOurs = target instanceof Element && target.closest(`form[action="${consultationsPath}"]`)
   if (isOurs && mayTrack() && isFirstFormStart())
     recordEvent(eventTypes.formStart, { formName: 'consultation_form' })
 }

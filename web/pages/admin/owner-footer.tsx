@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { business } from '#content/business.ts'
+import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 
 export function OwnerFooter({ children }: { children?: ReactNode }) {
@@ -8,6 +9,7 @@ export function OwnerFooter({ children }: { children?: ReactNode }) {
     <footer className="owner-footer">
       {children}
       <a href="/privacy">Privacy</a>
+      <CookieSettingsButton />
       <span>
         © {business.copyrightYear} {name}
       </span>

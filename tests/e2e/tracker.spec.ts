@@ -1,0 +1,311 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { BrowserContext, Page } from '@playwright/test'
+import { trackingPaths } from '#contract/paths.ts'
+import { chooseBeforehand, readFiguresOf, storedState, watchTracking } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+
+const durationPath = expect.stringMatching(/^\/api\/analytics\/pageview\/[\w-]{36}$/)
+const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
+
+const viewOf = (pagePath: string) => ({
+  method: 'POST',
+  path: trackingPaths.pageView,
+  body: { sessionId, pagePath },
+})
+const eventOf = (eventType: string, data: object) => ({
+  method: 'POST',
+  path: trackingPaths.event,
+  body: { sessionId, eventType, eventData: JSON.stringify(data) },
+})
+const reportOf = (method: 'PATCH' | 'POST', duration: unknown = expect.any(Number)) => ({
+  method,
+  path: durationPath,
+  body: { duration },
+})
+
+const answered = (page: Page) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname === trackingPaths.pageView)
+
+/** Opens a page as somebody who has agreed, and waits until its view has its id. */
+async function read(page: Page, path: string, options: { referer?: string } = {}) {
+  const view = answered(page)
+  await page.goto(path, options)
+  await view
+}
+
+async function agree(context: BrowserContext) {
+  await chooseBeforehand(context, true)
+  return watchTracking(context)
+}
+
+const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click()
+
+/** As if the reader had gone to another tab, or come back. */
+const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
+test('without consent the tracker is not even loaded, with it it is small', async ({
+  page,
+  context,
+  site,
+}) => {
+  const scripts: string[] = []
+  context.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Decline All' }).click()
+  await header(page, 'About')
+  await expect(page).toHaveURL(/about/)
+  const isTracker = (url: string) => /\/tracker-[\w-]+\.js$/.test(url)
+  expect(scripts.filter(isTracker)).toEqual([])
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await page.getByRole('switch', { name: 'Analytics' }).click()
+  const view = answered(page)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await view
+  const [tracker = ''] = scripts.filter(isTracker)
+  const file = await (await fetch(tracker, { headers: { referer: site.url } })).bytes()
+  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(3 * 1024)
+})
+
+test('every page read is told, after the time spent on the one before', async ({ page, context }) => {
+  const calls = await agree(context)
+  await read(page, '/contact?from=poster#form')
+  const next = answered(page)
+  await header(page, 'Services')
+  await next
+  const last = answered(page)
+  await page.goBack()
+  await last
+  expect(calls).toEqual([
+    viewOf('/contact'),
+    reportOf('PATCH'),
+    viewOf('/services'),
+    reportOf('PATCH'),
+    viewOf('/contact'),
+  ])
+  const { session } = await storedState(page)
+  expect(Object.keys(session)).toEqual(['sessionId'])
+})
+
+test('only visible seconds count, and are told when the page is hidden', async ({ page, context }) => {
+  await page.clock.install()
+  const calls = await agree(context)
+  await read(page, '/contact')
+  const seconds = (call: { body: unknown } | undefined) => Number(Object(call?.body).duration)
+  await page.clock.fastForward(7_000)
+  await setVisibility(page, 'hidden')
+  await expect.poll(() => calls.slice(1)).toEqual([reportOf('PATCH')])
+  const first = seconds(calls[1])
+  await page.clock.fastForward(600_000)
+  await setVisibility(page, 'visible')
+  await page.clock.fastForward(5_000)
+  await setVisibility(page, 'hidden')
+  await expect.poll(() => calls.slice(1)).toEqual([reportOf('PATCH'), reportOf('PATCH')])
+  const second = seconds(calls[2])
+  expect(first).toBeGreaterThanOrEqual(7)
+  expect(second).toBeGreaterThanOrEqual(first + 5)
+  expect(second).toBeLessThan(first + 600)
+})
+
+test('a page that goes away tells its time by a beacon', async ({ page, context, site }) => {
+  const figures = await readFiguresOf(site)
+  await agree(context)
+  await read(page, '/no-such-page')
+  await page.goto('about:blank')
+  const times = async () =>
+    (await figures()).recentPageViews
+      .filter(({ pagePath }) => pagePath === '/no-such-page')
+      .map(({ duration }) => duration)
+  await expect.poll(times).toEqual([expect.any(Number)])
+})
+
+test('time spent before the view has its id is told once it has', async ({ page, context }) => {
+  const calls = await agree(context)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(trackingPaths.pageView, async (route) => {
+    if (route.request().postDataJSON().pagePath === '/contact') await released
+    await route.continue()
+  })
+  const next = answered(page)
+  await page.goto('/contact')
+  await expect.poll(() => calls).toEqual([viewOf('/contact')])
+  await header(page, 'About')
+  await next
+  expect(calls).toEqual([viewOf('/contact'), viewOf('/about')])
+  release()
+  await expect.poll(() => calls).toEqual([viewOf('/contact'), viewOf('/about'), reportOf('PATCH')])
+})
+
+test('a page that comes back whole from the browser’s memory is read anew', async ({ page, context }) => {
+  const calls = await agree(context)
+  await read(page, '/contact')
+  const view = answered(page)
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await view
+  expect(calls).toEqual([viewOf('/contact'), reportOf('POST'), viewOf('/contact')])
+})
+
+test('the first view of a visit says which other website it came from, without what was asked there', async ({
+  page,
+  context,
+}) => {
+  const calls = await agree(context)
+  await read(page, '/contact', { referer: 'https://search.example/find?q=curls' })
+  const again = answered(page)
+  await page.reload()
+  await again
+  const views = calls.filter(({ path }) => path === trackingPaths.pageView)
+  expect(views).toEqual([
+    {
+      ...viewOf('/contact'),
+      body: { sessionId, pagePath: '/contact', referrer: 'https://search.example/find' },
+    },
+    viewOf('/contact'),
+  ])
+})
+
+test('every tab is a visit of its own', async ({ page, context }) => {
+  const calls = await agree(context)
+  await read(page, '/contact')
+  const other = await context.newPage()
+  await read(other, '/contact')
+  const ids = new Set(calls.map(({ body }) => Object(body).sessionId))
+  expect(ids.size).toBe(2)
+})
+
+test('each call to action is counted under its name', async ({ page, context }) => {
+  const calls = await agree(context)
+  // The browser would ask which program shall call, and take no further clicks meanwhile.
+  await page.addInitScript(() => {
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('[href^="tel:"]')) event.preventDefault()
+    })
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await read(page, '/')
+  const clicks = () =>
+    calls
+      .filter(({ path }) => path === trackingPaths.event)
+      .map(({ body }) => JSON.parse(Object(body).eventData).buttonName)
+  const press = async (scope: string, name: string, buttonName: string, leadsTo?: string | RegExp) => {
+    const before = clicks().length
+    await page.locator(scope).getByRole('link', { name }).first().click()
+    await expect.poll(() => clicks().slice(before)).toEqual([buttonName])
+    if (leadsTo) await expect(page).toHaveURL(leadsTo)
+  }
+  await press('.hero', 'Call Now', 'hero_call')
+  await press('.hero', 'Book Free Consultation', 'hero_consultation', '/contact')
+  await page.goBack()
+  await press('main .on-copper', 'Book Free Consultation', 'closing_consultation', '/contact')
+  await press('main', '0113 496 0182', 'page_call')
+  await press('footer', '0113 496 0182', 'footer_call')
+  await press('.site-header', 'Free Consultation', 'header_consultation')
+  await header(page, 'Hair Tips')
+  await press('main', 'Read Full Article', 'read_article', /\/blog\//)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await press('.action-bar', 'Call', 'bar_call')
+})
+
+test('a form is told when it is begun, once, and when it is sent', async ({ page, context }) => {
+  const calls = await agree(context)
+  await read(page, '/contact')
+  const events = () => calls.filter(({ path }) => path === trackingPaths.event)
+  const form = page.getByRole('form', { name: 'Free consultation request' })
+  await form.getByLabel('Name').fill('Amara')
+  await form.getByLabel('Email').fill('amara@example.org')
+  await form.getByLabel('Phone').fill('0113 496 0000')
+  await form.getByLabel('Select your area').selectOption({ index: 1 })
+  await form.getByLabel('Service type').selectOption({ index: 1 })
+  await page.route('/api/consultations', (route) => route.abort())
+  await form.getByRole('button', { name: 'Send Request' }).click()
+  await expect
+    .poll(events)
+    .toEqual([
+      eventOf('form_start', { formName: 'consultation_form' }),
+      eventOf('button_click', { buttonName: 'send_request' }),
+      eventOf('form_submission', { formName: 'consultation_form', success: false }),
+    ])
+  await page.unroute('/api/consultations')
+  await form.getByRole('button', { name: 'Send Request' }).click()
+  await expect
+    .poll(() => events().slice(3))
+    .toEqual([
+      eventOf('button_click', { buttonName: 'send_request' }),
+      eventOf('form_submission', { formName: 'consultation_form', success: true }),
+    ])
+  await page.reload()
+  await form.getByLabel('Name').fill('Amara')
+  await header(page, 'Hair Tips')
+  await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill('amara@example.org')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect
+    .poll(() => events().slice(5))
+    .toEqual([
+      eventOf('button_click', { buttonName: 'subscribe' }),
+      eventOf('form_submission', { formName: 'newsletter_form', success: true }),
+    ])
+})
+
+test('the owner’s side is never followed', async ({ page, context }) => {
+  const calls = await agree(context)
+  await page.goto('/admin')
+  await expect(page.getByText('Admin Login')).toBeVisible()
+  await page.getByLabel('Username').fill('owner')
+  expect(calls).toEqual([])
+  expect((await storedState(page)).session).toEqual({})
+})
+
+test('tracking that fails is told to the console and to nobody else', async ({ page, context }) => {
+  const calls = await agree(context)
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.type()))
+  await page.route('/api/analytics/**', (route) => route.abort())
+  await page.goto('/contact')
+  await expect.poll(() => calls).toEqual([viewOf('/contact')])
+  await header(page, 'About')
+  await expect.poll(() => calls).toEqual([viewOf('/contact'), viewOf('/about')])
+  expect(said).toContain('error')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('a withdrawal stops every tab, and the server forgets what their visits had left', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow()
+  const figures = await readFiguresOf(site)
+  const before = await figures()
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Accept All' }).click()
+  await expect(page.getByRole('button', { name: 'Accept All' })).toBeHidden()
+  const other = await context.newPage()
+  await other.goto('/about')
+  await header(page, 'Services')
+  await header(other, 'Free Consultation')
+  await expect.poll(figures).toMatchObject({
+    totalVisitors: before.totalVisitors + 2,
+    pageViews: before.pageViews + 4,
+    totalButtonClicks: before.totalButtonClicks + 1,
+  })
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await page.getByRole('button', { name: 'Close, with necessary cookies only' }).click()
+  await expect.poll(figures).toEqual(before)
+  const calls = watchTracking(context)
+  for (const tab of [page, other]) {
+    await header(tab, 'Gallery')
+    await expect(tab).toHaveURL(/gallery/)
+    expect((await storedState(tab)).session).toEqual({})
+  }
+  expect(calls).toEqual([])
+})
