@@ -32,7 +32,7 @@ function ArticlePage({ article, text }: { article: Article; text: MarkdownText }
     <>
       <article>
         <ArticleTop article={article} />
-        <ArticleBody text={text} />
+        <ArticleBody article={article} text={text} />
       </article>
       <Neighbours previous={previous} next={next} />
       <KeepReading articles={following} />
@@ -42,40 +42,46 @@ function ArticlePage({ article, text }: { article: Article; text: MarkdownText }
 }
 
 function ArticleTop({ article }: { article: Article }) {
-  const { title, published, updated, image, imageAlt } = article
+  const { title, published, updated } = article
   return (
-    <>
-      <header className="wrap pt-[clamp(2rem,4vw,4rem)] pb-[clamp(2rem,3vw,3rem)]">
-        <SiteLink href="/blog" className="mb-5 inline-flex min-h-11 items-center">
-          Hair Tips
-        </SiteLink>
-        <PageHeading className="max-w-[16ch]">{title}</PageHeading>
-        <div className="mt-8">
-          <ArticleMeta article={article}>
-            <time dateTime={published}>{formatDay(published)}</time>
-            {updated !== published && (
-              <span>
-                Updated <time dateTime={updated}>{formatDay(updated)}</time>
-              </span>
-            )}
-          </ArticleMeta>
-        </div>
-      </header>
-      <Picture name={image} alt={imageAlt} sizes="100vw" first className="article-picture" />
-    </>
+    <header className="wrap pt-[clamp(2rem,4vw,4rem)] pb-[clamp(2rem,3vw,3rem)]">
+      <SiteLink href="/blog" className="mb-5 inline-flex min-h-11 items-center">
+        Hair Tips
+      </SiteLink>
+      <PageHeading className="max-w-[16ch]">{title}</PageHeading>
+      <div className="mt-8">
+        <ArticleMeta article={article}>
+          <time dateTime={published}>{formatDay(published)}</time>
+          {updated !== published && (
+            <span>
+              Updated <time dateTime={updated}>{formatDay(updated)}</time>
+            </span>
+          )}
+        </ArticleMeta>
+      </div>
+    </header>
   )
 }
 
-function ArticleBody({ text: { default: Text, headings } }: { text: MarkdownText }) {
+type BodyProps = { article: Article; text: MarkdownText }
+
+function ArticleBody({ article: { image, imageAlt }, text: { default: Text, headings } }: BodyProps) {
   return (
-    <div className="wrap columns-12 gap-y-12 pt-[clamp(2.5rem,5vw,5rem)] pb-(--space-section)">
-      <aside className="md:col-span-4 lg:col-span-3">
-        <div className="md:sticky md:top-28">
+    <div className="wrap article-grid">
+      <Picture
+        name={image}
+        alt={imageAlt}
+        sizes="(width >= 64rem) 68vw, 100vw"
+        first
+        className="article-picture"
+      />
+      <aside>
+        <div className="lg:sticky lg:top-28">
           <h2 className="heading-small mb-2">In this article</h2>
           <ContentsList label="In this article" headings={headings} />
         </div>
       </aside>
-      <div className="md:col-span-8 lg:col-start-5">
+      <div>
         <div className="long-text article-text">
           <Text components={{ a: TextLink }} />
         </div>

@@ -8,16 +8,16 @@ export function FeaturedArticle({ article }: { article: Article }) {
   return (
     <section className="wrap" aria-label={hairTipsPage.featuredBadge}>
       <article className="article-card columns-12 gap-y-7">
-        <div className="md:col-span-8">
+        <div className="col-span-full lg:col-span-8">
           <Picture
             name={article.image}
             alt={article.imageAlt}
-            sizes="(width >= 48rem) 64vw, 92vw"
+            sizes="(width >= 64rem) 64vw, 96vw"
             first
             className="aspect-[16/10]"
           />
         </div>
-        <div className="self-end md:col-span-4">
+        <div className="self-end md:col-span-8 lg:col-span-4">
           <span className="badge">{hairTipsPage.featuredBadge}</span>
           <h2 className="heading-section mt-5 mb-3.5">{article.title}</h2>
           <ArticleMeta article={article} />
