@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures.ts'
+import { openLive } from './steps.ts'
+
+const path = '/blog/a-curl-routine-that-lasts'
+
+test('an article tells what it is, can be jumped about in, and leads on', async ({ page }) => {
+  await openLive(page, '/blog')
+  await page.getByRole('link', { name: 'Read Full Article' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page).toHaveTitle('A Curl Routine That Lasts | North Leeds Curls')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const meta = page.locator('header .article-meta')
+  await expect(meta).toHaveText(/Hair Care.*6 min read.*By North Leeds Curls.*\d{1,2} \w+ \d{4}/)
+  await expect(page.getByRole('blockquote')).toHaveText('Style your hair wetter than feels sensible.')
+  await expect(page.getByRole('article').getByRole('link', { name: 'Book Free Consultation' })).toBeVisible()
+
+  await page
+    .getByRole('navigation', { name: 'In this article' })
+    .getByRole('link', { name: 'Set it' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Set it, then leave it alone' })).toBeInViewport()
+
+  const more = page.getByRole('navigation', { name: 'More articles' })
+  await more.getByRole('link', { name: /^Next/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to expect from your first curly cut')
+  await more.getByRole('link', { name: /^Previous/ }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('link', { name: /^Read More/ })).toHaveCount(3)
+})
+
+test('the articles form a ring: Next leads through all six and back', async ({ page }) => {
+  await page.goto(path)
+  const seen = new Set<string>()
+  for (let step = 0; step < 6; step++) {
+    seen.add(new URL(page.url()).pathname)
+    const next = page.getByRole('navigation', { name: 'More articles' }).getByRole('link', { name: /^Next/ })
+    await page.goto(`${await next.getAttribute('href')}`)
+  }
+  expect(seen.size).toBe(6)
+  expect(new URL(page.url()).pathname).toBe(path)
+})
+
+test('an unknown article is the 404 page, and another spelling is sent to the right one', async ({
+  page,
+  request,
+}) => {
+  const response = await page.goto('/blog/no-such-article')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  const moved = await request.get('/Blog/A-Curl-Routine-That-Lasts/', { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers().location).toBe(path)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an article is all there', async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('Wash day is the easy part.')).toBeVisible()
+    await expect(page.getByText('it can only say one thing at once.')).toBeVisible()
+  })
+})

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { logIn, notice, openLive } from './steps.ts'
+
+const field = (page: Page) => page.getByLabel('Your email')
+const button = (page: Page) => page.getByRole('button', { name: /^Subscrib/ })
+
+let written = 0
+/** An address that no other test uses. */
+const anAddress = () => `priya-${process.pid}-${++written}@example.com`
+
+test('a visitor subscribes, is thanked for good, and the owner sees the address', async ({ page, site }) => {
+  const email = anAddress()
+  await openLive(page, '/blog')
+  await expect(button(page)).toBeDisabled()
+  await field(page).fill('   ')
+  await expect(button(page)).toBeDisabled()
+  await field(page).fill(`  ${email.toUpperCase()} `)
+  await button(page).click()
+  await expect(notice(page, 'Welcome to our newsletter!')).toContainText(
+    "Thank you for subscribing. You'll receive weekly curl care tips and advice.",
+  )
+  await expect(field(page)).toHaveValue('')
+  await expect(button(page)).toBeDisabled()
+  await expect(page.getByRole('form', { name: 'Newsletter' }).getByRole('status')).toContainText(
+    'You are on the list',
+  )
+
+  await page.goto('/admin')
+  await logIn(page, site)
+  await page.getByRole('tab', { name: /^Newsletter/ }).click()
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: email })
+  await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+  await expect(card).toHaveText(/Subscribed \d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}$/)
+})
+
+test('while it is sent the button says so and cannot be pressed again', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let calls = 0
+  await page.route('**/api/newsletter', async (route) => {
+    calls += 1
+    expect(route.request().postDataJSON()).toMatchObject({ page: '/blog' })
+    await held
+    await route.continue()
+  })
+  await openLive(page, '/blog')
+  await field(page).fill(anAddress())
+  await field(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled()
+  await field(page).press('Enter')
+  release()
+  await expect(notice(page, 'Welcome to our newsletter!')).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('what cannot be an address is not sent; the field says why and keeps it', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await openLive(page, '/blog')
+  await field(page).fill('priya at example')
+  await button(page).click()
+  await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('priya at example')
+  expect(sent).toEqual([])
+})
+
+const failures = [
+  {
+    name: 'with the server’s words',
+    answer: {
+      status: 429,
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 'Too Many Requests',
+        status: 429,
+        detail: 'Please wait a quarter of an hour.',
+      }),
+    },
+    text: 'Please wait a quarter of an hour.',
+  },
+  {
+    name: 'in our words where it has none',
+    answer: { status: 502, body: '<h1>Bad gateway</h1>' },
+    text: 'Failed to subscribe. Please try again.',
+  },
+]
+for (const { name, answer, text } of failures)
+  test(`a refusal is told ${name}, and the field is kept`, async ({ page }) => {
+    await page.route('**/api/newsletter', (route) => route.fulfill(answer))
+    await openLive(page, '/blog')
+    await field(page).fill('priya@example.com')
+    await button(page).click()
+    await expect(notice(page, 'Subscription Failed')).toContainText(text)
+    await expect(field(page)).toHaveValue('priya@example.com')
+    await expect(button(page)).toBeEnabled()
+  })
+
+test('without a network the failure is told and the field kept', async ({ page, context }) => {
+  await openLive(page, '/blog')
+  await field(page).fill('priya@example.com')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await button(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Subscription Failed' })).toContainText(
+    'Failed to subscribe. Please try again.',
+  )
+  await expect(button(page)).toBeEnabled()
+  await expect(field(page)).toHaveValue('priya@example.com')
+  await context.setOffline(false)
+})
+
+test('a page that is only read loads nothing of the sign-up’s check', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await openLive(page, '/blog')
+  await page.waitForLoadState('networkidle')
+  const untouched = scripts.length
+  await field(page).focus()
+  await expect.poll(() => scripts.length).toBeGreaterThan(untouched)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form works: a page of thanks, or the form again with what to mend', async ({ page }) => {
+    await page.goto('/blog/plop-scrunch-diffuse')
+    await expect(button(page)).toBeEnabled()
+    // More than a browser checks by itself, less than an address needs.
+    await field(page).fill('priya@example')
+    await button(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Plop, scrunch, diffuse: three ways to dry',
+    )
+    await expect(field(page)).toHaveValue('priya@example')
+    await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toBeInViewport()
+
+    await field(page).fill(anAddress())
+    await button(page).click()
+    await expect(page).toHaveURL('/newsletter/thank-you')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to our newsletter!')
+    await expect(page.getByText("You'll receive weekly curl care tips and advice.")).toBeVisible()
+  })
+})
