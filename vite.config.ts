@@ -36,7 +36,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // The first script of a visit needs it, and must not reach React.
-                { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
+                { name: 'preload', test: /vite\/preload-helper|\/web\/lib\/load-quietly/, priority: 1 },
                 { name: 'frame', test: onEveryPage },
               ],
             },

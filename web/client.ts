@@ -1,3 +1,4 @@
+import { isLoadingQuietly } from './lib/load-quietly.ts'
 import { whenQuietOrTouched } from './lib/when.ts'
 
 // The page is complete without scripts, and this file must not reach React: it is what every visit loads first.
@@ -10,7 +11,7 @@ whenQuietOrTouched(() => {
 
 // A page kept open across an update asks for files that are gone: load the new ones, once.
 addEventListener('vite:preloadError', (event) => {
-  if (history.state?.reloaded) return
+  if (isLoadingQuietly() || history.state?.reloaded) return
   event.preventDefault()
   history.replaceState({ ...history.state, reloaded: true }, '')
   location.reload()
