@@ -4,16 +4,23 @@ import { anEnquiry, notice, openLive, sendButton, typeEnquiry } from './steps.ts
 
 const start = new Date('2026-11-21T10:00:00Z')
 
-/** A page whose clock stands still, with a notice on it that has just come up. */
-async function openWithNotice(page: Page) {
-  await page.clock.install({ time: start })
-  await openLive(page, '/contact')
+async function send(page: Page) {
   await typeEnquiry(page, anEnquiry())
-  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
   await sendButton(page).click()
   const shown = notice(page, 'Thank You!')
   await expect(shown).toBeVisible()
   return shown
+}
+
+/** A page whose clock stands still, with a notice on it that has just come up. The one before it brought the code. */
+async function openWithNotice(page: Page) {
+  await page.clock.install({ time: start })
+  await openLive(page, '/contact')
+  const first = await send(page)
+  await first.getByRole('button', { name: 'Close notification' }).click()
+  await expect(first).toHaveCount(0)
+  await page.clock.pauseAt(new Date(start.getTime() + 600_000))
+  return await send(page)
 }
 
 test('a notice goes by itself after 5000 ms and not before', async ({ page }) => {

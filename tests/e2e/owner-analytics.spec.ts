@@ -1,17 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
-import { startSite } from '#tests/support/site.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn } from './steps.ts'
+import { logIn, openOwnSite } from './steps.ts'
 
 /** One visit that ends in a request, told to the server as the tracker tells it. */
-async function visit(request: APIRequestContext, url: string, sessionId: string) {
-  const post = (path: string, data: object) => request.post(`${url}${path}`, { data })
+async function visit(request: APIRequestContext, sessionId: string) {
+  const post = (path: string, data: object) => request.post(path, { data })
   await post('/api/cookie-consent', { sessionId, analytics: true, marketing: false })
   const seen = { sessionId, pagePath: '/contact', referrer: 'https://www.example.org/curls' }
   const view = await post('/api/analytics/pageview', seen)
   const { id } = await view.json()
-  await request.patch(`${url}/api/analytics/pageview/${id}`, { data: { duration: 107 } })
+  await request.patch(`/api/analytics/pageview/${id}`, { data: { duration: 107 } })
   const click = { sessionId, eventType: 'button_click', eventData: '{"buttonName":"send_request"}' }
   await post('/api/analytics/event', click)
   await post('/api/analytics/event', { sessionId, eventType: 'form_start' })
@@ -19,9 +18,10 @@ async function visit(request: APIRequestContext, url: string, sessionId: string)
   await post('/api/analytics/event', { sessionId, eventType: 'form_submission', eventData: sent })
 }
 
-test('before the first visit every figure is nought and both lists say so', async ({ page }) => {
-  await using site = await startSite()
-  await page.goto(`${site.url}/admin`)
+test('before the first visit every figure is nought and both lists say so', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  await page.goto('/admin')
   await logIn(page, site)
   await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByText('No page views yet')).toBeVisible()
@@ -30,10 +30,11 @@ test('before the first visit every figure is nought and both lists say so', asyn
   await expect(page.getByText('Nobody has chosen about cookies in this time')).toBeVisible()
 })
 
-test('a visit is in the cards, the lists, the charts and their tables', async ({ page, request }) => {
-  await using site = await startSite()
-  await visit(request, site.url, '1-a')
-  await page.goto(`${site.url}/admin`)
+test('a visit is in the cards, the lists, the charts and their tables', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, request, site } = own
+  await visit(request, '1-a')
+  await page.goto('/admin')
   await logIn(page, site)
   await expect(page.getByRole('definition').filter({ hasText: '1m 47s' })).toBeVisible()
   for (const label of ['Total Visitors', 'Avg. Session Time', 'Total Consultations', 'Button Clicks'])
@@ -85,7 +86,7 @@ for (const width of [390, 1440])
     site,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await visit(request, site.url, `1-${width}`)
+    await visit(request, `1-${width}`)
     await page.goto('/admin')
     await logIn(page, site)
     await expect(page.getByRole('table', { name: 'Recent events' })).toBeVisible()

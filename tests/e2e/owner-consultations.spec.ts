@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { startSite } from '#tests/support/site.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, logIn, postEnquiry } from './steps.ts'
+import { anEnquiry, logIn, openOwnSite, postEnquiry } from './steps.ts'
 
 const listCalls = '**/api/admin/consultations*'
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 
 test('before the first request the list says that there is none, and it loads with a word', async ({
-  page,
+  browser,
 }) => {
-  await using site = await startSite()
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
   const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(listCalls, async (route) => {
     await answered
     await route.continue()
   })
-  await page.goto(`${site.url}/admin`)
+  await page.goto('/admin')
   await logIn(page, site, 'Consultations')
   await expect(page.getByText('Loading consultations...')).toBeVisible()
   letThrough()
@@ -24,17 +24,17 @@ test('before the first request the list says that there is none, and it loads wi
 })
 
 test('requests stand newest first, a hundred at a time, with their number in the tab and the card', async ({
-  page,
-  request,
+  browser,
 }) => {
-  await using site = await startSite({ RATE_LIMIT_FACTOR: '10' })
+  await using own = await openOwnSite(browser, { RATE_LIMIT_FACTOR: '10' })
+  const { page, request, site } = own
   const first = anEnquiry()
-  await postEnquiry(request, first, site.url)
-  await Promise.all(Array.from({ length: 99 }, () => postEnquiry(request, anEnquiry(), site.url)))
+  await postEnquiry(request, first)
+  await Promise.all(Array.from({ length: 99 }, () => postEnquiry(request, anEnquiry())))
   const last = anEnquiry()
-  await postEnquiry(request, last, site.url)
+  await postEnquiry(request, last)
 
-  await page.goto(`${site.url}/admin`)
+  await page.goto('/admin')
   await logIn(page, site, 'Consultations')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(100)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startSite } from '#tests/support/site.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, logIn, notice, postEnquiry } from './steps.ts'
+import { anEnquiry, logIn, notice, openOwnSite, postEnquiry } from './steps.ts'
 
 const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' })
 
@@ -79,11 +78,12 @@ test('a wrong password is refused, and the name stays typed', async ({ page, sit
   await expect(page.getByLabel('Password')).toBeFocused()
 })
 
-test('after ten failed logins the eleventh is told how long to wait', async ({ page, request }) => {
-  await using site = await startSite()
+test('after ten failed logins the eleventh is told how long to wait', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, request, site } = own
   for (let failure = 0; failure < 10; failure++)
-    await request.post(`${site.url}/api/admin/login`, { data: { username: 'owner', password: 'guess' } })
-  await page.goto(`${site.url}/admin`)
+    await request.post('/api/admin/login', { data: { username: 'owner', password: 'guess' } })
+  await page.goto('/admin')
   await page.getByLabel('Username').fill(site.adminUsername)
   await page.getByLabel('Password').fill('guess')
   const answer = page.waitForResponse('**/api/admin/login')

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { type ConsultationRequest, requestConsultation } from '#contract/consultations.ts'
-import type { Site } from '#tests/support/site.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { watchBrowser } from '#tests/support/watch-browser.ts'
 
 /** Opens a page and waits until React answers on it; before that a form is an ordinary form and a link an ordinary link. */
 export async function openLive(page: Page, path: string) {
@@ -46,8 +47,8 @@ export async function typeEnquiry(page: Page, enquiry: ConsultationRequest) {
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Request' })
 
 /** Sends an enquiry without a browser. */
-export async function postEnquiry(request: APIRequestContext, enquiry: ConsultationRequest, url = '') {
-  const answer = await request.post(`${url}${requestConsultation.path}`, { data: enquiry })
+export async function postEnquiry(request: APIRequestContext, enquiry: ConsultationRequest) {
+  const answer = await request.post(requestConsultation.path, { data: enquiry })
   expect(answer.status()).toBe(201)
 }
 
@@ -66,3 +67,22 @@ export const notice = (page: Page, title: string) =>
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')
     .filter({ hasText: title })
+
+/** A site that no other test uses, and a page of it, watched as every page is. */
+export async function openOwnSite(browser: Browser, settings: Record<string, string> = {}) {
+  const site = await startSite(settings)
+  const context = await browser.newContext({ baseURL: site.url })
+  const problems = await watchBrowser(context, site.url)
+  const page = await context.newPage()
+  return {
+    site,
+    page,
+    request: context.request,
+    async [Symbol.asyncDispose]() {
+      await page.title()
+      expect(problems).toEqual([])
+      await context.close()
+      await site[Symbol.asyncDispose]()
+    },
+  }
+}

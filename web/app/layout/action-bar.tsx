@@ -39,7 +39,7 @@ export function ActionBar({ path }: { path: string }) {
   const doubled = useIsDoubled(path)
   const hidden = typing || doubled
   return (
-    <div className="action-bar" data-hidden={hidden ? '' : undefined}>
+    <section aria-label="Quick contact" className="action-bar" data-hidden={hidden ? '' : undefined}>
       <ButtonLink look="line" href={telHref(phone)}>
         <Icon name="phone" />
         Call
@@ -47,6 +47,6 @@ export function ActionBar({ path }: { path: string }) {
       <ButtonLink spring href="/contact">
         Free Consultation
       </ButtonLink>
-    </div>
+    </section>
   )
 }

@@ -11,23 +11,37 @@ export const menuId = 'menu'
 
 /** The small screen's menu. A popover, so that it opens and closes before React has loaded. */
 export function Menu({ path }: { path: string }) {
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLElement>(null)
   const { phone } = useFacts()
   const closeOnLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) menu.current?.hidePopover()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed; this only hears of it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard clicks too
-    <div id={menuId} ref={menu} popover="auto" className="menu on-dark" onClick={closeOnLink}>
+    <nav
+      id={menuId}
+      ref={menu}
+      popover="auto"
+      aria-label="Menu"
+      className="menu on-dark"
+      onClick={closeOnLink}
+    >
       <div className="menu-top">
         <Logo />
-        <button type="button" className="menu-button" popoverTarget={menuId} popoverTargetAction="hide">
+        {/* Focus moves in when the menu opens, so that it finds its way back when the menu closes. */}
+        <button
+          // biome-ignore lint/a11y/noAutofocus: it says where focus goes in the popover, not on the page
+          autoFocus
+          type="button"
+          className="menu-button"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+        >
           Close
           <Icon name="close" />
         </button>
       </div>
-      <nav aria-label="Menu">
+      <div className="menu-links">
         {navLinks.map(({ href, label }) => {
           const current = isCurrent(href, path)
           return (
@@ -46,7 +60,7 @@ export function Menu({ path }: { path: string }) {
             {phone}
           </ButtonLink>
         </div>
-      </nav>
-    </div>
+      </div>
+    </nav>
   )
 }

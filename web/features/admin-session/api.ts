@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useReducer } from 'react'
 import { type AdminLogin, checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { read } from '#web/lib/queries.ts'
@@ -19,6 +20,7 @@ function whyLoginFailed(error: unknown) {
 /** Whether the owner is logged in, and how to change that. Called once, by what shows one side or the other. */
 export function useAdminSession() {
   const queryClient = useQueryClient()
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const check = useQuery({
     queryKey: sessionKey,
     queryFn: () => read(checkAdminSession, {}, { on401: 'nothing' }),
@@ -28,6 +30,8 @@ export function useAdminSession() {
   const startOver = (authenticated: boolean) => {
     queryClient.clear()
     queryClient.setQueryData(sessionKey, { authenticated })
+    // Whoever watched the cleared session notices the new one when drawn.
+    drawAgain()
   }
 
   const login = useMutation({

@@ -9,9 +9,14 @@ const swipeThresholdPx = 50
 export function Toaster({ notice }: { notice: ShownNotice }) {
   const isDestructive = notice.tone === 'destructive'
   return (
-    <Toast.Provider duration={autoCloseMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
+    // A provider for each notice: one closed under the pointer would leave the clock of the next standing.
+    <Toast.Provider
+      key={notice.id}
+      duration={autoCloseMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+    >
       <Toast.Root
-        key={notice.id}
         open={notice.isOpen}
         onOpenChange={(isOpen) => isOpen || dismissNotice(notice.id)}
         type={isDestructive ? 'foreground' : 'background'}
