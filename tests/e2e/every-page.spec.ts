@@ -67,7 +67,7 @@ const states: State[] = [
     name: 'the dashboard',
     open: async (page, site) => {
       const enquiry = anEnquiry({ hairType: 'x'.repeat(300), mobileService: true, name: 'n'.repeat(100) })
-      await postEnquiry(page.request, enquiry, site.url)
+      await postEnquiry(page.request, enquiry)
       await page.goto('/admin')
       await logIn(page, site, 'Consultations')
       await expect(page.getByRole('article').first()).toBeVisible()
