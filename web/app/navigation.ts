@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AroundNavHandler } from 'wouter'
+import { loadQuietly } from '#web/lib/load-quietly.ts'
 import { frameOf, loadedPage, loadPage, pagePathOf } from './routes.ts'
 
 const scrollPositions = new Map<number, number>()
@@ -47,21 +48,14 @@ const savesData = () =>
 /** Fetches the next page's module as soon as a link to it is pointed at, touched or focused. */
 export function startPrefetch() {
   if (savesData()) return
-  let underWay = 0
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.origin !== location.origin || !isPlainPage(link.pathname)) return
-    underWay++
     // Nothing was asked for yet, so a failure is no news: the click will try again.
-    loadPage(link.pathname)
-      .catch(() => {})
-      .finally(() => underWay--)
+    void loadQuietly(() => loadPage(link.pathname))
   }
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, prefetch, { passive: true })
-  // Without this, the page would load itself anew, as it does when a module it needs is gone.
-  const keepToItself = (event: Event) => underWay > 0 && event.stopImmediatePropagation()
-  addEventListener('vite:preloadError', keepToItself, { capture: true })
 }
 
 function scrollToPlace() {

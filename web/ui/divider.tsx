@@ -21,6 +21,7 @@ export function Divider() {
 /** Takes the line away only while it is below the screen: a rule that was seen already stays. */
 function drawWhenReached(line: SVGSVGElement | null) {
   if (!line || line.getBoundingClientRect().top < innerHeight) return
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry) return

@@ -9,6 +9,9 @@ const autoAdvanceMs = 6000
 /** Embla counts in steps of its own: with 16 of them a fade is done to 95 % after 260 ms. */
 const fadeSteps = 16
 
+/** A finger swipes; a mouse selects the words. */
+const isTouch = (_: unknown, { type }: Event) => type.startsWith('touch')
+
 type Props = {
   parts: () => { region: HTMLElement; viewport: HTMLElement } | null
   itemName: string
@@ -26,7 +29,10 @@ export function CarouselControls({ parts, itemName, slideIds, selected, onSelect
     Autoplay({ delay: autoAdvanceMs, playOnInit: false, stopOnFocusIn: false }),
     Fade(),
   ])
-  const [attach, embla] = useEmblaCarousel({ loop: true, duration: isStill ? 0 : fadeSteps }, plugins)
+  const [attach, embla] = useEmblaCarousel(
+    { loop: true, duration: isStill ? 0 : fadeSteps, watchDrag: isTouch },
+    plugins,
+  )
   useEffect(() => {
     const viewport = parts()?.viewport
     if (!viewport) return

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { loadQuietly } from '#web/lib/load-quietly.ts'
 import '#web/styles/carousel.css'
 
-const CarouselControls = lazy(() =>
-  import('./carousel-controls.tsx').then(({ CarouselControls }) => ({ default: CarouselControls })),
-)
+const loadControls = () => loadQuietly(() => import('./carousel-controls.tsx'))
+type Controls = NonNullable<Awaited<ReturnType<typeof loadControls>>>['CarouselControls']
 
 /** How far below the screen it may be when its script is fetched. */
 const nearPx = 200
@@ -24,10 +24,16 @@ type Props = {
 export function Carousel({ labelledBy, itemName, slides }: Props) {
   const region = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
+  const [Controls, setControls] = useState<Controls>()
   const [selected, setSelected] = useState<number>()
   const [isPlaying, setIsPlaying] = useState(false)
-  useEffect(() => whenNear(region.current, () => setIsNear(true)), [])
+  useEffect(() => {
+    const fetchControls = async () => {
+      const loaded = await loadControls()
+      if (loaded) setControls(() => loaded.CarouselControls)
+    }
+    return whenNear(region.current, () => void fetchControls())
+  }, [])
   const parts = useCallback(
     () => region.current && viewport.current && { region: region.current, viewport: viewport.current },
     [],
@@ -59,17 +65,15 @@ export function Carousel({ labelledBy, itemName, slides }: Props) {
           ))}
         </div>
       </div>
-      {isNear && (
-        <Suspense fallback={null}>
-          <CarouselControls
-            parts={parts}
-            itemName={itemName}
-            slideIds={slides.map(({ id }) => id)}
-            selected={selected}
-            onSelect={setSelected}
-            onPlaying={setIsPlaying}
-          />
-        </Suspense>
+      {Controls && (
+        <Controls
+          parts={parts}
+          itemName={itemName}
+          slideIds={slides.map(({ id }) => id)}
+          selected={selected}
+          onSelect={setSelected}
+          onPlaying={setIsPlaying}
+        />
       )}
     </section>
   )

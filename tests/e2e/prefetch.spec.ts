@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openLive } from './steps.ts'
+
+/** Scripts asked for from now on. */
+function recordScripts(page: Page) {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  return scripts
+}
+
+const aboutLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About' })
+const isAboutModule = (url: string) => /\/about-[\w-]+\.js$/.test(url)
+
+for (const [way, point] of [
+  ['the mouse', (page: Page) => aboutLink(page).hover()],
+  ['the keyboard', (page: Page) => aboutLink(page).focus()],
+] as const)
+  test(`pointing at a link with ${way} fetches its page's module`, async ({ page }) => {
+    await openLive(page, '/')
+    await page.waitForLoadState('networkidle')
+    const scripts = recordScripts(page)
+    await point(page)
+    await expect.poll(() => scripts.filter(isAboutModule)).toHaveLength(1)
+  })
+
+test('a reader who saves data gets no module before asking for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await openLive(page, '/')
+  await page.waitForLoadState('networkidle')
+  const scripts = recordScripts(page)
+  await aboutLink(page).hover()
+  await aboutLink(page).focus()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter(isAboutModule)).toEqual([])
+  await aboutLink(page).click()
+  await expect(page).toHaveTitle(/^About/)
+  expect(scripts.filter(isAboutModule)).toHaveLength(1)
+})
