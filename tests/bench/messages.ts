@@ -5,6 +5,11 @@ export type Usage = {
   cpuMicroseconds: number
   /** Transactions committed so far, where there is a database. */
   commits: number
+  /** Of those since the last question. */
+  medianCommitMs: number
+  /** What is in use after a full collection, in bytes: the process as the system sees it, and its objects. */
+  rss: number
+  heap: number
 }
 
 export type Ready = { port: number }

@@ -1,4 +1,4 @@
-/** A process to be measured: `site` is ours, `bare` the least that Node can do with the same bytes. */
+/** A process to be measured: `site` is ours, the others the least that Node can do with a page or a page view. */
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -14,7 +14,9 @@ import { startMail } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
+import { serveBareViews } from './bare-views.ts'
 import type { Ready, Usage } from './messages.ts'
+import { takeMedianCommitMs, watchCommits } from './watch-commits.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const [kind, folder = ''] = process.argv.slice(2)
@@ -59,7 +61,15 @@ async function serveBare(): Promise<Server> {
   })
 }
 
-const server = kind === 'bare' ? await serveBare() : await serveSite()
+async function serveViews(): Promise<Server> {
+  const views = await serveBareViews(folder)
+  countCommits = views.countCommits
+  return views.server
+}
+
+watchCommits()
+const servers = { site: serveSite, bare: serveBare, 'bare-views': serveViews }
+const server = await servers[kind as keyof typeof servers]()
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   const ready: Ready = { port: typeof address === 'object' && address ? address.port : 0 }
@@ -67,7 +77,17 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  const usage: Usage = { cpuMicroseconds: user + system, commits: countCommits() }
+  // After the clock was read: collecting is no part of the work. Twice, since the first only finds some of it dead.
+  globalThis.gc?.()
+  globalThis.gc?.()
+  const { rss, heapUsed } = process.memoryUsage()
+  const usage: Usage = {
+    cpuMicroseconds: user + system,
+    commits: countCommits(),
+    medianCommitMs: takeMedianCommitMs(),
+    rss,
+    heap: heapUsed,
+  }
   process.send?.(usage)
 })
 process.on('disconnect', () => process.exit(0))

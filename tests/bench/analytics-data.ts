@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { migrate } from '#server/database/migrate.ts'
+import { connectSqlite } from '#server/database/sqlite.ts'
+
+const days = 365
+const viewsPerSession = 4
+const eventsPerView = 0.2
+const hostsPerDay = 40
+
+/**
+ * A year of visits, so many views and a fifth as many events, written in bulk with their totals: the rows are evenly
+ * spread, so what the totals must be is known.
+ */
+export async function buildYear(folder: string, views: number, until: Date) {
+  const file = join(folder, `year-${views}.db`)
+  const prepared = connectSqlite(file)
+  await migrate(prepared)
+  await prepared.close()
+  const db = new DatabaseSync(file)
+  const indexes = db
+    .prepare("select name, sql from sqlite_master where type = 'index' and sql is not null")
+    .all()
+  const ours = indexes.filter(({ name }) => /^(page_views|events)_/.test(String(name)))
+  db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -1000000')
+  for (const { name } of ours) db.exec(`drop index ${name}`)
+
+  const perDay = Math.ceil(views / days)
+  const last = Math.floor(until.getTime() / 86_400_000)
+  const time = (n: string) =>
+    `strftime('%Y-%m-%dT%H:%M:%fZ', (${last - days + 1} + ${n} / ${perDay}) * 86400 + (${n} % ${perDay}) * 80000.0 / ${perDay}, 'unixepoch')`
+  const numbers = (count: number) =>
+    `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})`
+  const session = (n: string) => `printf('%012d-visit', ${n} / ${viewsPerSession})`
+  const path = (n: string) => `case ${n} % 4 when 1 then '/services' when 2 then '/contact' else '/' end`
+
+  db.exec('begin')
+  db.exec(`insert into page_views (id, session_id, page_path, referrer, duration, viewed_at)
+    ${numbers(views)} select printf('%012d-4000-8000-000000000000', n), ${session('n')}, ${path('n')}, null, n % 100, ${time('n')} from numbers`)
+  const events = Math.round(views * eventsPerView)
+  const viewOfEvent = `(n * ${Math.round(1 / eventsPerView)})`
+  db.exec(`insert into events (id, session_id, event_type, event_data, created_at)
+    ${numbers(events)} select printf('%012d-7000-8000-000000000000', n), ${session(viewOfEvent)},
+      case n % 10 when 0 then 'form_submission' else 'button_click' end, '{"buttonName":"hero"}', ${time(viewOfEvent)} from numbers`)
+  db.exec('commit')
+  for (const { sql } of ours) db.exec(String(sql))
+
+  db.exec('begin')
+  db.exec(`insert into sessions (id, day, views, timed_views, seconds, contact_views)
+    select session_id, min(substr(viewed_at, 1, 10)), count(*), count(duration), sum(duration), sum(page_path = '/contact')
+    from page_views group by session_id`)
+  db.exec(`insert into days select day, count(*), count(*), sum(seconds), sum(views), 0, 0, sum(contact_views > 0), 0, 0, 0, 0
+    from sessions group by day`)
+  db.exec(`update days set (clicks, submissions) = (select sum(event_type = 'button_click'), sum(event_type = 'form_submission')
+    from events where created_at >= days.day and created_at < days.day || 'Z')`)
+  db.exec(`insert into day_names select 'page', substr(viewed_at, 1, 10) as day, page_path, count(*)
+    from page_views group by day, page_path`)
+  // As many names every day as a busy site has, whatever the number of visits.
+  db.exec(`insert into day_names ${numbers(hostsPerDay)}
+    select 'referrer', day, 'host-' || n || '.example', 1 + views / 1000 from days, numbers`)
+  db.exec(`insert into day_names select 'event', day, 'button_click', clicks from days`)
+  db.exec('commit')
+  db.close()
+  return file
+}

@@ -1,0 +1,117 @@
+import { type Load, type Measured, measureLoad } from './load.ts'
+import { startMeasured } from './measured-server.ts'
+
+const rounds = 5
+const durationMs = 2000
+const warmUp = 20_000
+const paths = ['/', '/services', '/contact', '/blog']
+
+type Server = Awaited<ReturnType<typeof startMeasured>>
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
+const aim = (value: number, most: number, unit = 'x') =>
+  `${value.toFixed(2)}${unit} (aim ${most.toFixed(unit === 'x' ? 0 : 2)}${unit}${value <= most ? '' : ', MISSED'})`
+
+let sent = 0
+/** Visits of four views; the first says where it came from. */
+function nextView(): string {
+  const visit = Math.floor(sent / 4)
+  const body = JSON.stringify({
+    sessionId: `1767225600000-${visit.toString(36)}`,
+    pagePath: paths[sent % 4],
+    ...(sent % 4 === 0 && { referrer: `https://host-${visit % 20}.example/search` }),
+  })
+  sent += 1
+  return `POST /api/analytics/pageview HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
+
+const pageRequest = 'GET /contact HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n'
+
+const views = (port: number, connections: number): Load => ({
+  port,
+  connections,
+  durationMs,
+  status: 201,
+  nextRequest: nextView,
+})
+
+async function measure(server: Server, load: Load) {
+  const before = await server.usage()
+  const measured = await measureLoad(load)
+  const after = await server.usage()
+  return {
+    ...measured,
+    cpu: (after.cpuMicroseconds - before.cpuMicroseconds) / measured.answers,
+    perCommit: measured.answers / Math.max(1, after.commits - before.commits),
+    commitMs: after.medianCommitMs,
+  }
+}
+
+/** Code that runs for the first time is compiled first: only what comes after many views is measured. */
+async function storeAtLeast(port: number, count: number): Promise<number> {
+  let stored = 0
+  while (stored < count) stored += (await measureLoad(views(port, 64))).answers
+  return stored
+}
+
+/** What a stored view costs beside a bare row. */
+export async function benchIngest(folder: string, connections: number) {
+  await using site = await startMeasured('site', folder)
+  await using bare = await startMeasured('bare-views', folder)
+  await storeAtLeast(site.port, warmUp)
+  await storeAtLeast(bare.port, warmUp)
+  const ours: Awaited<ReturnType<typeof measure>>[] = []
+  const theirs: typeof ours = []
+  for (let round = 0; round < rounds; round++) {
+    theirs.push(await measure(bare, views(bare.port, connections)))
+    ours.push(await measure(site, views(site.port, connections)))
+  }
+  const of = (all: typeof ours, field: keyof (typeof ours)[number]) => median(all.map((one) => one[field]))
+  const line = (all: typeof ours) =>
+    `${whole(of(all, 'perSecond'))}/s, ${of(all, 'cpu').toFixed(0)} us of CPU each, ${of(all, 'perCommit').toFixed(1)} a commit of ${of(all, 'commitMs').toFixed(1)} ms`
+  console.log(`Page views over HTTP, each on disk before its answer (${connections} connections, median of ${rounds})
+  ours                         ${line(ours)}
+  bare node:http, node:sqlite  ${line(theirs)}
+  CPU                          ${aim(of(ours, 'cpu') / of(theirs, 'cpu'), 3)}`)
+}
+
+/** How long visitors wait for a page while others' views are stored. */
+export async function benchPagesDuringIngest(folder: string) {
+  await using site = await startMeasured('site', folder)
+  const pages: Load = {
+    port: site.port,
+    connections: 4,
+    durationMs,
+    status: 200,
+    nextRequest: () => pageRequest,
+  }
+  await measureLoad(pages)
+  await storeAtLeast(site.port, warmUp)
+  await site.usage()
+  const quiet: Measured[] = []
+  const busy: Measured[] = []
+  for (let round = 0; round < rounds; round++) {
+    quiet.push(await measureLoad(pages))
+    const [during] = await Promise.all([measureLoad(pages), measureLoad(views(site.port, 16))])
+    busy.push(during)
+  }
+  const { medianCommitMs } = await site.usage()
+  const slow = (all: readonly Measured[]) => median(all.map(({ slowMs }) => slowMs))
+  console.log(`A page while views come in on 16 connections (slowest 1 %, median of ${rounds})
+  quiet ${slow(quiet).toFixed(2)} ms, median commit ${medianCommitMs.toFixed(2)} ms
+  busy  ${aim(slow(busy), slow(quiet) + 2 * medianCommitMs, ' ms')}`)
+}
+
+/** What stays in the memory of a process that has stored so many views. */
+export async function benchMemory(folder: string, count: number) {
+  await using site = await startMeasured('site', folder)
+  await storeAtLeast(site.port, warmUp)
+  const before = await site.usage()
+  const stored = await storeAtLeast(site.port, count)
+  const after = await site.usage()
+  const grown = (field: 'rss' | 'heap') => (after[field] - before[field]) / 1_000_000
+  console.log(`Memory after ${whole(stored)} views
+  process ${aim(grown('rss'), 50, ' MB')}, its objects ${grown('heap').toFixed(1)} MB`)
+}

@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Executor } from '#server/database/schema.ts'
+import { connectSqlite } from '#server/database/sqlite.ts'
+import { summariseAnalytics } from '#server/features/analytics/summary.ts'
+import { buildYear } from './analytics-data.ts'
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+async function timeMs(work: () => Promise<unknown>): Promise<number> {
+  await nextTurn()
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** The same five figures, counted. */
+async function countNaively(db: Executor) {
+  const { rows } = await sql<{
+    visitors: number
+    views: number
+    average: number
+    clicks: number
+    forms: number
+  }>`select
+    (select count(distinct session_id) from page_views) as visitors,
+    (select count(*) from page_views) as views,
+    (select avg(seconds) from
+      (select sum(min(duration, 1800)) as seconds from page_views group by session_id)) as average,
+    (select count(*) from events where event_type = 'button_click') as clicks,
+    (select count(*) from events where event_type = 'form_submission') as forms`.execute(db)
+  return rows[0]
+}
+
+/** What the summary costs with little and with much data, and beside counting. */
+export async function benchSummary(folder: string, sizes: { few: number; many: number }) {
+  const at = new Date()
+  const files = [await buildYear(folder, sizes.few, at), await buildYear(folder, sizes.many, at)]
+  const [few, many] = files.map((file) => ({ database: connectSqlite(file), now: () => at }))
+  if (!few || !many) throw new Error('There are two')
+  const counted: Awaited<ReturnType<typeof countNaively>>[] = []
+  const naiveMs = await timeMs(async () => counted.push(await countNaively(many.database.kysely)))
+  const summary = await summariseAnalytics(many, undefined)
+  const told = [
+    summary.totalVisitors,
+    summary.pageViews,
+    summary.avgSessionDuration,
+    summary.totalButtonClicks,
+    summary.totalSubmissions,
+  ]
+  const [right] = counted
+  const expected = [
+    right?.visitors,
+    right?.views,
+    Math.round(right?.average ?? 0),
+    right?.clicks,
+    right?.forms,
+  ]
+  if (told.join() !== expected.join()) throw new Error(`The totals say ${told}, the rows ${expected}`)
+
+  console.log(
+    `Summary with ${sizes.many.toLocaleString('en-GB')} views beside ${sizes.few.toLocaleString('en-GB')} (server time, median of 101)`,
+  )
+  for (const days of [undefined, 30, 365]) {
+    const times = { few: [] as number[], many: [] as number[] }
+    for (let round = 0; round < 121; round++) {
+      const one = await timeMs(() => summariseAnalytics(few, days))
+      const other = await timeMs(() => summariseAnalytics(many, days))
+      // The first ones warm up.
+      if (round < 20) continue
+      times.few.push(one)
+      times.many.push(other)
+    }
+    const [small, large] = [median(times.few), median(times.many)]
+    const ratio = large / small
+    const aim = ratio <= 1.5 && large <= 5 ? '' : ', MISSED'
+    console.log(
+      `  ${days === undefined ? 'figures        ' : `and ${days} days`.padEnd(15)} ${large.toFixed(2)} ms, ${ratio.toFixed(2)}x of ${small.toFixed(2)} ms (aim 1.5x and 5 ms${aim})`,
+    )
+  }
+  const plain = await timeMs(() => summariseAnalytics(many, undefined))
+  console.log(
+    `  counted naively ${(naiveMs / 1000).toFixed(1)} s, ${Math.round(naiveMs / plain).toLocaleString('en-GB')}x`,
+  )
+  await few.database.close()
+  await many.database.close()
+}
