@@ -51,7 +51,7 @@ export async function buildYear(folder: string, views: number, until: Date) {
     from page_views group by session_id`)
   db.exec(`insert into days select day, count(*), count(*), sum(seconds), sum(views), 0, 0, sum(contact_views > 0), 0, 0, 0, 0
     from sessions group by day`)
-  db.exec(`update days set (clicks, submissions) = (select sum(event_type = 'button_click'), sum(event_type = 'form_submission')
+  db.exec(`update days set (clicks, submissions) = (select count(*) filter (where event_type = 'button_click'), count(*) filter (where event_type = 'form_submission')
     from events where created_at >= days.day and created_at < days.day || 'Z')`)
   db.exec(`insert into day_names select 'page', substr(viewed_at, 1, 10) as day, page_path, count(*)
     from page_views group by day, page_path`)
