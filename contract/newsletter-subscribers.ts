@@ -45,6 +45,3 @@ export const removeSubscriber = endpoint({
   path: '/api/admin/newsletters/:id',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
 })
-
-/** From a page whose link no longer works: mails a new one, if the address is on the list. Always the same answer. */
-export const requestUnsubscribeLinkPath = '/newsletter/unsubscribe/link'

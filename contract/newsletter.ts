@@ -15,7 +15,13 @@ export const NewsletterSignUp = z.object({
 })
 export type NewsletterSignUp = z.output<typeof NewsletterSignUp>
 
-export const Subscriber = z.object({ id: z.string(), email: z.string(), subscribedAt: Instant })
+export const Subscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  subscribedAt: Instant,
+  /** Only while the address waits for its confirmation. */
+  pendingSince: z.optional(Instant),
+})
 export type Subscriber = z.output<typeof Subscriber>
 
 export const subscribeToNewsletter = endpoint({
@@ -25,9 +31,15 @@ export const subscribeToNewsletter = endpoint({
   response: z.object({ email: z.string() }),
 })
 
+/** `?search=` finds addresses that hold these letters. */
+export const SubscriberQuery = z.extend(ListQuery, {
+  search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(textLimits.email))),
+})
+export type SubscriberQuery = z.output<typeof SubscriberQuery>
+
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/newsletters',
-  query: ListQuery,
+  query: SubscriberQuery,
   response: z.array(Subscriber),
 })

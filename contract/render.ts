@@ -43,6 +43,8 @@ export type RenderedPage = {
 export type Renderer = {
   /** Every path that has a page of its own, `/404` (served for any other path) included. */
   pagePaths: readonly string[]
+  /** Paths whose page depends on who asks: each answer is drawn anew, and none is held ready. */
+  requestPaths: readonly string[]
   renderPage: (input: PageInput) => Promise<RenderedPage>
   /** What programs read of the site, by path: sitemap, feed and the like. */
   renderFiles: (facts: Facts) => Promise<Readonly<Record<string, string>>>

@@ -11,6 +11,7 @@ import * as analytics from './features/analytics/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
 import * as mail from './features/mail/routes.ts'
+import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { AppError, sendProblem } from './http/errors.ts'
@@ -62,6 +63,7 @@ export async function buildApp(given: Omit<Deps, 'record'>): Promise<FastifyInst
   analytics.publicRoutes(app, deps)
   consultations.publicRoutes(app, deps)
   newsletter.publicRoutes(app, deps)
+  linkRoutes(app, deps)
 
   await app.register(async (guarded) => {
     adminSession.requireOwner(guarded, deps)

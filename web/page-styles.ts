@@ -22,6 +22,7 @@ const stylesByPath: Readonly<Record<string, string>> = {
   '/gallery': gallery + slider,
   '/blog': blog + forms + newsletter,
   '/contact': forms + contact,
+  '/newsletter/unsubscribe': forms,
   '/privacy': article,
   '/404': notFound,
 }

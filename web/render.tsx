@@ -11,7 +11,7 @@ import { indexedPageAt } from './head/indexed-pages.ts'
 import type { PageData } from './lib/page-data.ts'
 import { pageStyles } from './page-styles.ts'
 
-export { pagePaths } from './app/routes.ts'
+export { pagePaths, requestPaths } from './app/routes.ts'
 
 /** Draws one page as a whole HTML document. */
 export async function renderPage({ path, facts, assets, form }: PageInput): Promise<RenderedPage> {

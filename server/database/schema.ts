@@ -106,6 +106,25 @@ type NewslettersTable = {
   page: string | null
   wording: string | null
   unsubscribedAt: Date | null
+  /** Since when it waits for its confirmation; it receives nothing before. */
+  pendingSince: Date | null
+  /** Where the consent of somebody who was imported came from. */
+  consentOrigin: string | null
+}
+
+type NewsletterIssuesTable = {
+  id: string
+  subject: string
+  preview: string
+  /** Markdown. */
+  body: string
+  /** Once started, its batch of mails says how it goes. */
+  state: 'draft' | 'scheduled' | 'started'
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  scheduledFor: Date | null
+  startedAt: Date | null
 }
 
 type AdminUsersTable = {
@@ -197,6 +216,7 @@ export type Tables = {
   consultations: ConsultationsTable
   consultationRepeats: ConsultationRepeatsTable
   newsletters: NewslettersTable
+  newsletterIssues: NewsletterIssuesTable
   adminUsers: AdminUsersTable
   adminSessions: AdminSessionsTable
   mailBatches: MailBatchesTable

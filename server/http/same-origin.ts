@@ -15,10 +15,17 @@ export function isOwnWrite({ fetchSite, origin, host, siteUrl }: Sender): boolea
   return from !== undefined && [withoutUsualPort(host), URL.parse(siteUrl)?.host].includes(from)
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a call that carries its own proof, and is meant to come from elsewhere. */
+    acceptsOtherSites?: boolean
+  }
+}
+
 /** Refuses what another site makes a browser send. */
 export function refuseCrossSiteWrites(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request) => {
-    if (harmless.has(request.method)) return
+    if (harmless.has(request.method) || request.routeOptions.config.acceptsOtherSites) return
     const { origin, 'sec-fetch-site': fetchSite } = request.headers
     const own = isOwnWrite({ fetchSite: fetchSite?.toString(), origin, host: request.host, siteUrl })
     if (!own) throw new AppError('CROSS_SITE')

@@ -23,7 +23,7 @@ async function buildDist(entries: object = manifest) {
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}')
   await writeFile(
     join(dist, 'server/render.js'),
-    'export const pagePaths = ["/404"]; export const renderPage = () => {}; export const renderFiles = () => {}',
+    'export const pagePaths = ["/404"]; export const requestPaths = []; export const renderPage = () => {}; export const renderFiles = () => {}',
   )
   return dist
 }

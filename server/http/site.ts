@@ -64,7 +64,8 @@ async function readFiles(client: string): Promise<Map<string, Buffer>> {
 }
 
 function isRenderer(module: object): module is Renderer {
-  return 'renderPage' in module && 'renderFiles' in module && 'pagePaths' in module
+  const wanted: readonly (keyof Renderer)[] = ['pagePaths', 'requestPaths', 'renderPage', 'renderFiles']
+  return wanted.every((name) => name in module)
 }
 
 /** Reads the built site into memory. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/schema.ts'
 import { paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Passwords } from '#server/security/password.ts'
@@ -25,10 +26,7 @@ export async function buildConsultation(
   return consultation
 }
 
-export async function buildSubscriber(
-  database: Database,
-  own: Partial<{ email: string; subscribedAt: Date; unsubscribedAt: Date }> = {},
-) {
+export async function buildSubscriber(database: Database, own: Partial<Tables['newsletters']> = {}) {
   const subscriber = {
     id: randomUUIDv7(),
     email: 'amara@example.com',
@@ -36,6 +34,8 @@ export async function buildSubscriber(
     page: '/blog',
     wording: '2026-01-01',
     unsubscribedAt: null,
+    pendingSince: null,
+    consentOrigin: null,
     ...own,
   }
   await database.write((tx) => tx.insertInto('newsletters').values(subscriber).execute())

@@ -10,6 +10,7 @@ const list = (entries: Readonly<Record<string, string>>, kind: string) =>
 
 const renderer: Renderer = {
   pagePaths: ['/contact', '/contact/thank-you', '/admin', '/404'],
+  requestPaths: ['/newsletter/unsubscribe', '/newsletter/confirm'],
   renderPage: async ({ path, assets, form }) => ({
     html: `<!doctype html><title>${path}</title><style>${assets.css}</style><main>${'Curls. '.repeat(200)}${
       form ? list(form.values, 'value') + list(form.errors, 'error') + escapeHtml(form.notice ?? '') : ''

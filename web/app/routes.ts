@@ -3,11 +3,16 @@ import { articleRoutes } from '#web/pages/article/article-routes.ts'
 
 export type PageMeta = { title: string; description: string }
 export type PageModule = { meta: PageMeta; Page: ComponentType }
-type Route = { load: () => Promise<PageModule>; frame: 'site' | 'owner'; bare?: boolean }
+type Route = {
+  load: () => Promise<PageModule>
+  frame: 'site' | 'owner'
+  bare?: boolean
+  onRequest?: boolean
+}
 
 export const notFoundPath = '/404'
 
-/** Every page. `bare` ones leave the mobile action bar out. */
+/** Every page. `bare` ones leave the mobile action bar out; what `onRequest` ones say depends on who asks. */
 const routes: Readonly<Record<string, Route>> = {
   '/': { load: () => import('#web/pages/home/home.tsx'), frame: 'site' },
   '/services': { load: () => import('#web/pages/services/services.tsx'), frame: 'site' },
@@ -17,13 +22,29 @@ const routes: Readonly<Record<string, Route>> = {
   ...articleRoutes,
   '/privacy': { load: () => import('#web/pages/privacy/privacy.tsx'), frame: 'site' },
   '/newsletter/thank-you': { load: () => import('#web/pages/newsletter-thank-you.tsx'), frame: 'site' },
+  '/newsletter/unsubscribe': {
+    load: () => import('#web/pages/newsletter/unsubscribe.tsx'),
+    frame: 'site',
+    bare: true,
+    onRequest: true,
+  },
+  '/newsletter/confirm': {
+    load: () => import('#web/pages/newsletter/confirm.tsx'),
+    frame: 'site',
+    bare: true,
+    onRequest: true,
+  },
   '/contact': { load: () => import('#web/pages/contact.tsx'), frame: 'site', bare: true },
   '/contact/thank-you': { load: () => import('#web/pages/thank-you.tsx'), frame: 'site' },
   '/admin': { load: () => import('#web/pages/admin/admin.tsx'), frame: 'owner' },
   [notFoundPath]: { load: () => import('#web/pages/not-found.tsx'), frame: 'site' },
 }
 
-export const pagePaths: readonly string[] = Object.keys(routes)
+const pathsOf = (onRequest: boolean) =>
+  Object.keys(routes).filter((path) => (routes[path]?.onRequest ?? false) === onRequest)
+
+export const pagePaths: readonly string[] = pathsOf(false)
+export const requestPaths: readonly string[] = pathsOf(true)
 
 /** The path whose page is shown at `pathname`: its own, or that of the 404 page. */
 export const pagePathOf = (pathname: string) => (pathname in routes ? pathname : notFoundPath)

@@ -1,29 +1,114 @@
-import type { ListQuery } from '#contract/lists.ts'
+import { sql } from 'kysely'
+import type { SubscriberQuery } from '#contract/newsletter.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
-export type StoredSubscriber = Pick<Tables['newsletters'], 'id' | 'email' | 'subscribedAt'>
-type NewSubscriber = Omit<Tables['newsletters'], 'unsubscribedAt'>
+type Row = Tables['newsletters']
+export type StoredSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'pendingSince'>
+type NewSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'page' | 'wording' | 'pendingSince'>
 
-/** Adds an address, or takes back one that had left; changes nothing for one that is there. */
-export async function addSubscriber(tx: Executor, subscriber: NewSubscriber): Promise<void> {
-  const { subscribedAt, page, wording } = subscriber
-  await tx
+/** Adds an address; nothing if it is there already. */
+export async function insertSubscriber(
+  tx: Executor,
+  subscriber: NewSubscriber,
+): Promise<{ id: string } | undefined> {
+  return await tx
     .insertInto('newsletters')
     .values({ ...subscriber, unsubscribedAt: null })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ subscribedAt, page, wording, unsubscribedAt: null })
-        .where('newsletters.unsubscribedAt', 'is not', null),
-    )
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Takes an address back that had left. */
+export async function takeBack(
+  tx: Executor,
+  { email, subscribedAt, page, wording, pendingSince }: NewSubscriber,
+): Promise<{ id: string } | undefined> {
+  return await tx
+    .updateTable('newsletters')
+    .set({ subscribedAt, page, wording, pendingSince, unsubscribedAt: null })
+    .where('email', '=', email)
+    .where('unsubscribedAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function findPending(db: Executor, email: string): Promise<{ id: string } | undefined> {
+  return await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('email', '=', email)
+    .where('pendingSince', 'is not', null)
+    .where('unsubscribedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Ends the waiting for a confirmation; nothing if there was none. */
+export async function confirmSubscriber(tx: Executor, id: string): Promise<{ email: string } | undefined> {
+  return await tx
+    .updateTable('newsletters')
+    .set({ pendingSince: null })
+    .where('id', '=', id)
+    .where('pendingSince', 'is not', null)
+    .where('unsubscribedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+}
+
+export async function findSubscriber(db: Executor, id: string) {
+  return await db
+    .selectFrom('newsletters')
+    .select(['id', 'email', 'unsubscribedAt', 'pendingSince'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function findSubscribed(db: Executor, email: string): Promise<{ id: string } | undefined> {
+  return await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('email', '=', email)
+    .where('unsubscribedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function markUnsubscribed(tx: Executor, id: string, unsubscribedAt: Date): Promise<void> {
+  await tx
+    .updateTable('newsletters')
+    .set({ unsubscribedAt })
+    .where('id', '=', id)
+    .where('unsubscribedAt', 'is', null)
     .execute()
 }
 
-export async function countSubscribers(db: Executor): Promise<number> {
-  const { total } = await db
+export async function deleteSubscriber(tx: Executor, id: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom('newsletters').where('id', '=', id).returning('id').executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** Those who never confirmed. */
+export async function deletePending(tx: Executor, since: Date, atMost: number): Promise<number> {
+  const old = await tx
     .selectFrom('newsletters')
+    .select('id')
+    .where('pendingSince', '<', since)
+    .limit(atMost)
+    .execute()
+  for (const { id } of old) await tx.deleteFrom('newsletters').where('id', '=', id).execute()
+  return old.length
+}
+
+const holding = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+function subscribed(db: Executor, search: string | undefined) {
+  const all = db.selectFrom('newsletters').where('newsletters.unsubscribedAt', 'is', null)
+  if (!search) return all
+  return all.where(sql<boolean>`newsletters.email like ${holding(search)} escape '\\'`)
+}
+
+export async function countSubscribers(db: Executor, search?: string): Promise<number> {
+  const { total } = await subscribed(db, search)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('unsubscribedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return total
 }
@@ -38,12 +123,9 @@ export async function hasRow(db: Executor, id: string): Promise<boolean> {
 /** Newest first; those older than the row `before`, if one is given. */
 export async function listSubscribers(
   db: Executor,
-  { limit, before }: ListQuery,
+  { limit, before, search }: SubscriberQuery,
 ): Promise<StoredSubscriber[]> {
-  let query = db
-    .selectFrom('newsletters')
-    .select(['id', 'email', 'subscribedAt'])
-    .where('unsubscribedAt', 'is', null)
+  let query = subscribed(db, search).select(['id', 'email', 'subscribedAt', 'pendingSince'])
   if (before !== undefined) {
     query = query.where(({ eb, refTuple, selectFrom }) =>
       eb(

@@ -1,44 +1,88 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ListQuery } from '#contract/lists.ts'
-import type { NewsletterSignUp, Subscriber } from '#contract/newsletter.ts'
+import { beforeMessage } from '#contract/lists.ts'
+import type { NewsletterSignUp, Subscriber, SubscriberQuery } from '#contract/newsletter.ts'
+import { confirmPath } from '#contract/newsletter-pages.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { ListPage } from '#server/http/list-page.ts'
+import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
+import { confirmationLetter, welcomeLetter } from './emails.ts'
+import { confirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 
-type Deps = { database: Database; now: () => Date }
+type SubscribeDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'now'>
+type Receiver = { id: string; email: string }
+
+/** The first mail of a subscription, unless the address has had enough automatic mails today. */
+export async function queueWelcome(
+  tx: Executor,
+  { facts, now }: Pick<Deps, 'facts' | 'now'>,
+  { id, email }: Receiver,
+): Promise<void> {
+  if (!(await takeAllowance(tx, email, now()))) return
+  const to = { address: email, subscriberId: id }
+  await queueMail(tx, { kind: 'welcome', to, letter: welcomeLetter(facts), createdAt: now() })
+}
+
+async function queueConfirmation(
+  tx: Executor,
+  { facts, links, now }: Pick<Deps, 'facts' | 'links' | 'now'>,
+  { id, email }: Receiver,
+): Promise<void> {
+  if (!(await takeAllowance(tx, email, now()))) return
+  const url = `${facts.siteUrl}${confirmPath}?token=${confirmToken(links, id, now())}`
+  const letter = confirmationLetter(facts, url)
+  await queueMail(tx, { kind: 'confirmation', to: { address: email }, letter, createdAt: now() })
+}
 
 /** Subscribes an address. Answers the same for a known one: the form must not reveal who subscribes. */
-export async function subscribe({ database, now }: Deps, { email, page, wording }: NewsletterSignUp) {
+export async function subscribe(deps: SubscribeDeps, { email, page, wording }: NewsletterSignUp) {
+  const { config, database, now, mail } = deps
+  const mustConfirm = config.confirmSubscriptions
+  const subscribedAt = now()
   const subscriber = {
     id: randomUUIDv7(),
     email,
-    subscribedAt: now(),
+    subscribedAt,
     page: page ?? null,
     wording: wording ?? null,
+    pendingSince: mustConfirm ? subscribedAt : null,
   }
-  await database.write((tx) => repository.addSubscriber(tx, subscriber))
+  await database.write(async (tx) => {
+    const joined =
+      (await repository.insertSubscriber(tx, subscriber)) ?? (await repository.takeBack(tx, subscriber))
+    // Whoever waits for a confirmation that got lost asks again; where none is needed any more they are in.
+    const waiting = joined ? undefined : await repository.findPending(tx, email)
+    const receiver = joined ?? waiting
+    if (!receiver) return
+    if (mustConfirm) return await queueConfirmation(tx, deps, { id: receiver.id, email })
+    if (waiting) await repository.confirmSubscriber(tx, waiting.id)
+    await queueWelcome(tx, deps, { id: receiver.id, email })
+  })
+  mail.wake()
   return { email }
 }
 
-export type SubscriberPage = {
-  rows: Subscriber[]
-  total: number
-  /** The id to ask on from, where there is more. */
-  nextBefore: string | undefined
-}
-
-export async function listSubscribers({ database }: Deps, query: ListQuery): Promise<SubscriberPage> {
+export async function listSubscribers(
+  { database }: { database: Database },
+  query: SubscriberQuery,
+): Promise<ListPage<Subscriber>> {
   const { kysely } = database
-  if (query.before !== undefined && !(await repository.hasRow(kysely, query.before))) {
-    const message = 'Please give the id of a row in the list'
-    throw new AppError('INVALID_INPUT', { detail: message, errors: { before: message } })
-  }
+  if (query.before !== undefined && !(await repository.hasRow(kysely, query.before)))
+    throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
   // One more than asked for tells whether there is a next page.
   const found = await repository.listSubscribers(kysely, { ...query, limit: query.limit + 1 })
   const rows = found.slice(0, query.limit)
   return {
-    rows: rows.map((row) => ({ ...row, subscribedAt: row.subscribedAt.toISOString() })),
-    total: await repository.countSubscribers(kysely),
+    rows: rows.map(({ id, email, subscribedAt, pendingSince }) => ({
+      id,
+      email,
+      subscribedAt: subscribedAt.toISOString(),
+      ...(pendingSince && { pendingSince: pendingSince.toISOString() }),
+    })),
+    total: await repository.countSubscribers(kysely, query.search),
     nextBefore: found.length > rows.length ? rows.at(-1)?.id : undefined,
   }
 }

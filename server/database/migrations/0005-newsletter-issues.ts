@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { textLimits } from '#contract/limits.ts'
+import type { Executor } from '#server/database/schema.ts'
+
+const columns = [
+  // Since when a subscription waits for its confirmation; it receives nothing before.
+  sql`pending_since timestamptz`,
+  // Where the consent of somebody who was imported came from.
+  sql`consent_origin text check (length(consent_origin) <= ${sql.lit(textLimits.consentOrigin)})`,
+]
+
+export async function up(tx: Executor): Promise<void> {
+  for (const column of columns) await sql`alter table newsletters add column ${column}`.execute(tx)
+  await sql`create table newsletter_issues (
+    id text primary key check (length(id) between 1 and 64),
+    subject text not null check (length(subject) <= ${sql.lit(textLimits.issueSubject)}),
+    preview text not null check (length(preview) <= ${sql.lit(textLimits.issuePreview)}),
+    body text not null check (length(body) <= ${sql.lit(textLimits.issueBody)}),
+    state text not null check (state in ('draft', 'scheduled', 'started')),
+    version integer not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    scheduled_for timestamptz,
+    started_at timestamptz,
+    check ((state = 'scheduled') = (scheduled_for is not null) or state = 'started'))`.execute(tx)
+  await sql`create index newsletter_issues_newest on newsletter_issues (created_at desc, id desc)`.execute(tx)
+  await sql`create index newsletter_issues_scheduled on newsletter_issues (scheduled_for)
+    where state = 'scheduled'`.execute(tx)
+}

@@ -1,0 +1,73 @@
+import type { Facts } from '#contract/render.ts'
+import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+
+const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
+
+/** To a new subscriber. Its foot holds the unsubscribe link. */
+export function welcomeLetter(facts: Facts): Letter {
+  return {
+    subject: `Welcome to the newsletter of ${facts.name}`,
+    preview: 'One curl tip a week, and nothing else.',
+    blocks: [
+      paragraph('Hello,'),
+      paragraph('Thank you for subscribing. From now on you get ', { strong: 'one curl tip a week' }, '.'),
+      list(
+        ['Weekly tips and advice, written by me.'],
+        ['No spam, and your address goes to nobody else.'],
+        ['Unsubscribe at any time: the link is at the foot of every mail.'],
+      ),
+      paragraph('Until the first one arrives, there is plenty to read.'),
+      button('Read the hair tips', `${facts.siteUrl}/blog`),
+    ],
+    footnote: `You get this because this address was subscribed on ${hostOf(facts)}.`,
+  }
+}
+
+/** To an address that somebody has typed: only a press of the button subscribes it. */
+export function confirmationLetter(facts: Facts, confirmUrl: string): Letter {
+  return {
+    subject: 'Please confirm your subscription',
+    preview: `One more step, and the weekly tips of ${facts.name} are yours.`,
+    blocks: [
+      paragraph('Hello,'),
+      paragraph(
+        'This address was entered for the weekly curl tips. If that was you, please confirm it: then the tips begin.',
+      ),
+      button('Confirm my subscription', confirmUrl),
+      paragraph('If it was not you, please ignore this mail. Nothing else will come.'),
+    ],
+    footnote: `Sent because this address was entered on ${hostOf(facts)}. The link works for two weeks.`,
+  }
+}
+
+/** To a subscriber whose own link no longer works. */
+export function unsubscribeLetter(facts: Facts, unsubscribeUrl: string): Letter {
+  return {
+    subject: 'Your link to unsubscribe',
+    preview: 'One button, and you are off the list.',
+    blocks: [
+      paragraph('Hello,'),
+      paragraph('Here is the link you asked for. It opens a page with one button.'),
+      button('Unsubscribe', unsubscribeUrl),
+    ],
+    footnote: `Sent because this address was entered on ${hostOf(facts)}.`,
+  }
+}
+
+/** To the owner, in a week for which nothing is planned. */
+export function reminderLetter(facts: Facts, subscribers: number): Letter {
+  return {
+    subject: 'No newsletter is planned this week',
+    preview: `${subscribers} ${subscribers === 1 ? 'subscriber waits' : 'subscribers wait'} for a weekly tip.`,
+    blocks: [
+      paragraph(
+        'You promise a tip a week, and ',
+        { strong: subscribers === 1 ? 'one subscriber' : `${subscribers} subscribers` },
+        ' signed up for it. Nothing was sent in the last seven days, and nothing is planned.',
+      ),
+      paragraph('A short one is enough: you can start from one of your articles.'),
+      button('Write this week’s tip', `${facts.siteUrl}/admin?tab=newsletter`),
+    ],
+    footnote: 'Sent by your website on Mondays when no newsletter is planned.',
+  }
+}

@@ -1,0 +1,71 @@
+import type { Deps } from '#server/deps.ts'
+import { skipMailsOf } from '#server/mail/batches.ts'
+import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
+import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
+import { unsubscribeLetter } from './emails.ts'
+import { readConfirmToken } from './link-tokens.ts'
+import * as repository from './repository.ts'
+import { queueWelcome } from './service.ts'
+
+type LinkDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'mail' | 'now'>
+
+/** What a link can do just now: ask for the button, say that it is done, or nothing. */
+export type LinkLook = { state: 'ask'; email: string } | { state: 'done' } | { state: 'broken' }
+
+/** Changes nothing: mail programs and their scanners open every link. */
+export async function lookAtUnsubscribe({ database, links }: LinkDeps, token: string): Promise<LinkLook> {
+  const id = links.read(unsubscribePurpose, token)
+  if (id === undefined) return { state: 'broken' }
+  const subscriber = await repository.findSubscriber(database.kysely, id)
+  // Nothing is left to do for somebody who has gone.
+  if (!subscriber || subscriber.unsubscribedAt) return { state: 'done' }
+  return { state: 'ask', email: subscriber.email }
+}
+
+/** Says whether the link was genuine. Doing it again changes nothing. */
+export async function unsubscribe({ database, links, now }: LinkDeps, token: string): Promise<boolean> {
+  const id = links.read(unsubscribePurpose, token)
+  if (id === undefined) return false
+  const at = now()
+  await database.write(async (tx) => {
+    await repository.markUnsubscribed(tx, id, at)
+    await skipMailsOf(tx, id, { at })
+  })
+  return true
+}
+
+/** Mails a new link, if the address is on the list. What is answered does not tell. */
+export async function mailUnsubscribeLink(
+  { database, facts, links, mail, now }: LinkDeps,
+  email: string,
+): Promise<void> {
+  await database.write(async (tx) => {
+    const subscriber = await repository.findSubscribed(tx, email)
+    if (!subscriber || !(await takeAllowance(tx, email, now()))) return
+    const letter = unsubscribeLetter(facts, unsubscribeUrl(facts.siteUrl, links, subscriber.id))
+    await queueMail(tx, { kind: 'unsubscribe_link', to: { address: email }, letter, createdAt: now() })
+  })
+  mail.wake()
+}
+
+export async function lookAtConfirm({ database, links, now }: LinkDeps, token: string): Promise<LinkLook> {
+  const id = readConfirmToken(links, token, now())
+  const subscriber = id === undefined ? undefined : await repository.findSubscriber(database.kysely, id)
+  if (!subscriber || subscriber.unsubscribedAt) return { state: 'broken' }
+  return subscriber.pendingSince ? { state: 'ask', email: subscriber.email } : { state: 'done' }
+}
+
+/** Says whether the address is subscribed now. Doing it again changes nothing and sends nothing. */
+export async function confirmSubscription(deps: LinkDeps, token: string): Promise<boolean> {
+  const { database, links, mail, now } = deps
+  const id = readConfirmToken(links, token, now())
+  if (id === undefined) return false
+  const isSubscribed = await database.write(async (tx) => {
+    const confirmed = await repository.confirmSubscriber(tx, id)
+    if (confirmed) await queueWelcome(tx, deps, { id, email: confirmed.email })
+    const subscriber = await repository.findSubscriber(tx, id)
+    return subscriber !== undefined && subscriber.unsubscribedAt === null
+  })
+  mail.wake()
+  return isSubscribed
+}

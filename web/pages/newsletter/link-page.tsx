@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+type LinkPageProps = { title: string; children: ReactNode }
+
+/** The page that a link in a mail leads to: one heading, a few words, one thing to do. */
+export function LinkPage({ title, children }: LinkPageProps) {
+  return (
+    <section className="section-space">
+      <div className="wrap">
+        <PageHeading className="max-w-[16ch]">{title}</PageHeading>
+        <div className="mt-8 grid max-w-[36rem] gap-6">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+type TokenFormProps = { action: string; token: string; label: string }
+
+/** Acts only when the button is pressed: mail programs open every link by themselves. */
+export function TokenForm({ action, token, label }: TokenFormProps) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" spring>
+        {label}
+      </Button>
+    </form>
+  )
+}

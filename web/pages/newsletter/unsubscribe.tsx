@@ -1,0 +1,79 @@
+import { textLimits } from '#contract/limits.ts'
+import { newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
+import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { LinkPage, TokenForm } from './link-page.tsx'
+
+export const meta = {
+  title: 'Unsubscribe | North Leeds Curls',
+  description: 'Leave the weekly curl care newsletter of North Leeds Curls with one button, at any time.',
+}
+
+export function Page() {
+  const returned = useReturnedForm()
+  const { state, token = '', email } = returned?.values ?? {}
+  if (state === 'ask')
+    return (
+      <LinkPage title="Leave the newsletter?">
+        <p className="lede">
+          One press and no more weekly tips will come to <strong className="break-words">{email}</strong>.
+        </p>
+        <TokenForm action={unsubscribePath} token={token} label="Unsubscribe" />
+      </LinkPage>
+    )
+  if (state === 'done')
+    return (
+      <LinkPage title="You are unsubscribed">
+        <p className="lede">
+          No more newsletters will come, starting now. Changed your mind? You can subscribe again at the foot
+          of the Hair Tips.
+        </p>
+        <ButtonLink look="line" href="/blog" className="justify-self-start">
+          Back to Hair Tips
+        </ButtonLink>
+      </LinkPage>
+    )
+  if (state === 'mailed')
+    return (
+      <LinkPage title="Look in your inbox">
+        <p className="lede">
+          If this address is on the list, a mail with a new link is on its way. It comes within a few minutes.
+        </p>
+      </LinkPage>
+    )
+  return <NewLink />
+}
+
+/** For a link that is cut, too old or not ours. */
+function NewLink() {
+  const returned = useReturnedForm()
+  return (
+    <LinkPage title="This link does not work">
+      <p className="lede">
+        It may have been cut off on its way. Please enter your address, and I will send you a new link to
+        unsubscribe.
+      </p>
+      {returned?.notice && (
+        <p className="notice-bad font-semibold" role="alert">
+          {returned.notice}
+        </p>
+      )}
+      <form method="post" action={newLinkPath} className="grid gap-4">
+        <TextField
+          label="Your email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={textLimits.email}
+          required
+          error={returned?.errors.email}
+        />
+        <Button type="submit" className="justify-self-start">
+          Send me a new link
+        </Button>
+      </form>
+    </LinkPage>
+  )
+}
