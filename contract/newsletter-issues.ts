@@ -158,7 +158,7 @@ export const listIssueRefusals = endpoint({
   method: 'GET',
   path: `${path}/:id/refused`,
   params: IssueId,
-  query: ListQuery,
+  query: z.pick(ListQuery, { limit: true }),
   response: z.array(z.object({ id: z.string(), email: z.string(), reason: z.string(), gaveUpAt: Instant })),
 })
 

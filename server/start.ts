@@ -7,9 +7,11 @@ import { migrate } from './database/migrate.ts'
 import { factsOf } from './facts.ts'
 import { ensureOwnerAccount, type OwnerAccount } from './features/admin-session/account.ts'
 import { forgetOldRows } from './features/analytics/jobs.ts'
+import { forgetUnconfirmed, remindOfNewsletter, startScheduledIssues } from './features/newsletter/jobs.ts'
 import { createPageServer } from './http/pages.ts'
 import type { Site } from './http/site.ts'
 import { createScheduler } from './jobs/scheduler.ts'
+import { forgetOldMails } from './mail/jobs.ts'
 import { startMail } from './mail/mail.ts'
 import { createPasswords } from './security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from './security/signed-links.ts'
@@ -86,10 +88,17 @@ export async function start(
   const links = createLinkSigner(await ensureLinkSecret(database, now))
   const mail = startMail({ config, database, now, facts, links, leaseMs: own.mailLeaseMs })
   const app = await buildApp({ config, database, now, facts, pages, passwords, links, mail })
+  const forJobs = { config, database, now, facts, mail }
   const scheduler = createScheduler({
     database,
     now,
-    jobs: [forgetOldRows({ database, now })],
+    jobs: [
+      startScheduledIssues(forJobs),
+      remindOfNewsletter(forJobs),
+      forgetOldRows({ database, now }),
+      forgetOldMails({ database, now }),
+      forgetUnconfirmed({ database, now }),
+    ],
     onError: (error, job) => app.log.error({ err: error, job }, 'A job failed; it will be tried again'),
   })
   stopOnSignal(async () => {

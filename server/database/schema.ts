@@ -152,6 +152,11 @@ type MailBatchesTable = {
   text: string
   createdAt: Date
   finishedAt: Date | null
+  recipients: Generated<number>
+  /** These three are right once it is finished; before, its mails are counted. */
+  sent: Generated<number>
+  refused: Generated<number>
+  skipped: Generated<number>
 }
 
 /** The outbox. */

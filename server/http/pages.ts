@@ -25,7 +25,7 @@ function documentHeaders({ html, isPrivate }: RenderedPage, siteUrl: string): Re
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     ...(isPrivate && neverStored),
-    ...documentSecurityHeaders(html, siteUrl),
+    ...documentSecurityHeaders(html, siteUrl, isPrivate),
   }
 }
 

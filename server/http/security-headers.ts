@@ -6,7 +6,7 @@ const trustedTypesPolicies = "'none'"
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What this very document may load: its inlined styles are named by their hashes. */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, isPrivate = false): string {
   const styles = Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css]) => sha256(css ?? ''))
   return [
     "default-src 'none'",
@@ -18,6 +18,8 @@ export function contentSecurityPolicy(html: string): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    // The dashboard shows mails as they will arrive, each in a document of its own.
+    ...(isPrivate ? ["frame-src 'self'"] : []),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypesPolicies}`,
@@ -30,9 +32,26 @@ const nothingPolicy = "default-src 'none';frame-ancestors 'none'"
 const secureTransport = (siteUrl: string): Record<string, string> =>
   siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 
-export function documentSecurityHeaders(html: string, siteUrl: string): Record<string, string> {
+/** For a mail as it will arrive, within the dashboard: it is dressed by inline styles, and loads pictures only. */
+export const mailDocumentHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' https: http:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join(';'),
+}
+
+export function documentSecurityHeaders(
+  html: string,
+  siteUrl: string,
+  isPrivate = false,
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(html),
+    'content-security-policy': contentSecurityPolicy(html, isPrivate),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -7,6 +7,8 @@ import { endLease, lastDone, leaseMs, renewLease, takeLease } from './lease.ts'
 export type Job = {
   name: string
   isDue: (lastDone: Date | null, now: Date) => boolean
+  /** For a job that mostly finds nothing to do: looking costs less than taking it. */
+  hasWork?: () => Promise<boolean>
   /** A little work, too little to keep a visitor waiting; says whether there is more. */
   runSlice: () => Promise<boolean>
 }
@@ -57,6 +59,7 @@ export function createScheduler({ database, now, jobs, onError }: SchedulerOptio
     const place = { database, now, name: job.name, holder }
     const doneAt = await lastDone(place)
     if (doneAt === undefined || !job.isDue(doneAt, now())) return
+    if (job.hasWork && !(await job.hasWork())) return
     if (await takeLease(place, doneAt)) await runLeased(job, place)
   }
 

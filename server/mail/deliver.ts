@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
+import { finishBatches, listBatchesToFinish } from './batches.ts'
 import type { Composer } from './compose.ts'
 import { clearTrouble, leaseMails, noteTrouble } from './leasing.ts'
 import type { Mailer } from './mailer.ts'
@@ -67,8 +68,8 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
         queue.push(...fresh)
         return
       }
-      if (await repository.hasBatchToFinish(database.kysely))
-        await database.write((tx) => repository.finishBatches(tx, now()))
+      if ((await listBatchesToFinish(database.kysely)).length > 0)
+        await database.write((tx) => finishBatches(tx, now()))
       await pause(Math.min(leased.waitMs ?? pollMs, pollMs))
     } catch (error) {
       report('Mails cannot be fetched', error)

@@ -1,7 +1,6 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
-import type { Executor, Tables } from '#server/database/schema.ts'
+import type { Executor } from '#server/database/schema.ts'
 
 export type LeasedMail = {
   id: string
@@ -176,34 +175,4 @@ export async function findBatch(db: Executor, id: string) {
     .select(['subject', 'html', 'text'])
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-const hasNothingWaiting = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'mailBatches'>) =>
-  not(
-    exists(
-      selectFrom('mails')
-        .select('mails.id')
-        .whereRef('mails.batchId', '=', 'mailBatches.id')
-        .where('mails.state', '=', 'waiting'),
-    ),
-  )
-
-/** Whether there is a batch of which nothing is left to send, and which does not say so yet. */
-export async function hasBatchToFinish(db: Executor): Promise<boolean> {
-  const row = await db
-    .selectFrom('mailBatches')
-    .select('id')
-    .where('state', 'in', ['sending', 'paused'])
-    .where(hasNothingWaiting)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function finishBatches(tx: Executor, finishedAt: Date): Promise<void> {
-  await tx
-    .updateTable('mailBatches')
-    .set({ state: 'sent', finishedAt })
-    .where('state', 'in', ['sending', 'paused'])
-    .where(hasNothingWaiting)
-    .execute()
 }

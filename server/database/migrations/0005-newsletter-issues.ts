@@ -11,6 +11,9 @@ const columns = [
 
 export async function up(tx: Executor): Promise<void> {
   for (const column of columns) await sql`alter table newsletters add column ${column}`.execute(tx)
+  // What became of a batch's mails is kept when the mails themselves are forgotten.
+  for (const count of ['recipients', 'sent', 'refused', 'skipped'])
+    await sql`alter table mail_batches add column ${sql.id(count)} integer not null default 0`.execute(tx)
   await sql`create table newsletter_issues (
     id text primary key check (length(id) between 1 and 64),
     subject text not null check (length(subject) <= ${sql.lit(textLimits.issueSubject)}),

@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter.ts'
+import * as subscribers from '#contract/newsletter-subscribers.ts'
 import type { Deps } from '#server/deps.ts'
+import { toCsv } from '#server/http/csv.ts'
 import { sendListPage } from '#server/http/list-page.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import { issueRoutes } from './issue-routes.ts'
+import {
+  countRecipients,
+  exportHeadings,
+  exportSubscribers,
+  importSubscribers,
+  removeSubscriber,
+} from './list-service.ts'
 import { listSubscribers, subscribe } from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
@@ -44,4 +55,24 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listSubscribers, async ({ query }, _request, reply) =>
     sendListPage(reply, contract.listSubscribers.path, query, await listSubscribers(deps, query)),
   )
+
+  route(app, subscribers.countRecipients, () => countRecipients(deps))
+
+  route(app, subscribers.removeSubscriber, async ({ params }, _request, reply) => {
+    await removeSubscriber(deps, params.id)
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, subscribers.importSubscribers, ({ body }) => importSubscribers(deps, body), {
+    bodyLimit: longBodyLimitBytes.csv,
+  })
+
+  app.get(subscribers.subscribersCsvPath, async (_request, reply) => {
+    reply.type('text/csv; charset=utf-8')
+    reply.header('content-disposition', 'attachment; filename="subscribers.csv"')
+    return toCsv(exportHeadings, await exportSubscribers(deps))
+  })
+
+  issueRoutes(app, deps)
 }

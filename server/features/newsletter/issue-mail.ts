@@ -1,0 +1,27 @@
+import type { IssueText } from '#contract/newsletter-issues.ts'
+import type { Facts } from '#contract/render.ts'
+import { escapeHtml, htmlLayout, textLayout } from '#server/mail/layout.ts'
+import { markdownToHtml, parseMarkdown } from '#server/mail/markdown.ts'
+import { markdownToText } from '#server/mail/markdown-text.ts'
+import { styles } from '#server/mail/palette.ts'
+import { postalAddress } from '#server/mail/postal-address.ts'
+import type { Rendered } from '#server/mail/render-letter.ts'
+
+/** An issue as it arrives. The preview, the test and the sending all use this. */
+export function renderIssue(issue: IssueText, facts: Facts, unsubscribeUrl: string): Rendered {
+  const { subject, preview, body } = issue
+  const markdown = parseMarkdown(body)
+  const frame = {
+    facts,
+    postalAddress,
+    subject,
+    preview,
+    footnote: `You get this because you subscribed to the weekly tips of ${facts.name}.`,
+    unsubscribeUrl,
+  }
+  const title = subject && `<h1 style="${styles.h1}">${escapeHtml(subject)}</h1>`
+  return {
+    html: htmlLayout(title + markdownToHtml(markdown, facts.siteUrl), frame),
+    text: textLayout([subject, markdownToText(markdown, facts.siteUrl)].filter(Boolean).join('\n\n'), frame),
+  }
+}

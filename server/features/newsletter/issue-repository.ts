@@ -1,0 +1,152 @@
+import type { ListQuery } from '#contract/lists.ts'
+import type { IssueText } from '#contract/newsletter-issues.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+type Row = Tables['newsletterIssues']
+
+export async function insertIssue(tx: Executor, issue: Row): Promise<void> {
+  await tx.insertInto('newsletterIssues').values(issue).execute()
+}
+
+type Change = Partial<IssueText & Pick<Row, 'state' | 'scheduledFor' | 'startedAt'>>
+
+/**
+ * Changes an issue that has not been started, on the version that was seen; any if none is named. Says nothing when it
+ * has been changed or started meanwhile.
+ */
+export async function changeIssue(
+  tx: Executor,
+  { id, version }: { id: string; version?: number },
+  change: Change & { updatedAt: Date },
+): Promise<Row | undefined> {
+  return await tx
+    .updateTable('newsletterIssues')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '!=', 'started')
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteDraft(tx: Executor, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('newsletterIssues')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** The issue together with its batch of mails, once there is one. */
+function withBatch(db: Executor) {
+  return db
+    .selectFrom('newsletterIssues as issue')
+    .leftJoin('mailBatches as batch', 'batch.id', 'issue.id')
+    .select([
+      'issue.id',
+      'issue.subject',
+      'issue.preview',
+      'issue.body',
+      'issue.state',
+      'issue.version',
+      'issue.createdAt',
+      'issue.updatedAt',
+      'issue.scheduledFor',
+      'issue.startedAt',
+      'batch.state as batchState',
+      'batch.finishedAt',
+      'batch.recipients',
+      'batch.sent',
+      'batch.refused',
+      'batch.skipped',
+    ])
+}
+
+export type StoredIssue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
+
+export async function findIssue(db: Executor, id: string) {
+  return await withBatch(db).where('issue.id', '=', id).executeTakeFirst()
+}
+
+export async function countIssues(db: Executor): Promise<number> {
+  const { total } = await db
+    .selectFrom('newsletterIssues')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Newest first; those older than the row `before`, if one is given. */
+export async function listIssues(db: Executor, { limit, before }: ListQuery): Promise<StoredIssue[]> {
+  let query = withBatch(db)
+  if (before !== undefined) {
+    query = query.where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('issue.createdAt', 'issue.id'),
+        '<',
+        selectFrom('newsletterIssues as last')
+          .select(['last.createdAt', 'last.id'])
+          .where('last.id', '=', before)
+          .$asTuple('createdAt', 'id'),
+      ),
+    )
+  }
+  return await query.orderBy('issue.createdAt', 'desc').orderBy('issue.id', 'desc').limit(limit).execute()
+}
+
+export async function listDueIssues(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('newsletterIssues')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('scheduledFor', '<=', now)
+    .orderBy('scheduledFor')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether an issue was started since, is under way, or is planned. */
+export async function hasIssueSince(db: Executor, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletterIssues as issue')
+    .leftJoin('mailBatches as batch', 'batch.id', 'issue.id')
+    .select('issue.id')
+    .where((eb) =>
+      eb.or([
+        eb('issue.state', '=', 'scheduled'),
+        eb('issue.startedAt', '>', since),
+        eb('batch.state', 'in', ['sending', 'paused']),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countRecipients(db: Executor, subscribedUntil?: Date) {
+  const count = (isPending: boolean) =>
+    db
+      .selectFrom('newsletters')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('unsubscribedAt', 'is', null)
+      .where('pendingSince', isPending ? 'is not' : 'is', null)
+      .$if(subscribedUntil !== undefined, (query) =>
+        query.where('subscribedAt', '<=', subscribedUntil ?? new Date()),
+      )
+      .executeTakeFirstOrThrow()
+  return { recipients: (await count(false)).total, pending: (await count(true)).total }
+}
+
+/** Whom an issue could not reach, the last first. */
+export async function listRefusals(db: Executor, issueId: string, limit: number) {
+  return await db
+    .selectFrom('mails')
+    .select(['id', 'toAddress', 'reason', 'settledAt', 'createdAt'])
+    .where('batchId', '=', issueId)
+    .where('state', '=', 'refused')
+    .orderBy('settledAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

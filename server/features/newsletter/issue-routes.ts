@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { longBodyLimitBytes } from '#contract/limits.ts'
+import * as contract from '#contract/newsletter-issues.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendListPage } from '#server/http/list-page.ts'
+import { route } from '#server/http/route.ts'
+import { mailDocumentHeaders } from '#server/http/security-headers.ts'
+import { renderIssue } from './issue-mail.ts'
+import { listRefusals } from './issue-repository.ts'
+import * as service from './issue-service.ts'
+import { pauseIssue, resumeIssue, sendIssue } from './sending.ts'
+import { readStarters } from './starters.ts'
+
+const longBody = { bodyLimit: longBodyLimitBytes.issue }
+
+export function issueRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, facts } = deps
+  // In a preview the link leads to the page itself, which then has nothing to act on.
+  const preview = (text: contract.IssueText) =>
+    renderIssue(text, facts, `${facts.siteUrl}/newsletter/unsubscribe`)
+
+  route(app, contract.listIssues, async ({ query }, _request, reply) =>
+    sendListPage(reply, contract.listIssues.path, query, await service.listIssues(deps, query)),
+  )
+  route(app, contract.readIssue, ({ params }) => service.readIssue(deps, params.id))
+
+  route(
+    app,
+    contract.createIssue,
+    async ({ body }, _request, reply) => {
+      reply.code(201)
+      return await service.createIssue(deps, body)
+    },
+    longBody,
+  )
+  route(
+    app,
+    contract.saveIssue,
+    ({ params, body: { version, ...text } }) => service.saveIssue(deps, { ...params, version }, text),
+    longBody,
+  )
+  route(app, contract.deleteIssue, async ({ params }, _request, reply) => {
+    await service.deleteIssue(deps, params.id)
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, contract.previewIssue, async ({ body }) => preview(body), longBody)
+
+  app.get<{ Params: { id: string } }>(contract.issuePreviewPath(':id'), async (request, reply) => {
+    const { html } = preview(await service.readIssue(deps, request.params.id))
+    return reply.headers(mailDocumentHeaders).send(html)
+  })
+
+  route(app, contract.testIssue, ({ params }) => service.testIssue(deps, params.id))
+  route(app, contract.sendIssue, ({ params, body }) => sendIssue(deps, { ...params, ...body }))
+  route(app, contract.scheduleIssue, ({ params, body: { at, version } }) =>
+    service.scheduleIssue(deps, { ...params, version }, new Date(at)),
+  )
+  route(app, contract.unscheduleIssue, ({ params }) => service.unscheduleIssue(deps, params.id))
+  route(app, contract.pauseIssue, ({ params }) => pauseIssue(deps, params.id))
+  route(app, contract.resumeIssue, ({ params }) => resumeIssue(deps, params.id))
+
+  route(app, contract.listIssueRefusals, async ({ params, query }) => {
+    const rows = await listRefusals(database.kysely, params.id, query.limit)
+    return rows.map(({ id, toAddress, reason, settledAt, createdAt }) => ({
+      id,
+      email: toAddress,
+      reason: reason ?? '',
+      gaveUpAt: (settledAt ?? createdAt).toISOString(),
+    }))
+  })
+
+  route(app, contract.listIssueStarters, readStarters)
+}

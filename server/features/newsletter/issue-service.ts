@@ -1,0 +1,152 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { beforeMessage, type ListQuery } from '#contract/lists.ts'
+import type { MailAttempt } from '#contract/mail.ts'
+import {
+  type Issue,
+  type IssueProgress,
+  type IssueSummary,
+  type IssueText,
+  missingFromIssue,
+} from '#contract/newsletter-issues.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendToOwner } from '#server/features/mail/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { ListPage } from '#server/http/list-page.ts'
+import { countMails } from '#server/mail/batches.ts'
+import { renderIssue } from './issue-mail.ts'
+import * as repository from './issue-repository.ts'
+
+type IssueDeps = Pick<Deps, 'database' | 'now'>
+type Seen = { id: string; version: number }
+
+async function progressOf(db: Executor, issue: repository.StoredIssue): Promise<IssueProgress | undefined> {
+  const { id, batchState, recipients, sent, refused, skipped } = issue
+  if (batchState === null) return undefined
+  if (batchState === 'sent')
+    return {
+      recipients: recipients ?? 0,
+      sent: sent ?? 0,
+      refused: refused ?? 0,
+      skipped: skipped ?? 0,
+      waiting: 0,
+    }
+  return { recipients: recipients ?? 0, ...(await countMails(db, id)) }
+}
+
+async function present(db: Executor, issue: repository.StoredIssue): Promise<Issue> {
+  const { id, subject, preview, body, state, version, batchState } = issue
+  const progress = await progressOf(db, issue)
+  const instant = (name: 'scheduledFor' | 'startedAt' | 'finishedAt') =>
+    issue[name] && { [name]: issue[name].toISOString() }
+  return {
+    id,
+    subject,
+    preview,
+    body,
+    state: state === 'started' ? (batchState ?? 'sent') : state,
+    version,
+    createdAt: issue.createdAt.toISOString(),
+    updatedAt: issue.updatedAt.toISOString(),
+    ...instant('scheduledFor'),
+    ...instant('startedAt'),
+    ...instant('finishedAt'),
+    ...(progress && { progress }),
+  }
+}
+
+export async function readIssue({ database }: Pick<Deps, 'database'>, id: string): Promise<Issue> {
+  const issue = await repository.findIssue(database.kysely, id)
+  if (!issue) throw new AppError('NOT_FOUND')
+  return await present(database.kysely, issue)
+}
+
+export async function listIssues(
+  { database }: Pick<Deps, 'database'>,
+  query: ListQuery,
+): Promise<ListPage<IssueSummary>> {
+  const { kysely } = database
+  if (query.before !== undefined && !(await repository.findIssue(kysely, query.before)))
+    throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
+  const found = await repository.listIssues(kysely, { ...query, limit: query.limit + 1 })
+  const rows = found.slice(0, query.limit)
+  return {
+    rows: await Promise.all(rows.map((issue) => present(kysely, issue))),
+    total: await repository.countIssues(kysely),
+    nextBefore: found.length > rows.length ? rows.at(-1)?.id : undefined,
+  }
+}
+
+export async function createIssue(deps: IssueDeps, text: IssueText): Promise<Issue> {
+  const at = deps.now()
+  const issue = { id: randomUUIDv7(), ...text, version: 1, createdAt: at, updatedAt: at }
+  await deps.database.write((tx) =>
+    repository.insertIssue(tx, { ...issue, state: 'draft', scheduledFor: null, startedAt: null }),
+  )
+  return await readIssue(deps, issue.id)
+}
+
+/** Why an issue could not be changed as wanted. */
+async function refuseChange(tx: Executor, id: string): Promise<never> {
+  const issue = await repository.findIssue(tx, id)
+  if (!issue) throw new AppError('NOT_FOUND')
+  throw new AppError('CONFLICT', {
+    detail:
+      issue.state === 'started'
+        ? 'This issue is already being sent. It can no longer be changed.'
+        : 'This issue was changed in another window. Please reload it.',
+  })
+}
+
+export function refuseIncomplete(text: Pick<IssueText, 'subject' | 'body'>): void {
+  const errors = missingFromIssue(text)
+  if (errors) throw new AppError('INVALID_INPUT', { detail: Object.values(errors)[0], errors })
+}
+
+/** Saves what was written. What is scheduled stays so, and so has to stay complete. */
+export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: IssueText): Promise<Issue> {
+  await deps.database.write(async (tx) => {
+    const changed = await repository.changeIssue(tx, { id, version }, { ...text, updatedAt: deps.now() })
+    if (!changed) return await refuseChange(tx, id)
+    if (changed.state === 'scheduled') refuseIncomplete(changed)
+  })
+  return await readIssue(deps, id)
+}
+
+export async function deleteIssue({ database }: IssueDeps, id: string): Promise<void> {
+  const isDeleted = await database.write((tx) => repository.deleteDraft(tx, id))
+  if (!isDeleted) await refuseChange(database.kysely, id)
+}
+
+export async function scheduleIssue(deps: IssueDeps, { id, version }: Seen, at: Date): Promise<Issue> {
+  if (at <= deps.now()) {
+    const message = 'Please choose a time in the future'
+    throw new AppError('INVALID_INPUT', { detail: message, errors: { at: message } })
+  }
+  await deps.database.write(async (tx) => {
+    const change = { state: 'scheduled', scheduledFor: at, updatedAt: deps.now() } as const
+    const changed = await repository.changeIssue(tx, { id, version }, change)
+    if (!changed) return await refuseChange(tx, id)
+    refuseIncomplete(changed)
+  })
+  return await readIssue(deps, id)
+}
+
+export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issue> {
+  await deps.database.write(async (tx) => {
+    const change = { state: 'draft', scheduledFor: null, updatedAt: deps.now() } as const
+    if (!(await repository.changeIssue(tx, { id }, change))) await refuseChange(tx, id)
+  })
+  return await readIssue(deps, id)
+}
+
+type TestDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'mail' | 'now'>
+
+/** Sends the saved text to the owner only; its unsubscribe link leads to the page, and nobody off the list. */
+export async function testIssue(deps: TestDeps, id: string): Promise<MailAttempt> {
+  const issue = await readIssue(deps, id)
+  refuseIncomplete(issue)
+  const unsubscribeUrl = `${deps.facts.siteUrl}/newsletter/unsubscribe`
+  const { html, text } = renderIssue(issue, deps.facts, unsubscribeUrl)
+  return await sendToOwner(deps, { subject: `[Test] ${issue.subject}`, html, text })
+}

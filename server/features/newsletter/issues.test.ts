@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDelivery } from '#tests/support/deliver.ts'
+import { buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
+import { reply } from '#tests/support/mail-server.ts'
+import { runMailServer } from '#tests/support/run-mail-server.ts'
+import { startDueIssue } from './sending.ts'
+
+const text = { subject: 'Why curls go flat', preview: 'One change.', body: 'Mist until **damp**.' }
+const url = '/api/admin/newsletter-issues'
+
+async function build(database: Database, smtpUrl = 'smtp://127.0.0.1:1') {
+  const built = await buildTestApp(database, { SITE_URL: 'http://curls.example', SMTP_URL: smtpUrl })
+  const cookie = await signIn(database, built.passwords, built.clock.now())
+  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', body?: object) => {
+    const answer = await built.app.inject({
+      method,
+      url: path.startsWith('/api') ? path : url + path,
+      headers: { cookie },
+      ...(body && { body }),
+    })
+    return {
+      status: answer.statusCode,
+      body: answer.body ? answer.json() : undefined,
+      headers: answer.headers,
+    }
+  }
+  const draft = async (own: Partial<typeof text> = {}) => (await call('POST', '', { ...text, ...own })).body
+  const subscribers = async (count: number) => {
+    for (let index = 0; index < count; index++)
+      await buildSubscriber(database, { email: `reader${index}@example.com` })
+  }
+  const mail = { mailer: undefined, wake: () => {} }
+  return { ...built, mail, cookie, call, draft, subscribers }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a draft is saved as it grows, and two windows do not overwrite one another`, async () => {
+    const { call } = await build(await buildDatabase(dialect))
+    const empty = { subject: '', preview: '', body: '' }
+    const created = await call('POST', '', empty)
+    expect(created).toMatchObject({ status: 201, body: { ...empty, state: 'draft', version: 1 } })
+    const { id } = created.body
+    expect((await call('PATCH', `/${id}`, { ...text, version: 1 })).body).toMatchObject({
+      ...text,
+      version: 2,
+    })
+    expect((await call('PATCH', `/${id}`, { ...empty, version: 1 })).status).toBe(409)
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ ...text, version: 2 })
+    expect((await call('DELETE', `/${id}`)).status).toBe(204)
+    expect((await call('GET', `/${id}`)).status).toBe(404)
+  })
+
+  test(`${dialect}: each subscriber of that moment gets an issue once, whatever happens on the list meanwhile`, async () => {
+    const database = await buildDatabase(dialect)
+    const server = await runMailServer()
+    const { app, call, draft, subscribers, links } = await build(database, server.url)
+    await subscribers(20)
+    await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
+    await buildSubscriber(database, { email: 'pending@example.com', pendingSince: new Date() })
+    const leaver = await buildSubscriber(database, { email: 'leaver@example.com' })
+    expect((await call('GET', '/api/admin/newsletters/count')).body).toEqual({ recipients: 21, pending: 1 })
+
+    const { id, version } = await draft()
+    const send = () => call('POST', `/${id}/send`, { version, recipients: 21 })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+
+    await buildSubscriber(database, { email: 'new@example.com' })
+    await app.inject({
+      method: 'POST',
+      url: `/newsletter/unsubscribe?token=${links.sign('unsubscribe', leaver.id)}`,
+    })
+    const processes = [
+      buildDelivery(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
+      buildDelivery(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
+    ]
+    await expect.poll(async () => (await call('GET', `/${id}`)).body.state).toBe('sent')
+    expect((await call('GET', `/${id}`)).body.progress).toEqual({
+      recipients: 21,
+      sent: 20,
+      waiting: 0,
+      refused: 0,
+      skipped: 1,
+    })
+    await Promise.all(processes.map(({ stop }) => stop()))
+    const receivers = server.mails.map(({ envelopeTo }) => envelopeTo[0]).sort()
+    expect(receivers).toEqual(Array.from({ length: 20 }, (_, index) => `reader${index}@example.com`).sort())
+
+    const [first, second] = await server.parsed()
+    expect(first).toMatchObject({ subject: text.subject })
+    expect(first?.html).toContain('<strong style="font-weight:700">damp</strong>')
+    const links2 = [first, second].map((mail) => /unsubscribe\?token=([\w.-]+)/.exec(`${mail?.html}`)?.[1])
+    expect(new Set(links2).size).toBe(2)
+    expect(`${first?.html}${first?.text}`).not.toContain('unsubscribe.invalid')
+    for (const words of ['North Leeds Curls', '0113 496 0182']) expect(first?.text).toContain(words)
+  })
+
+  test(`${dialect}: a paused issue sends nothing more until it goes on`, async () => {
+    const database = await buildDatabase(dialect)
+    const server = await runMailServer()
+    const { call, draft, subscribers } = await build(database, server.url)
+    await subscribers(30)
+    const { id, version } = await draft()
+    expect((await call('POST', `/${id}/pause`)).status).toBe(409)
+    await call('POST', `/${id}/send`, { version, recipients: 30 })
+    expect((await call('POST', `/${id}/pause`)).body.state).toBe('paused')
+    expect((await call('POST', `/${id}/pause`)).status).toBe(200)
+    const delivery = buildDelivery(database, { SMTP_URL: server.url })
+    // A letter that arrives shows that the delivery has looked.
+    await call('POST', '/api/newsletter', { email: 'new@example.com' })
+    await server.received(1)
+    expect(server.mails.map(({ envelopeTo }) => envelopeTo[0])).toEqual(['new@example.com'])
+    expect((await call('POST', `/${id}/resume`)).body).toMatchObject({ state: 'sending' })
+    await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.sent).toBe(30)
+    await delivery.stop()
+    expect(server.mails).toHaveLength(31)
+  })
+
+  test(`${dialect}: a refused receiver is listed with the reason, and tried again on demand`, async () => {
+    const database = await buildDatabase(dialect)
+    let isOpen = false
+    const server = await runMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === 'reader1@example.com' && !isOpen ? reply(550, 'Unknown') : null),
+    })
+    const { call, draft, subscribers } = await build(database, server.url)
+    await subscribers(3)
+    const { id, version } = await draft()
+    await call('POST', `/${id}/send`, { version, recipients: 3 })
+    buildDelivery(database, { SMTP_URL: server.url })
+    await expect.poll(async () => (await call('GET', `/${id}`)).body.state).toBe('sent')
+    const refused = (await call('GET', `/${id}/refused`)).body
+    expect(refused).toMatchObject([{ email: 'reader1@example.com', reason: expect.stringContaining('550') }])
+    isOpen = true
+    expect((await call('POST', `/api/admin/mail/refused/${refused[0].id}/retry`)).status).toBe(204)
+    await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.sent).toBe(3)
+    expect((await call('GET', `/${id}/refused`)).body).toEqual([])
+  })
+
+  test(`${dialect}: a scheduled issue starts when its time has come, once`, async () => {
+    const database = await buildDatabase(dialect)
+    const built = await build(database)
+    const { call, clock, draft, subscribers } = built
+    await subscribers(4)
+    const { id, version } = await draft()
+    const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
+    for (const past of [at(0), at(-1000)])
+      expect(await call('POST', `/${id}/schedule`, { version, at: past })).toMatchObject({
+        status: 400,
+        body: { errors: { at: 'Please choose a time in the future' } },
+      })
+    const scheduled = await call('POST', `/${id}/schedule`, { version, at: at(minutes(10)) })
+    expect(scheduled.body).toMatchObject({ state: 'scheduled', scheduledFor: at(minutes(10)) })
+    const emptied = { ...text, subject: '', version: scheduled.body.version }
+    expect((await call('PATCH', `/${id}`, emptied)).status).toBe(400)
+    expect((await call('POST', `/${id}/unschedule`)).body).toMatchObject({ state: 'draft' })
+    const { version: latest } = (await call('GET', `/${id}`)).body
+    await call('POST', `/${id}/schedule`, { version: latest, at: at(minutes(10)) })
+
+    await startDueIssue(built)
+    expect(await mailsOf(database)).toEqual([])
+    clock.pass(minutes(10))
+    await Promise.all([startDueIssue(built), startDueIssue(built), startDueIssue(built)])
+    expect(await mailsOf(database)).toHaveLength(4)
+    expect((await call('GET', `/${id}`)).body.state).toBe('sending')
+    expect((await call('PATCH', `/${id}`, { ...text, version: latest })).status).toBe(409)
+    expect((await call('DELETE', `/${id}`)).status).toBe(409)
+  })
+
+  test(`${dialect}: what is empty, unconfirmed or for nobody is refused with the reason, and nothing is sent`, async () => {
+    const database = await buildDatabase(dialect)
+    const { call, draft, subscribers } = await build(database)
+    const issue = await draft()
+    const send = (one: { id: string; version: number }, recipients: number) =>
+      call('POST', `/${one.id}/send`, { version: one.version, recipients })
+    expect((await send(issue, 0)).body.detail).toContain('Nobody is subscribed')
+    await subscribers(2)
+    expect((await send(issue, 1)).body.detail).toContain('2 subscribers now')
+    for (const field of ['subject', 'body']) {
+      const refused = await send(await draft({ [field]: '' }), 2)
+      expect(refused.status).toBe(400)
+      expect(refused.body.errors).toHaveProperty(field)
+    }
+    expect((await send({ id: 'nothing', version: 1 }, 2)).status).toBe(404)
+    expect(await mailsOf(database)).toEqual([])
+    expect((await call('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft', version: 1 })
+  })
+
+  test(`${dialect}: only the owner writes and sends`, async () => {
+    const { app } = await buildTestApp(await buildDatabase(dialect))
+    for (const [method, path] of [
+      ['GET', url],
+      ['POST', url],
+      ['GET', `${url}/1/preview.html`],
+      ['POST', `${url}/1/send`],
+      ['GET', '/api/admin/newsletters.csv'],
+      ['POST', '/api/admin/newsletters/import'],
+      ['DELETE', '/api/admin/newsletters/1'],
+    ] as const)
+      expect((await app.inject({ method, url: path })).statusCode).toBe(401)
+  })
+}
+
+test('without a mail server an issue is not started', async () => {
+  const database = await buildDatabase('sqlite')
+  const { call, draft, subscribers } = await build(database, '')
+  await subscribers(1)
+  const { id, version } = await draft()
+  const answer = await call('POST', `/${id}/send`, { version, recipients: 1 })
+  expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('not set up') } })
+})
+
+test('the preview is the mail itself, and may run nothing', async () => {
+  const { app, cookie, call, draft } = await build(await buildDatabase('sqlite'))
+  const { id } = await draft({
+    body: 'Hello <script>alert(1)</script> [x](javascript:alert(1)) [us](/contact)',
+  })
+  const page = await app.inject({ url: `${url}/${id}/preview.html`, headers: { cookie } })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(page.body).not.toMatch(/<script|javascript:/)
+  expect(page.body).toContain('href="http://curls.example/contact"')
+  const { body } = await call('GET', `/${id}`)
+  const { subject, preview, body: words } = body
+  expect((await call('POST', '/preview', { subject, preview, body: words })).body.html).toBe(page.body)
+})
+
+test('the six articles are there to start from', async () => {
+  const { call } = await build(await buildDatabase('sqlite'))
+  const { body } = await call('GET', '/api/admin/newsletter-starters')
+  expect(body).toHaveLength(6)
+  for (const one of body) expect(one.body.length).toBeGreaterThan(2000)
+})

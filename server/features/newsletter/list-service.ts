@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { importSubscribers as importContract } from '#contract/newsletter-subscribers.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { skipMailsOf } from '#server/mail/batches.ts'
+import { readAddresses } from './csv-rules.ts'
+import * as issues from './issue-repository.ts'
+import * as repository from './list-repository.ts'
+import { deleteSubscriber } from './repository.ts'
+
+type Deps = { database: Database; now: () => Date }
+
+export const countRecipients = ({ database }: Pick<Deps, 'database'>) =>
+  issues.countRecipients(database.kysely)
+
+/** Off the list and forgotten: what was sent no longer says to whom. */
+export async function removeSubscriber({ database, now }: Deps, id: string): Promise<void> {
+  const isRemoved = await database.write(async (tx) => {
+    const isDeleted = await deleteSubscriber(tx, id)
+    if (isDeleted) await skipMailsOf(tx, id, { at: now(), isForgotten: true })
+    return isDeleted
+  })
+  if (!isRemoved) throw new AppError('NOT_FOUND')
+}
+
+const sliceSize = 500
+const shownAtMost = 20
+
+type Import = { csv: string; consentOrigin: string }
+
+/** Takes addresses from another system onto the list, slice by slice. */
+export async function importSubscribers(
+  { database, now }: Deps,
+  { csv, consentOrigin }: Import,
+): Promise<EndpointResponse<typeof importContract>> {
+  const { emails, unusable } = readAddresses(csv)
+  const { kind, kysely } = database
+  let added = 0
+  let unsubscribed = 0
+  for (let from = 0; from < emails.length; from += sliceSize) {
+    const slice = emails.slice(from, from + sliceSize)
+    unsubscribed += await repository.countLeft(kysely, kind, slice)
+    const rows = slice.map((email) => ({ id: randomUUIDv7(), email }))
+    const origin = { subscribedAt: now(), consentOrigin }
+    added += await database.write((tx) => repository.importSubscribers(tx, kind, rows, origin))
+  }
+  return {
+    added,
+    known: emails.length - added - unsubscribed,
+    unsubscribed,
+    unusable: unusable.slice(0, shownAtMost),
+    unusableTotal: unusable.length,
+  }
+}
+
+export const exportHeadings = ['email', 'subscribed', 'state', 'page', 'wording', 'consent']
+
+/** Everyone on the list, read in slices between which others are served. */
+export async function exportSubscribers({ database }: Pick<Deps, 'database'>): Promise<string[][]> {
+  const rows: string[][] = []
+  let after = ''
+  for (;;) {
+    const slice = await repository.listForExport(database.kysely, { after, limit: sliceSize })
+    for (const { email, subscribedAt, pendingSince, page, wording, consentOrigin } of slice) {
+      const state = pendingSince ? 'pending' : 'subscribed'
+      rows.push([
+        email,
+        subscribedAt.toISOString(),
+        state,
+        page ?? '',
+        wording ?? '',
+        consentOrigin ?? (page ? 'website' : ''),
+      ])
+    }
+    const last = slice.at(-1)
+    if (!last || slice.length < sliceSize) return rows
+    after = last.id
+    await nextTurn()
+  }
+}

@@ -1,0 +1,96 @@
+import type { Issue } from '#contract/newsletter-issues.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { changeBatchState, startBatch } from '#server/mail/batches.ts'
+import { unsubscribePlaceholder } from '#server/mail/unsubscribe-link.ts'
+import { renderIssue } from './issue-mail.ts'
+import * as repository from './issue-repository.ts'
+import { readIssue, refuseIncomplete } from './issue-service.ts'
+
+type SendDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'mail' | 'now'>
+
+/**
+ * Starts an issue: from here on it is a row for each subscriber, and no one is forgotten or written to twice. Nothing is
+ * returned when it has been started or changed meanwhile.
+ */
+async function start(
+  tx: Executor,
+  { database, facts, now }: Pick<Deps, 'database' | 'facts' | 'now'>,
+  seen: { id: string; version?: number },
+): Promise<number | undefined> {
+  const at = now()
+  const change = { state: 'started', startedAt: at, updatedAt: at } as const
+  const issue = await repository.changeIssue(tx, seen, change)
+  if (!issue) return undefined
+  refuseIncomplete(issue)
+  const { id, subject } = issue
+  const rendered = renderIssue(issue, facts, unsubscribePlaceholder)
+  return await startBatch(tx, database.kind, { id, subject, ...rendered, createdAt: at })
+}
+
+/** Sends an issue now, to as many as were confirmed. */
+export async function sendIssue(
+  deps: SendDeps,
+  { id, version, recipients }: { id: string; version: number; recipients: number },
+): Promise<Issue> {
+  const { config, database, mail } = deps
+  if (!config.smtp)
+    throw new AppError('CONFLICT', {
+      detail: 'Mail is not set up yet, so nothing can be sent. Your text is saved.',
+    })
+  // Tells an unknown issue from one that is no longer as it was seen.
+  await readIssue(deps, id)
+  await database.write(async (tx) => {
+    const count = await start(tx, deps, { id, version })
+    if (count === undefined)
+      throw new AppError('CONFLICT', {
+        detail: 'This issue has been changed or sent meanwhile. Please reload it.',
+      })
+    if (count === 0)
+      throw new AppError('CONFLICT', {
+        detail: 'Nobody is subscribed yet, so there is no one to send it to.',
+      })
+    if (count !== recipients)
+      throw new AppError('CONFLICT', {
+        detail: `The list has changed: this would go to ${count} ${count === 1 ? 'subscriber' : 'subscribers'} now. Please confirm again.`,
+      })
+  })
+  mail.wake()
+  return await readIssue(deps, id)
+}
+
+/** Starts one issue whose time has come; says whether there are more. */
+export async function startDueIssue(
+  deps: Pick<Deps, 'database' | 'facts' | 'mail' | 'now'>,
+): Promise<boolean> {
+  const [id, ...more] = await repository.listDueIssues(deps.database.kysely, deps.now())
+  if (id === undefined) return false
+  await deps.database.write((tx) => start(tx, deps, { id }))
+  deps.mail.wake()
+  return more.length > 0
+}
+
+type PauseDeps = Pick<Deps, 'database' | 'mail'>
+
+async function change(
+  deps: PauseDeps,
+  id: string,
+  states: Parameters<typeof changeBatchState>[2],
+  refusal: string,
+): Promise<Issue> {
+  const { database, mail } = deps
+  const isChanged = await database.write((tx) => changeBatchState(tx, id, states))
+  const issue = await readIssue(deps, id)
+  // Doing it again is no fault.
+  if (!isChanged && issue.state !== states[1]) throw new AppError('CONFLICT', { detail: refusal })
+  mail.wake()
+  return issue
+}
+
+/** Nothing more goes out, but for what is in a conversation with the mail server at this moment. */
+export const pauseIssue = (deps: PauseDeps, id: string) =>
+  change(deps, id, ['sending', 'paused'], 'Only an issue that is being sent can be paused.')
+
+export const resumeIssue = (deps: PauseDeps, id: string) =>
+  change(deps, id, ['paused', 'sending'], 'Only a paused issue can go on.')

@@ -1,0 +1,75 @@
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { styles } from './palette.ts'
+
+/** What a mail may hold. HTML within the Markdown is left out before, so that only these come of it. */
+const allowed = {
+  tagNames: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'br'],
+    ...['a', 'strong', 'em', 'img'],
+  ],
+  attributes: { a: ['href', 'title'], img: ['src', 'alt', 'title'], ol: ['start'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+}
+
+const reader = unified().use(remarkParse)
+const converter = unified().use(remarkRehype).use(rehypeSanitize, allowed)
+const writer = unified().use(rehypeStringify)
+
+export type Markdown = ReturnType<typeof reader.parse>
+type HtmlTree = Parameters<typeof writer.stringify>[0]
+type HtmlNode = Extract<HtmlTree, { type: 'root' }>['children'][number]
+
+const stylesOf: Readonly<Record<string, string>> = {
+  h1: styles.h2,
+  h2: styles.h2,
+  h3: styles.h3,
+  h4: styles.h3,
+  h5: styles.h3,
+  h6: styles.h3,
+  p: styles.p,
+  ul: styles.list,
+  ol: styles.list,
+  li: styles.li,
+  a: styles.a,
+  strong: styles.strong,
+  em: styles.em,
+  code: styles.code,
+  pre: styles.p,
+  blockquote: styles.blockquote,
+  hr: styles.hr,
+  img: styles.img,
+}
+
+/** The heading above is the subject, so the first level within is the second. */
+const levels: Readonly<Record<string, string>> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
+
+/** A link as it works in a mail, where there is no page it could be relative to. */
+export const absoluteUrl = (url: string, siteUrl: string) => URL.parse(url, siteUrl)?.href ?? siteUrl
+
+function dress(nodes: readonly HtmlNode[], siteUrl: string): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    const { properties } = node
+    properties.style = stylesOf[node.tagName]
+    node.tagName = levels[node.tagName] ?? node.tagName
+    for (const name of ['href', 'src']) {
+      const url = properties[name]
+      if (typeof url === 'string') properties[name] = absoluteUrl(url, siteUrl)
+    }
+    dress(node.children, siteUrl)
+  }
+}
+
+export const parseMarkdown = (text: string): Markdown => reader.parse(text)
+
+/** Markdown as the HTML of a mail, every element dressed in the site's look. */
+export function markdownToHtml(markdown: Markdown, siteUrl: string): string {
+  // Conversion changes nothing of the tree it is given.
+  const tree = converter.runSync(markdown)
+  dress(tree.children, siteUrl)
+  return writer.stringify(tree)
+}
