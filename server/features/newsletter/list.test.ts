@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
+import { parseCsv, readAddresses } from './csv-rules.ts'
+
+const url = '/api/admin/newsletters'
+
+async function build(database: Database) {
+  const built = await buildTestApp(database)
+  const cookie = await signIn(database, built.passwords, built.clock.now())
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+    built.app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
+  return { ...built, call }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: the list is searched by any part of an address, page by page`, async () => {
+    const database = await buildDatabase(dialect)
+    const { call } = await build(database)
+    for (const email of ['amara@example.com', 'tamara@example.com', 'a_b@example.com', 'axb@example.com'])
+      await buildSubscriber(database, { email })
+    const found = await call('GET', '?search=AMARA&limit=1')
+    expect(found.headers['x-total-count']).toBe('2')
+    const next = /\/newsletters(\?[^>]+)/.exec(`${found.headers.link}`)?.[1] ?? ''
+    expect(next).toContain('search=amara')
+    const rest = await call('GET', next)
+    const emails = [...found.json(), ...rest.json()].map(({ email }) => email)
+    expect(emails.sort()).toEqual(['amara@example.com', 'tamara@example.com'])
+    expect((await call('GET', '?search=a_b')).json()).toMatchObject([{ email: 'a_b@example.com' }])
+    expect((await call('GET', '?search=%25')).json()).toEqual([])
+  })
+
+  test(`${dialect}: addresses that wait for their confirmation are marked`, async () => {
+    const database = await buildDatabase(dialect)
+    const { call, clock } = await build(database)
+    await buildSubscriber(database, { pendingSince: clock.now() })
+    expect((await call('GET', '')).json()).toMatchObject([{ pendingSince: clock.now().toISOString() }])
+  })
+
+  test(`${dialect}: an import adds the new ones with the origin of their consent, and sends nothing`, async () => {
+    const database = await buildDatabase(dialect)
+    const { call } = await build(database)
+    await buildSubscriber(database, { email: 'known@example.com' })
+    await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
+    const csv =
+      '\uFEFFName,E-mail address\r\n"Lewis, Amara",AMARA@example.com\r\nKnown,known@example.com\r\nLeft,left@example.com\r\nOdd,nonsense\r\nTwice,amara@example.com\r\n'
+    const consentOrigin = 'Signed the list at the salon, 2024'
+    const first = await call('POST', '/import', { csv, consentOrigin })
+    expect(first.json()).toEqual({
+      added: 1,
+      known: 1,
+      unsubscribed: 1,
+      unusable: [{ line: 5, text: 'Odd, nonsense' }],
+      unusableTotal: 1,
+    })
+    expect((await call('POST', '/import', { csv, consentOrigin })).json()).toMatchObject({
+      added: 0,
+      known: 2,
+    })
+    expect(await mailsOf(database)).toEqual([])
+    const rows = await database.kysely.selectFrom('newsletters').selectAll().orderBy('email').execute()
+    expect(rows).toMatchObject([
+      { email: 'amara@example.com', consentOrigin, unsubscribedAt: null },
+      { email: 'known@example.com', consentOrigin: null },
+      { email: 'left@example.com', unsubscribedAt: expect.any(Date) },
+    ])
+    for (const refused of [{ csv }, { csv: '', consentOrigin }, { csv, consentOrigin: ' ' }])
+      expect((await call('POST', '/import', refused)).statusCode).toBe(400)
+  })
+
+  test(`${dialect}: a list of thousands is imported, exported and counted whole`, async () => {
+    const database = await buildDatabase(dialect)
+    const { call } = await build(database)
+    const csv = Array.from({ length: 3000 }, (_, index) => `reader${index}@example.com`).join('\n')
+    const answer = await call('POST', '/import', { csv, consentOrigin: 'An older system' })
+    expect(answer.json()).toMatchObject({ added: 3000, unusableTotal: 0 })
+    expect((await call('GET', '/count')).json()).toEqual({ recipients: 3000, pending: 0 })
+    const file = await call('GET', '.csv')
+    expect(file.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"')
+    expect(new Set(readAddresses(file.body).emails).size).toBe(3000)
+  })
+
+  test(`${dialect}: whoever is removed is off the list, gets nothing more, and is forgotten`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, call } = await build(database)
+    await app.inject({ method: 'POST', url: '/api/newsletter', body: { email: 'amara@example.com' } })
+    const [subscriber] = (await call('GET', '')).json()
+    expect((await call('DELETE', `/${subscriber.id}`)).statusCode).toBe(204)
+    expect((await call('DELETE', `/${subscriber.id}`)).statusCode).toBe(404)
+    expect((await call('GET', '')).json()).toEqual([])
+    expect(await mailsOf(database)).toMatchObject([{ state: 'skipped', toAddress: '' }])
+  })
+}
+
+test.for([
+  ['a@example.com\nb@example.com', ['a@example.com', 'b@example.com']],
+  ['email;name\na@example.com;A\n', ['a@example.com']],
+  ['name\temail\nA\ta@example.com\r\n', ['a@example.com']],
+  ["email\n'+a@example.com", ['+a@example.com']],
+  ['name\n"say ""hi"", A",a@example.com', ['a@example.com']],
+  ['', []],
+] as const)('%j holds %j', ([csv, emails]) => {
+  expect(readAddresses(csv).emails).toEqual(emails)
+})
+
+test('a quoted cell may hold commas, quotes and line breaks', () => {
+  expect(parseCsv('a,"b ""c"",\nd"\n\ne,f')).toEqual([
+    { line: 1, cells: ['a', 'b "c",\nd'] },
+    { line: 4, cells: ['e', 'f'] },
+  ])
+})

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { simpleParser } from 'mailparser'
+import nodemailer from 'nodemailer'
+import { expect, test } from 'vitest'
+import { ConsultationRequest } from '#contract/consultations.ts'
+import { factsOf } from '#server/facts.ts'
+import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
+import { renderIssue } from '#server/features/newsletter/issue-mail.ts'
+import { headerText } from './header-text.ts'
+import { composeMail, type Message } from './mailer.ts'
+import { renderLetter } from './render-letter.ts'
+
+const facts = factsOf('https://curls.example')
+const from = { name: 'Curls', address: 'hello@curls.example' }
+const createdAt = new Date('2026-03-01T10:00:00Z')
+
+/** What somebody would try: line ends in every form, other headers, addresses, directions, halves of characters. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          '\r\n',
+          '\n',
+          '\r',
+          '\0',
+          '\u2028',
+          '\u2029',
+          '\u0085',
+          '\v',
+          '\f',
+          '\u202e',
+          '\u2066',
+          '\ud800',
+          'Bcc: evil@example.com',
+          'To: evil@example.com',
+          '\r\n\r\n.\r\n',
+          '<evil@example.com>',
+          ', evil@example.com',
+          '"',
+          '\\',
+          '=?utf-8?q?=0D=0ABcc:_evil@example.com?=',
+          '%0d%0aBcc:',
+          '😀',
+          'עברית',
+          '<script>',
+          '--boundary',
+        ),
+        fc.string(),
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join('')),
+)
+
+const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+async function read(message: Message) {
+  const { message: raw, envelope } = await transport.sendMail(composeMail(message, from))
+  const mail = await simpleParser(raw.toString())
+  return { envelope, mail, names: mail.headerLines.map(({ key }) => key) }
+}
+
+const headers = [
+  'auto-submitted',
+  'from',
+  'to',
+  'reply-to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type',
+].sort()
+
+const base = { id: 'a-b', to: 'owner@curls.example', createdAt }
+
+test('whatever a visitor types, the alert’s headers and receivers stay the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, async (name, phone, hairType) => {
+      const request: ConsultationRequest = {
+        name,
+        phone,
+        hairType,
+        email: 'amara@example.com',
+        location: 'other',
+        serviceType: 'cut-only',
+        mobileService: false,
+      }
+      const letter = consultationAlert(request, facts)
+      const { envelope, mail, names } = await read({
+        ...base,
+        subject: letter.subject,
+        replyTo: { name, address: request.email },
+        ...renderLetter(letter, { facts }),
+      })
+      expect(envelope).toEqual({ from: from.address, to: [base.to] })
+      expect(names.sort()).toEqual(headers)
+      expect(mail.to).toMatchObject({ value: [{ address: base.to }] })
+      expect(mail.from).toMatchObject({ value: [from] })
+      expect(mail.replyTo?.value.map(({ address }) => address)).toEqual([request.email])
+      expect(mail.subject?.startsWith('New consultation request from')).toBe(true)
+      expect(mail.messageId).toBe('<a-b@curls.example>')
+      expect(mail.attachments).toEqual([])
+      expect(`${mail.html}`).not.toMatch(/<script/i)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('nothing a visitor types reaches the mail to the address they gave', () => {
+  const typed = fc.record({ name: fc.string(), phone: fc.string(), hairType: fc.string() })
+  const fixed = {
+    email: 'a@example.com',
+    location: 'adel',
+    serviceType: 'color-only',
+    mobileService: true,
+  } as const
+  const usual = consultationAcknowledgement({ ...fixed, name: '', phone: '', hairType: '' }, facts)
+  fc.assert(
+    fc.property(typed, (own) => {
+      expect(consultationAcknowledgement({ ...fixed, ...own }, facts)).toEqual(usual)
+    }),
+  )
+})
+
+test('whatever the owner writes, an issue keeps its headers, its receiver and its unsubscribe link', async () => {
+  const unsubscribeUrl = 'https://curls.example/newsletter/unsubscribe?token=abc.def'
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, async (subject, preview, body) => {
+      const rendered = renderIssue({ subject, preview, body }, facts, unsubscribeUrl)
+      const { envelope, mail, names } = await read({ ...base, subject, unsubscribeUrl, ...rendered })
+      expect(envelope).toEqual({ from: from.address, to: [base.to] })
+      const expected = [
+        ...headers.filter((name) => name !== 'reply-to'),
+        'list-unsubscribe',
+        'list-unsubscribe-post',
+      ]
+      expect(names.filter((name) => name !== 'subject').sort()).toEqual(
+        expected.filter((name) => name !== 'subject').sort(),
+      )
+      expect(mail.html).toContain(`href="${unsubscribeUrl}"`)
+      expect(mail.text).toContain(unsubscribeUrl)
+      expect(`${mail.html}`).not.toMatch(/<script|<iframe|href="javascript:/i)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('an address that could be two, or hold a line, is refused before it is stored', () => {
+  const request = { name: 'A', phone: '1', location: 'adel', serviceType: 'cut-only' }
+  for (const email of [
+    'a@example.com,b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    '<a@example.com>',
+    'a@example.com\0',
+  ])
+    expect(ConsultationRequest.safeParse({ ...request, email }).success).toBe(false)
+})
+
+test('text in a header is one line, read in one direction', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      expect(headerText(text)).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u)
+      expect(headerText(text).isWellFormed()).toBe(true)
+    }),
+  )
+})
