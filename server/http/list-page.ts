@@ -1,13 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { ListQuery } from '#contract/lists.ts'
-
-/** One answer of a list that is read in pages. */
-export type ListPage<Row> = {
-  rows: Row[]
-  total: number
-  /** The id to ask on from, where there is more. */
-  nextBefore: string | undefined
-}
+import type { ListPage } from '#server/list-page.ts'
 
 /** Says in the headers what remains, and gives the rows. */
 export function sendListPage<Row>(
