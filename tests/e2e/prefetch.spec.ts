@@ -41,3 +41,19 @@ test('a reader who saves data gets no module before asking for it', async ({ pag
   await expect(page).toHaveTitle(/^About/)
   expect(scripts.filter(isAboutModule)).toHaveLength(1)
 })
+
+test('a module that cannot be fetched ahead leaves the page as it is, and the click still arrives', async ({
+  page,
+}) => {
+  await openLive(page, '/')
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
+  await page.route('**/about-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('console', (message) => /about-/.test(message.text()))
+  await aboutLink(page).hover()
+  await failed
+  await expect(page.locator('html')).toHaveAttribute('data-mark')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curly Hair Specialist in North Leeds')
+  await aboutLink(page).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveTitle(/^About/)
+})
