@@ -25,7 +25,10 @@ const sections = [
 test('the policy has all its sections and its date', async ({ page }) => {
   await openLive(page, '/privacy')
   await expect(page.getByText('Last updated October 2, 2025')).toBeVisible()
-  const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
+  const text = (await page.locator('main').evaluate((main: HTMLElement) => main.innerText)).replace(
+    /\s+/g,
+    ' ',
+  )
   const body = text.slice(text.indexOf('This policy says'))
   for (const [title, words] of sections) {
     const heading = page.getByRole('heading', { level: 2, name: title, exact: true })
