@@ -1,5 +1,9 @@
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { anEnquiry, logIn, notice, openLive, sendButton, typeEnquiry } from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 const thankYouText =
   'Thank you for your enquiry, the owner will be in touch within 24 hours and we look forward to speaking to you and seeing how we can help'

@@ -1,9 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { horizontalOverflow, smallTargets } from './measure.ts'
 import { anEnquiry, logIn, notice, openLive, postEnquiry, sendButton, typeEnquiry } from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 type State = { name: string; open: (page: Page, site: Site) => Promise<unknown> }
 

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 /** A mark that only this very document carries: gone after a full load. */
 const markDocument = (page: Page) =>

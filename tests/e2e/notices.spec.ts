@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { anEnquiry, notice, openLive, sendButton, typeEnquiry } from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 const start = new Date('2026-11-21T10:00:00Z')
 

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { anEnquiry, logIn, notice, openOwnSite, postEnquiry } from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' })
 

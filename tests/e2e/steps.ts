@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { type ConsultationRequest, requestConsultation } from '#contract/consultations.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 
 /** Opens a page and waits until React answers on it; before that a form is an ordinary form and a link an ordinary link. */
@@ -73,6 +74,7 @@ export async function openOwnSite(browser: Browser, settings: Record<string, str
   const site = await startSite(settings)
   const context = await browser.newContext({ baseURL: site.url })
   const problems = await watchBrowser(context, site.url)
+  await chooseBeforehand(context, false)
   const page = await context.newPage()
   return {
     site,
