@@ -1,22 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { trackingPaths } from '#contract/paths.ts'
 import { storedState, watchTracking } from '#tests/support/tracked-calls.ts'
+import { banner, press, toggle } from './banner.ts'
 import { expect, test } from './fixtures.ts'
 
 const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
 const no = '{"analytics":false,"marketing":false}'
 const meta = expect.stringMatching(/^\{"when":"20[\d-]+T[\d:.]+Z","wording":1\}$/)
 
-const banner = (page: Page) => page.getByRole('region', { name: /Cookie/ })
-const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click()
 const settle = (page: Page) => page.getByRole('button', { name: 'Cookie settings' }).click()
-const toggle = (page: Page, name: string) => banner(page).getByRole('switch', { name })
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
 
 test('before a choice nothing is stored, sent or listened to', async ({ page, context }) => {
   const calls = watchTracking(context)
@@ -168,39 +160,6 @@ test('Cookie settings in the footer reopens the details with the present choice'
   expect((await storedState(page)).local.cookieConsent).toBe('{"analytics":true,"marketing":false}')
 })
 
-test('the whole banner is worked by keyboard and never holds the focus', async ({ page }) => {
-  await page.goto('/contact')
-  await expect(banner(page)).toBeVisible()
-  const tab = (key = 'Tab') => page.keyboard.press(key)
-  const within = (name: string) => banner(page).getByRole('button', { name })
-  await tab()
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  await tab()
-  await expect(banner(page).getByRole('link', { name: 'Privacy policy' })).toBeFocused()
-  await tab()
-  await expect(within('Accept All')).toBeFocused()
-  await tab()
-  await expect(within('Decline All')).toBeFocused()
-  await tab()
-  await expect(within('Customize')).toBeFocused()
-  await tab()
-  await expect(within('Close, with necessary cookies only')).toBeFocused()
-  await tab()
-  await expect(page.getByRole('link', { name: 'North Leeds Curls' }).first()).toBeFocused()
-  await tab('Shift+Tab')
-  await tab('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await tab()
-  await expect(toggle(page, 'Analytics')).toBeFocused()
-  await page.keyboard.press('Space')
-  await tab()
-  await tab()
-  await expect(within('Save Settings')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(banner(page)).toBeHidden()
-  expect((await storedState(page)).local.cookieConsent).toBe('{"analytics":true,"marketing":false}')
-})
-
 for (const [what, stored] of [
   ['corrupt', { cookieConsent: '{"analytics":"yes"' }],
   [
@@ -239,97 +198,4 @@ test('where storage is closed the question goes away with the answer, and nothin
   await page.getByRole('link', { name: 'Privacy policy' }).first().click()
   await expect(banner(page)).toBeHidden()
   expect(calls.map(({ path }) => path)).toEqual([trackingPaths.consent])
-})
-
-test('both views are accessible, and so is the page with them', async ({ page }) => {
-  test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/contact')
-  await expect(banner(page)).toBeVisible()
-  const violations = async () => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport)
-    expect(await violations()).toEqual([])
-    await press(page, 'Customize')
-    expect(await violations()).toEqual([])
-    await press(page, 'Back')
-  }
-})
-
-test('in forced colours the switches show their state by the system’s own marks', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/contact')
-  await press(page, 'Customize')
-  await expect(toggle(page, 'Analytics')).toHaveCSS('appearance', 'auto')
-})
-
-for (const viewport of [{ width: 320, height: 568 }, ...sizes])
-  test(`nothing that has focus is under the banner at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/contact')
-    await expect(banner(page)).toBeVisible()
-    const card = await banner(page).boundingBox()
-    const covered: string[] = []
-    const seen = new Set<string>()
-    for (;;) {
-      await page.keyboard.press('Tab')
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement
-        const { left, right, bottom, top } = element?.getBoundingClientRect() ?? new DOMRect()
-        const inBanner = element?.closest('.cookie-banner') !== null
-        return {
-          left,
-          right,
-          bottom,
-          top,
-          inBanner,
-          place: `${element?.outerHTML.slice(0, 300)}${top + scrollY}`,
-        }
-      })
-      if (seen.has(focused.place) || focused.place.startsWith('<body')) break
-      seen.add(focused.place)
-      if (!card || focused.inBanner) continue
-      const isBeside = focused.right <= card.x || focused.left >= card.x + card.width
-      // What is too tall for the rest of the screen shows its beginning.
-      const isTooTall = focused.bottom - focused.top > card.y - 100 && focused.top < card.y - 40
-      if (!isBeside && !isTooTall && focused.bottom > card.y) covered.push(focused.place)
-    }
-    expect(seen.size).toBeGreaterThan(25)
-    expect(covered).toEqual([])
-  })
-
-for (const viewport of sizes)
-  test(`the hero’s buttons stay clear of the banner at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/')
-    await expect(banner(page)).toBeVisible()
-    const card = await banner(page).boundingBox()
-    for (const name of ['Book Free Consultation', 'Call Now']) {
-      const button = await page.locator('.hero').getByRole('link', { name }).boundingBox()
-      if (!card || !button) throw new Error('both are drawn')
-      expect(button.y).toBeGreaterThan(0)
-      const isAbove = button.y + button.height <= card.y
-      const isBeside = button.x + button.width <= card.x
-      expect(isAbove || isBeside).toBe(true)
-    }
-  })
-
-test('the mobile action bar makes room for the banner', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/no-such-page')
-  await expect(banner(page)).toBeVisible()
-  const bar = page.locator('.action-bar')
-  await expect(bar).toBeHidden()
-  await press(page, 'Decline All')
-  await expect(bar).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('there is no banner and nothing to settle', async ({ page }) => {
-    await page.goto('/contact')
-    await expect(banner(page)).toHaveCount(0)
-    await expect(page.getByText('Cookie settings')).toBeHidden()
-  })
 })

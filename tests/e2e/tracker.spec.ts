@@ -1,52 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { BrowserContext, Page } from '@playwright/test'
 import { trackingPaths } from '#contract/paths.ts'
-import { chooseBeforehand, readFiguresOf, storedState, watchTracking } from '#tests/support/tracked-calls.ts'
+import { readFiguresOf, storedState, watchTracking } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-
-const durationPath = expect.stringMatching(/^\/api\/analytics\/pageview\/[\w-]{36}$/)
-const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
-
-const viewOf = (pagePath: string) => ({
-  method: 'POST',
-  path: trackingPaths.pageView,
-  body: { sessionId, pagePath },
-})
-const eventOf = (eventType: string, data: object) => ({
-  method: 'POST',
-  path: trackingPaths.event,
-  body: { sessionId, eventType, eventData: JSON.stringify(data) },
-})
-const reportOf = (method: 'PATCH' | 'POST', duration: unknown = expect.any(Number)) => ({
-  method,
-  path: durationPath,
-  body: { duration },
-})
-
-const answered = (page: Page) =>
-  page.waitForResponse((response) => new URL(response.url()).pathname === trackingPaths.pageView)
-
-/** Opens a page as somebody who has agreed, and waits until its view has its id. */
-async function read(page: Page, path: string, options: { referer?: string } = {}) {
-  const view = answered(page)
-  await page.goto(path, options)
-  await view
-}
-
-async function agree(context: BrowserContext) {
-  await chooseBeforehand(context, true)
-  return watchTracking(context)
-}
-
-const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click()
-
-/** As if the reader had gone to another tab, or come back. */
-const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
-  page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-    Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  }, state)
+import { agree, answered, header, read, reportOf, sessionId, setVisibility, viewOf } from './visit.ts'
 
 test('without consent the tracker is not even loaded, with it it is small', async ({
   page,
@@ -179,79 +135,6 @@ test('every tab is a visit of its own', async ({ page, context }) => {
   await read(other, '/contact')
   const ids = new Set(calls.map(({ body }) => Object(body).sessionId))
   expect(ids.size).toBe(2)
-})
-
-test('each call to action is counted under its name', async ({ page, context }) => {
-  const calls = await agree(context)
-  // The browser would ask which program shall call, and take no further clicks meanwhile.
-  await page.addInitScript(() => {
-    addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('[href^="tel:"]')) event.preventDefault()
-    })
-  })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await read(page, '/')
-  const clicks = () =>
-    calls
-      .filter(({ path }) => path === trackingPaths.event)
-      .map(({ body }) => JSON.parse(Object(body).eventData).buttonName)
-  const press = async (scope: string, name: string, buttonName: string, leadsTo?: string | RegExp) => {
-    const before = clicks().length
-    await page.locator(scope).getByRole('link', { name }).first().click()
-    await expect.poll(() => clicks().slice(before)).toEqual([buttonName])
-    if (leadsTo) await expect(page).toHaveURL(leadsTo)
-  }
-  await press('.hero', 'Call Now', 'hero_call')
-  await press('.hero', 'Book Free Consultation', 'hero_consultation', '/contact')
-  await page.goBack()
-  await press('main .on-copper', 'Book Free Consultation', 'closing_consultation', '/contact')
-  await press('main', '0113 496 0182', 'page_call')
-  await press('footer', '0113 496 0182', 'footer_call')
-  await press('.site-header', 'Free Consultation', 'header_consultation')
-  await header(page, 'Hair Tips')
-  await press('main', 'Read Full Article', 'read_article', /\/blog\//)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await press('.action-bar', 'Call', 'bar_call')
-})
-
-test('a form is told when it is begun, once, and when it is sent', async ({ page, context }) => {
-  const calls = await agree(context)
-  await read(page, '/contact')
-  const events = () => calls.filter(({ path }) => path === trackingPaths.event)
-  const form = page.getByRole('form', { name: 'Free consultation request' })
-  await form.getByLabel('Name').fill('Amara')
-  await form.getByLabel('Email').fill('amara@example.org')
-  await form.getByLabel('Phone').fill('0113 496 0000')
-  await form.getByLabel('Select your area').selectOption({ index: 1 })
-  await form.getByLabel('Service type').selectOption({ index: 1 })
-  await page.route('/api/consultations', (route) => route.abort())
-  await form.getByRole('button', { name: 'Send Request' }).click()
-  await expect
-    .poll(events)
-    .toEqual([
-      eventOf('form_start', { formName: 'consultation_form' }),
-      eventOf('button_click', { buttonName: 'send_request' }),
-      eventOf('form_submission', { formName: 'consultation_form', success: false }),
-    ])
-  await page.unroute('/api/consultations')
-  await form.getByRole('button', { name: 'Send Request' }).click()
-  await expect
-    .poll(() => events().slice(3))
-    .toEqual([
-      eventOf('button_click', { buttonName: 'send_request' }),
-      eventOf('form_submission', { formName: 'consultation_form', success: true }),
-    ])
-  await page.reload()
-  await form.getByLabel('Name').fill('Amara')
-  await header(page, 'Hair Tips')
-  await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill('amara@example.org')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect
-    .poll(() => events().slice(5))
-    .toEqual([
-      eventOf('button_click', { buttonName: 'subscribe' }),
-      eventOf('form_submission', { formName: 'newsletter_form', success: true }),
-    ])
 })
 
 test('the owner’s side is never followed', async ({ page, context }) => {

@@ -1,0 +1,48 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { trackingPaths } from '#contract/paths.ts'
+import { chooseBeforehand, watchTracking } from '#tests/support/tracked-calls.ts'
+
+const durationPath = expect.stringMatching(/^\/api\/analytics\/pageview\/[\w-]{36}$/)
+export const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
+
+export const viewOf = (pagePath: string) => ({
+  method: 'POST',
+  path: trackingPaths.pageView,
+  body: { sessionId, pagePath },
+})
+export const eventOf = (eventType: string, data: object) => ({
+  method: 'POST',
+  path: trackingPaths.event,
+  body: { sessionId, eventType, eventData: JSON.stringify(data) },
+})
+export const reportOf = (method: 'PATCH' | 'POST', duration: unknown = expect.any(Number)) => ({
+  method,
+  path: durationPath,
+  body: { duration },
+})
+
+export const answered = (page: Page) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname === trackingPaths.pageView)
+
+/** Opens a page as somebody who has agreed, and waits until its view has its id. */
+export async function read(page: Page, path: string, options: { referer?: string } = {}) {
+  const view = answered(page)
+  await page.goto(path, options)
+  await view
+}
+
+export async function agree(context: BrowserContext) {
+  await chooseBeforehand(context, true)
+  return watchTracking(context)
+}
+
+export const header = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name }).click()
+
+/** As if the reader had gone to another tab, or come back. */
+export const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
