@@ -25,7 +25,6 @@ export const IssueText = z.object({
 export type IssueText = z.output<typeof IssueText>
 
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
-export type IssueState = (typeof issueStates)[number]
 
 /** Subscribers of an issue by what became of its mail; they add up to `recipients`. */
 export const IssueProgress = z.object({

@@ -14,6 +14,11 @@ test('without settings the site runs on this machine alone, on the embedded data
     trustProxy: false,
     rateLimitFactor: 1,
     logLevel: 'warn',
+    smtp: undefined,
+    mailFrom: { name: 'North Leeds Curls', address: 'hello@northleedscurls.example' },
+    ownerEmail: 'hello@northleedscurls.example',
+    mailsPerMinute: 120,
+    confirmSubscriptions: false,
   })
 })
 

@@ -70,5 +70,3 @@ export async function startMailServer({ port = 0, onMail, ...options }: MailServ
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
-
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>
