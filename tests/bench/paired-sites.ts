@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { factsOf } from '#server/facts.ts'
+import { createPageServer, type PageServer } from '#server/http/pages.ts'
+import { loadSite, type Site } from '#server/http/site.ts'
+
+/** The page as somebody would write it by hand: the same words, styles, fonts and pictures, and no script. */
+const byHand = (site: Site): Site => ({
+  ...site,
+  renderer: {
+    ...site.renderer,
+    renderPage: async (input) => {
+      const page = await site.renderer.renderPage(input)
+      return { ...page, html: page.html.replace(/<script\b[\s\S]*?<\/script>/g, '') }
+    },
+  },
+})
+
+async function serve(site: Site) {
+  let pages: PageServer | undefined
+  const server = createServer((request, response) => {
+    if (!pages?.serve(request, response)) pages?.serveRest(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
+  const url = `http://127.0.0.1:${address.port}`
+  // Only now the address is known that the pages call their own.
+  pages = await createPageServer(site, factsOf(url))
+  await pages.compress()
+  return { url, close: () => server.close(() => {}).closeAllConnections() }
+}
+
+/** The built site and its hand-written twin, served alike. */
+export async function servePair() {
+  const site = await loadSite(join(import.meta.dirname, '../../dist'))
+  const ours = await serve(site)
+  const twin = await serve(byHand(site))
+  return {
+    ours: ours.url,
+    twin: twin.url,
+    [Symbol.dispose]() {
+      ours.close()
+      twin.close()
+    },
+  }
+}
