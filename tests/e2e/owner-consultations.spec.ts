@@ -148,6 +148,8 @@ test('a button without words explains itself after 700 ms under the pointer, at 
 
   await page.getByRole('tab', { name: /Consultations/ }).focus()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: 'About Total Consultations' })).toBeFocused()
-  await expect(page.getByRole('tooltip')).toHaveText('Every request ever sent, answered or not')
+  await expect(page.getByRole('button', { name: 'About Button Clicks' })).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Presses of the buttons that lead to a call, a request or an article',
+  )
 })

@@ -11,6 +11,8 @@ export const createQueryClient = () =>
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
+        // A read that failed is not tried again because another part of the page shows it too.
+        retryOnMount: false,
         // Without a network a call fails at once and says so; the usual mode would wait in silence.
         networkMode: 'always',
       },
