@@ -44,7 +44,7 @@ test('the first start says in plain words where the site is and how the owner ge
   const server = launch({ DATA_DIR: dataDir })
   const address = await server.ready
   const password = readFileSync(join(dataDir, 'first-password.txt'), 'utf8').trim()
-  for (const words of [`${address}/contact`, `${address}/admin`, 'user name: owner', password]) {
+  for (const words of [`for visitors:   ${address}/`, `${address}/admin`, 'user name: owner', password]) {
     expect(server.output()).toContain(words)
   }
   expect((await post(address, { username: 'owner', password }, '/api/admin/login')).status).toBe(200)

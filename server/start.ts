@@ -51,7 +51,7 @@ export async function openDatabase({ databaseUrl }: Config): Promise<Database> {
 function greet(address: string, account: OwnerAccount): void {
   const lines = [
     `The site is ready at ${address}`,
-    `  for visitors:   ${address}/contact`,
+    `  for visitors:   ${address}/`,
     `  for the owner:  ${address}/admin  (user name: ${account.username})`,
   ]
   if (account.newPassword)
