@@ -12,7 +12,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'shor
 function PeriodChoice() {
   const { days, choose } = usePeriod()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row of one pill in every browser
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons change what is shown
     <div className="segments" role="group" aria-label="Period">
       {periods.map((period) => (
         <button key={period} type="button" aria-pressed={period === days} onClick={() => choose(period)}>
