@@ -88,7 +88,19 @@ test.describe('on a phone of 412 px', () => {
     const hero = [...pictures].find(([url]) => url.includes('home-hero'))
     expect(hero?.[0]).toMatch(/\.avif$/)
     expect(hero?.[1]).toBeLessThanOrEqual(55_000)
-    expect(total()).toBeLessThanOrEqual(90_000)
+    // How far ahead the browser fetches depends on how fast it takes the line to be, so what it shows is asked for.
+    const shown = await page
+      .getByRole('main')
+      .locator('img')
+      .evaluateAll((images) =>
+        images.flatMap((image) => {
+          const { top, bottom } = image.getBoundingClientRect()
+          const isInView = image.checkVisibility() && bottom > 0 && top < innerHeight
+          return isInView && image instanceof HTMLImageElement ? [image.currentSrc] : []
+        }),
+      )
+    expect(shown).not.toEqual([])
+    expect(shown.reduce((sum, url) => sum + (pictures.get(url) ?? Infinity), 0)).toBeLessThanOrEqual(90_000)
     for (const picture of await page.getByRole('main').locator('img:visible').all())
       await picture.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
