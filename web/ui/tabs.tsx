@@ -3,12 +3,19 @@ import type { ComponentType } from 'react'
 
 export type Tab = { value: string; label: string; Count?: ComponentType; Panel: ComponentType }
 
-type Props = { label: string; tabs: readonly [Tab, ...Tab[]] }
+type Props = {
+  label: string
+  tabs: readonly [Tab, ...Tab[]]
+  /** The tab to begin with, if it is one of them; else the first. */
+  first?: string | undefined
+  onOpen?: (value: string) => void
+}
 
-/** Tabs from a list; the first is open at the start. */
-export function Tabs({ label, tabs }: Props) {
+/** Tabs from a list. */
+export function Tabs({ label, tabs, first, onOpen }: Props) {
+  const { value } = tabs.find((tab) => tab.value === first) ?? tabs[0]
   return (
-    <RadixTabs.Root defaultValue={tabs[0].value}>
+    <RadixTabs.Root defaultValue={value} {...(onOpen && { onValueChange: onOpen })}>
       <RadixTabs.List className="tabs" aria-label={label}>
         {tabs.map(({ value, label: text, Count }) => (
           <RadixTabs.Trigger key={value} value={value}>

@@ -1,22 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { periods, summariseAnalytics } from '#contract/analytics.ts'
+import { inAddress, keepInAddress } from '#web/lib/address.ts'
 import { read } from '#web/lib/queries.ts'
 
 export type Days = (typeof periods)[number]
 export const usualDays: Days = 30
 
 export const daysInAddress = (): Days => {
-  const asked = Number(new URLSearchParams(location.search).get('days'))
+  const asked = Number(inAddress('days'))
   return periods.find((days) => days === asked) ?? usualDays
 }
 
-/** The period stands in the address, so that a reload keeps it. */
-export function keepDaysInAddress(days: Days): void {
-  const url = new URL(location.href)
-  url.searchParams.set('days', `${days}`)
-  history.replaceState(history.state, '', url)
-}
+export const keepDaysInAddress = (days: Days) => keepInAddress('days', `${days}`)
 
 type PeriodChoice = { days: Days; choose: (days: Days) => void }
 const PeriodContext = createContext<PeriodChoice>({ days: usualDays, choose: () => {} })

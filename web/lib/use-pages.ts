@@ -1,0 +1,62 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import { listLimits } from '#contract/limits.ts'
+import { fetchApi } from './api-client.ts'
+
+type Row = { id: string }
+type ListCall<R extends Row> = {
+  method: 'GET'
+  path: `/api/${string}`
+  response: { parse: (body: unknown) => R[] }
+}
+
+type Options<R extends Row> = {
+  limit?: number
+  /** Narrows the list; another search is another list. */
+  search?: string
+  /** When to read again by itself. Only for our own additions: the specification's lists never are. */
+  pollMs?: (rows: readonly R[]) => number | false
+}
+
+type Page<R extends Row> = { rows: R[]; total: number; nextBefore: string | undefined }
+type Pagination<R extends Row> = InfiniteData<Page<R>, string | undefined>
+
+export type Pages<R extends Row> = UseInfiniteQueryResult<Pagination<R>> & {
+  rows: R[] | undefined
+  total: number | undefined
+}
+
+const hasNextLink = (response: Response) => /\brel="?next"?/.test(response.headers.get('link') ?? '')
+
+/** A list of the owner, newest first, as far as it was read. Only for where she is logged in: calling it asks for the list. */
+export function usePages<R extends Row>(
+  call: ListCall<R>,
+  { limit = listLimits.usual, search = '', pollMs }: Options<R> = {},
+): Pages<R> {
+  const narrowed = search === '' ? {} : { search }
+  const query = useInfiniteQuery<Page<R>, Error, Pagination<R>, string[], string | undefined>({
+    queryKey: [call.path, ...Object.values(narrowed)],
+    queryFn: async ({ pageParam: before }) => {
+      const response = await fetchApi(call, { query: { limit, before, ...narrowed } })
+      const rows = call.response.parse(await response.json())
+      return {
+        rows,
+        total: Number(response.headers.get('x-total-count') ?? rows.length),
+        nextBefore: hasNextLink(response) ? rows.at(-1)?.id : undefined,
+      }
+    },
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextBefore,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pollMs?.(state.data?.pages.flatMap(({ rows }) => rows) ?? []) ?? false,
+  })
+  return {
+    ...query,
+    rows: query.data?.pages.flatMap(({ rows }) => rows),
+    total: query.data?.pages[0]?.total,
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Pages } from '#web/lib/use-pages.ts'
+import { Button } from './button.tsx'
+import { ReadFailure } from './read-failure.tsx'
+import { Spinner } from './spinner.tsx'
+
+type Props<R extends { id: string }> = {
+  pages: Pages<R>
+  /** `loading` is said while rows are read, `failure` when they could not be, `empty` where there are none. */
+  words: { loading: string; failure: string; empty: string }
+  /** Stands above the rows once they are there. */
+  toolbar?: ReactNode
+  children: (rows: readonly R[]) => ReactNode
+}
+
+/** A list that is read page by page, in each of its states. */
+export function PagedList<R extends { id: string }>({ pages, words, toolbar, children }: Props<R>) {
+  const { rows } = pages
+  const failureAfter = (onTryAgain: () => unknown) => (
+    <ReadFailure error={pages.error} onTryAgain={onTryAgain} isTrying={pages.isFetching}>
+      {words.failure}
+    </ReadFailure>
+  )
+  if (pages.isPending) return <Spinner>{words.loading}</Spinner>
+  return (
+    <>
+      {pages.isError && !pages.isFetchNextPageError && failureAfter(pages.refetch)}
+      {rows && toolbar}
+      {rows?.length === 0 && <p className="empty-note">{words.empty}</p>}
+      {rows && rows.length > 0 && children(rows)}
+      {pages.isFetchNextPageError && failureAfter(pages.fetchNextPage)}
+      {pages.hasNextPage && !pages.isFetchNextPageError && (
+        <Button
+          look="line"
+          className="show-older"
+          disabled={pages.isFetchingNextPage}
+          onClick={() => pages.fetchNextPage()}
+        >
+          {pages.isFetchingNextPage ? words.loading : 'Show older'}
+        </Button>
+      )}
+    </>
+  )
+}
