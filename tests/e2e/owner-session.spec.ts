@@ -39,7 +39,12 @@ test('lists are not asked for before the owner is logged in', async ({ page, sit
   await expect(page.getByRole('tab', { name: /Consultations/ })).toBeVisible()
   await expect
     .poll(() => calls.slice(2).sort())
-    .toEqual(['GET /api/admin/analytics', 'GET /api/admin/consultations', 'GET /api/admin/newsletters'])
+    .toEqual([
+      'GET /api/admin/analytics',
+      'GET /api/admin/consultations',
+      'GET /api/admin/mail',
+      'GET /api/admin/newsletters',
+    ])
 })
 
 for (const [what, status] of [

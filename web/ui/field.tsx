@@ -5,8 +5,8 @@ import '#web/styles/forms.css'
 type FieldProps = {
   label: string
   required?: boolean
-  optionalNote?: string
-  hint?: string
+  optionalNote?: string | undefined
+  hint?: string | undefined
   error?: string | undefined
   className?: string
   /** Stands below the message, inside the field: a suggestion for what was typed. */
@@ -69,9 +69,11 @@ export function TextField({
   error,
   className,
   below,
+  hint,
+  optionalNote,
   ...input
 }: FieldProps & ComponentProps<'input'>) {
-  const field = { label, error, className, below, required: input.required ?? false }
+  const field = { label, error, className, below, hint, optionalNote, required: input.required ?? false }
   return <Field {...field}>{(control) => <input className="input" {...input} {...control} />}</Field>
 }
 

@@ -1,31 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { listLimits } from '#contract/limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { listSubscribers } from '#contract/newsletter.ts'
-import { fetchApi } from '#web/lib/api-client.ts'
-
-const hasNextLink = (response: Response) => /\brel="?next"?/.test(response.headers.get('link') ?? '')
-
-async function readSubscribers(before: string | undefined) {
-  const response = await fetchApi(listSubscribers, { query: { limit: listLimits.usual, before } })
-  const rows = listSubscribers.response.parse(await response.json())
-  return {
-    rows,
-    total: Number(response.headers.get('x-total-count') ?? rows.length),
-    nextBefore: hasNextLink(response) ? rows.at(-1)?.id : undefined,
-  }
-}
+import { countRecipients } from '#contract/newsletter-subscribers.ts'
+import { usePages } from '#web/lib/use-pages.ts'
 
 /** The subscribers read so far, newest first. Only for where the owner is logged in: calling it asks for the list. */
-export function useSubscribers() {
-  const query = useInfiniteQuery({
-    queryKey: [listSubscribers.path],
-    queryFn: ({ pageParam }) => readSubscribers(pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextBefore,
-  })
-  return {
-    ...query,
-    subscribers: query.data?.pages.flatMap(({ rows }) => rows),
-    total: query.data?.pages[0]?.total,
-  }
+export const useSubscribers = (search = '') => usePages(listSubscribers, { search })
+
+/** Reads the list and its counts again, after the owner has changed it or when she asks. */
+export function useReadSubscribersAgain() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [listSubscribers, countRecipients].map(({ path }) =>
+        queryClient.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
 }

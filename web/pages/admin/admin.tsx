@@ -27,7 +27,7 @@ export function Page() {
 
 function OwnersSide() {
   const session = useAdminSession()
-  useSessionEnd(session.endSession)
+  useSessionEnd(session.state === 'logged-in', session.endSession)
   useTitleAndFocus(session.state)
   if (session.state === 'checking') return <Checking />
   if (session.state === 'logged-out') return <Login onLogIn={session.logIn} />

@@ -7,7 +7,10 @@ import {
   PeriodProvider,
 } from '#web/features/analytics/use-analytics.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
+import { MailBox } from '#web/features/mail/mail-box.tsx'
+import { MailNotices } from '#web/features/mail/mail-notices.tsx'
 import { NewsletterTab, SubscriberCount } from '#web/features/newsletter/newsletter-tab.tsx'
+import { inAddress, keepInAddress } from '#web/lib/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -15,10 +18,17 @@ import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 
+const NewsletterPanel = () => (
+  <NewsletterTab>
+    <MailBox />
+  </NewsletterTab>
+)
+
+const usualTab = 'analytics'
 const tabs: readonly [Tab, ...Tab[]] = [
-  { value: 'analytics', label: 'Analytics', Panel: AnalyticsTab },
+  { value: usualTab, label: 'Analytics', Panel: AnalyticsTab },
   { value: 'consultations', label: 'Consultations', Count: ConsultationCount, Panel: ConsultationsTab },
-  { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterTab },
+  { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterPanel },
 ]
 
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
@@ -52,9 +62,15 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
         <h1 tabIndex={-1} className="heading-section">
           Admin Dashboard
         </h1>
+        <MailNotices />
         <PeriodProvider value={{ days, choose }}>
           <SummaryStrip />
-          <Tabs label="What visitors did and sent" tabs={tabs} />
+          <Tabs
+            label="What visitors did and sent"
+            tabs={tabs}
+            first={inAddress('tab')}
+            onOpen={(tab) => keepInAddress('tab', tab === usualTab ? undefined : tab)}
+          />
         </PeriodProvider>
       </main>
       <OwnerFooter />

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import {
+  composer,
+  dialog,
+  issues,
+  openNewsletter,
+  ownerEmail,
+  preview,
+  saved,
+  write,
+} from './newsletter-steps.ts'
+
+const saves = '**/api/admin/newsletter-issues/*'
+const text = {
+  subject: 'Why your curls go flat on day three',
+  preview: 'One change to how you refresh.',
+  body: 'Hello,\n\nthe answer is **water**, not more product.',
+}
+
+const holds = async (page: Page, expected: typeof text) => {
+  await expect(page.getByLabel('Subject')).toHaveValue(expected.subject)
+  await expect(page.getByLabel('Preview text')).toHaveValue(expected.preview)
+  await expect(page.getByLabel('Message')).toHaveValue(expected.body)
+}
+
+test('a draft saves itself, shows as it will arrive, and a reload loses nothing of it', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await expect(composer(page).getByText('Nothing written yet')).toBeVisible()
+  await write(page, text)
+  await saved(page)
+  await expect(preview(page).getByRole('heading', { name: text.subject })).toBeVisible()
+  await expect(preview(page).locator('strong')).toHaveText('water')
+  await expect(preview(page).getByText('Unsubscribe at any time')).toBeVisible()
+  await page.reload()
+  await holds(page, text)
+  await saved(page)
+
+  // Not even what was typed a moment before.
+  await write(page, { body: `${text.body} Mist it.` })
+  await page.reload()
+  await holds(page, { ...text, body: `${text.body} Mist it.` })
+  await saved(page)
+  await expect(preview(page).getByText('Mist it.')).toBeVisible()
+  await expect(issues(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a new draft that is left before its first save was answered is there once, with all its text', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  // The server takes it, but the page is gone before it hears so.
+  let isLeft = false
+  await page.route('**/api/admin/newsletter-issues', async (route) => {
+    if (isLeft || route.request().method() !== 'POST') return route.continue()
+    isLeft = true
+    await route.fetch()
+    void page.reload()
+  })
+  await write(page, { subject: 'Water' })
+  await page.waitForEvent('load')
+  await expect(page.getByLabel('Subject')).toHaveValue('Water')
+  await saved(page)
+  await expect(issues(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('what cannot be saved says why, stays over a reload and is saved when it can be', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await write(page, text)
+  await saved(page)
+  const fail = () =>
+    page.route(saves, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await fail()
+  await write(page, { body: 'Everything anew' })
+  const status = composer(page).getByRole('status').filter({ hasText: 'Not saved.' })
+  await expect(status).toHaveText(
+    'Not saved. Please check your connection. Your text is kept on this device.',
+  )
+  await page.reload()
+  await holds(page, { ...text, body: 'Everything anew' })
+  await expect(status).toHaveCount(1)
+  await page.unroute(saves)
+  await page.getByRole('button', { name: 'Save again' }).click()
+  await saved(page)
+  await expect(preview(page).getByText('Everything anew')).toBeVisible()
+})
+
+test('where another window has changed the draft, the owner says which text stays', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await write(page, text)
+  await saved(page)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await write(other, { subject: 'Theirs' })
+  await saved(other)
+
+  await write(page, { subject: 'Mine' })
+  await expect(composer(page).getByText('This issue was changed in another window.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Use the other text' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Theirs')
+  await write(page, { subject: 'Mine after all' })
+  await saved(page)
+
+  await write(other, { subject: 'Theirs again' })
+  await other.getByRole('button', { name: 'Keep my text' }).click()
+  await saved(other)
+  await other.reload()
+  await expect(other.getByLabel('Subject')).toHaveValue('Theirs again')
+})
+
+test('an article gives a start, and what was written before stays among the drafts', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await write(page, { subject: 'Half a thought' })
+  const articles = page.getByLabel('Start from an article')
+  await expect(articles.getByRole('option')).toHaveCount(7)
+  await articles.selectOption('Plop, scrunch, diffuse: three ways to dry')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Plop, scrunch, diffuse: three ways to dry')
+  await saved(page)
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/^Plop, scrunch/)
+
+  await page.getByRole('button', { name: 'Go on writing “Half a thought”' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a thought')
+  await expect(composer(page).getByRole('heading', { level: 2 })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Delete this draft' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(issues(page).getByRole('listitem')).toHaveText(/^Plop/)
+  await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
+})
+
+test('the buttons and the keys above the message write Markdown, and it can be undone', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  const message = page.getByLabel('Message')
+  await message.fill('water')
+  await message.selectText()
+  await page.getByRole('button', { name: 'Bold' }).press('Enter')
+  await expect(message).toHaveValue('**water**')
+  await expect(message).toBeFocused()
+  await message.press('ControlOrMeta+b')
+  await expect(message).toHaveValue('water')
+  await message.press('ControlOrMeta+z')
+  await expect(message).toHaveValue('**water**')
+  await expect(preview(page).locator('strong')).toHaveText('water')
+})
+
+test('a test goes to the owner alone and is what the preview shows', async ({ browser }) => {
+  await using own = await openNewsletter(browser, { subscribers: 2 })
+  const { page, mail } = own
+  await page.getByRole('button', { name: 'Send me a test', exact: true }).click()
+  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(
+    'Please write a subject and a message first',
+  )
+  await expect(page.getByLabel('Subject')).toBeFocused()
+  await write(page, text)
+  await page.getByRole('button', { name: 'Send me a test', exact: true }).click()
+  await expect(composer(page).getByText(`Sent to ${ownerEmail}.`)).toBeVisible()
+  const [arrived, ...others] = await mail.parsed()
+  expect(others).toEqual([])
+  expect(mail.mails[0]?.envelopeTo).toEqual([ownerEmail])
+  expect(arrived?.subject).toBe(`[Test] ${text.subject}`)
+  expect(arrived?.text).toContain('the answer is water, not more product.')
+})

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { sendTestMail } from '#contract/mail.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMailStatus, useReadMailAgain } from './api.ts'
+
+/** Whose name the mails carry and where the owner's own go, and a button that proves it. */
+export function MailBox() {
+  const { data } = useMailStatus()
+  const readAgain = useReadMailAgain()
+  const test = useMutation({
+    mutationFn: () => callApi(sendTestMail, {}),
+    onSuccess: () => readAgain(),
+  })
+  const problem = test.error ? failureText(test.error) : test.data?.sent === false && test.data.message
+  return (
+    <section className="box mail-box" aria-labelledby="mail-heading">
+      <h2 id="mail-heading">Mail</h2>
+      {data && (
+        <dl className="mail-facts">
+          <div>
+            <dt>Sent as</dt>
+            <dd>{data.from}</dd>
+          </div>
+          <div>
+            <dt>Yours go to</dt>
+            <dd>{data.ownerEmail}</dd>
+          </div>
+          <div>
+            <dt>Waiting</dt>
+            <dd>{data.waiting === 0 ? 'none' : formatCount(data.waiting)}</dd>
+          </div>
+        </dl>
+      )}
+      <Button small look="line" disabled={test.isPending} onClick={() => test.mutate()}>
+        {test.isPending ? 'Sending...' : 'Send me a test mail'}
+      </Button>
+      <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
+      <div role="alert">{problem && <p className="outcome outcome-bad">Not sent. {problem}</p>}</div>
+    </section>
+  )
+}

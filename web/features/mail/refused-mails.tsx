@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { dismissMail, listRefusedMails, type RefusedMail, retryMail } from '#contract/mail.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { usePages } from '#web/lib/use-pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { useReadMailAgain } from './api.ts'
+
+const shownFirst = 3
+
+const words = {
+  loading: 'Loading mails...',
+  failure: 'The mails could not be loaded.',
+  empty: 'None is left.',
+}
+
+/** The mails that were given up, with the reason of each and a way on. */
+export function RefusedMails({ count }: { count: number }) {
+  const pages = usePages(listRefusedMails, { limit: shownFirst })
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className="mail-notice mail-notice-bad refused-mails" aria-labelledby="refused-mails">
+      <h2 id="refused-mails" tabIndex={-1} ref={heading}>
+        {count === 1 ? 'One mail was not delivered' : `${formatCount(count)} mails were not delivered`}
+      </h2>
+      <PagedList pages={pages} words={words}>
+        {(mails) => (
+          <ul>
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <Refused mail={mail} onGone={() => heading.current?.focus()} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+type Props = {
+  mail: RefusedMail
+  /** The pressed button goes with its mail; the focus has to go elsewhere. */
+  onGone: () => void
+}
+
+function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props) {
+  const readAgain = useReadMailAgain()
+  const settle = useMutation({
+    mutationFn: (call: typeof retryMail | typeof dismissMail) => callApi(call, { params: { id } }),
+    onSuccess: async () => {
+      onGone()
+      await readAgain()
+    },
+  })
+  return (
+    <>
+      <div>
+        <p>
+          <b>{subject}</b> to <a href={`mailto:${to}`}>{to}</a>
+        </p>
+        <p>{reason}</p>
+        <p className="fine-print">
+          Given up <time dateTime={gaveUpAt}>{formatInstant(gaveUpAt)}</time>
+        </p>
+        <div role="alert">
+          {settle.error && <p className="outcome outcome-bad">{failureText(settle.error)}</p>}
+        </div>
+      </div>
+      <div className="refused-actions">
+        <Button
+          small
+          disabled={settle.isPending}
+          aria-label={`Try again: ${subject} to ${to}`}
+          onClick={() => settle.mutate(retryMail)}
+        >
+          Try again
+        </Button>
+        <Button
+          small
+          look="line"
+          disabled={settle.isPending}
+          aria-label={`Leave it: ${subject} to ${to}`}
+          onClick={() => settle.mutate(dismissMail)}
+        >
+          Leave it
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import {
+  type IssueSummary,
+  type IssueProgress as Progress,
+  pauseIssue,
+  resumeIssue,
+} from '#contract/newsletter-issues.ts'
+import { useMailStatus } from '#web/features/mail/api.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { people } from './people.ts'
+import { usePutIssue } from './use-issues.ts'
+
+const statusPollMs = 3000
+
+type Props = { issue: IssueSummary; progress: Progress }
+
+/** What became of an issue's mails; while it is being sent, how far it is and a button that stops it. */
+export function IssueProgress({ issue, progress }: Props) {
+  const id = useId()
+  const { recipients, waiting } = progress
+  const isUnderWay = issue.state === 'sending' || issue.state === 'paused'
+  return (
+    <div className="issue-progress">
+      {isUnderWay && (
+        <>
+          <label htmlFor={id} className="sr-only">
+            Sent so far
+          </label>
+          <progress id={id} max={recipients} value={recipients - waiting} />
+        </>
+      )}
+      <p className="issue-figures">{figures(progress)}</p>
+      {/* Said at its beginning, when it stops and at its end; the figures in between would be noise. */}
+      <p className="sr-only" role="status">
+        {milestone(issue, progress)}
+      </p>
+      {isUnderWay && <PauseButton issue={issue} />}
+      {issue.state === 'sending' && <Trouble />}
+    </div>
+  )
+}
+
+function figures({ recipients, sent, waiting, refused, skipped }: Progress) {
+  const parts = [
+    `Sent to ${formatCount(sent)} of ${people(recipients)}`,
+    waiting > 0 && `${formatCount(waiting)} waiting`,
+    `${formatCount(refused)} refused`,
+    skipped > 0 && `${formatCount(skipped)} unsubscribed before their turn`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function milestone({ state, subject }: IssueSummary, progress: Progress) {
+  if (state === 'sending') return `“${subject}” is being sent to ${people(progress.recipients)}.`
+  if (state === 'paused') return `“${subject}” is paused.`
+  return `“${subject}” is done: ${figures(progress)}.`
+}
+
+function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
+  const putIssue = usePutIssue()
+  const isPaused = state === 'paused'
+  const change = useMutation({
+    mutationFn: () => callApi(isPaused ? resumeIssue : pauseIssue, { params: { id } }),
+    onSuccess: putIssue,
+  })
+  return (
+    <>
+      <Button small look="line" aria-disabled={change.isPending} onClick={() => change.mutate()}>
+        {isPaused ? 'Go on sending' : 'Pause'}
+      </Button>
+      <div role="alert">
+        {change.error && <p className="outcome outcome-bad">{failureText(change.error)}</p>}
+      </div>
+    </>
+  )
+}
+
+/** Why nothing moves, when the mail server is the reason. */
+function Trouble() {
+  const { data } = useMailStatus({ pollMs: statusPollMs })
+  if (!data?.trouble) return null
+  const { reason, nextTryAt } = data.trouble
+  return (
+    <p className="outcome outcome-bad">
+      {reason} Tried again <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>; nobody is left out.
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+type Selection = { text: string; start: number; end: number }
+
+/** What to write in place of `from` to `to`, and what to select afterwards. */
+export type Edit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
+
+/** Puts marks around the words, or takes them away where they are. */
+const around =
+  (mark: string, sample: string) =>
+  ({ text, start, end }: Selection): Edit => {
+    const isMarked = text.slice(start - mark.length, start) === mark && text.slice(end).startsWith(mark)
+    const words = text.slice(start, end) || sample
+    const from = isMarked ? start - mark.length : start
+    const to = isMarked ? end + mark.length : end
+    const selectFrom = isMarked ? from : start + mark.length
+    const insert = isMarked ? words : `${mark}${words}${mark}`
+    return { from, to, insert, selectFrom, selectTo: selectFrom + words.length }
+  }
+
+/** Puts a mark before each of the lines, or takes it away where all have it. */
+const before =
+  (mark: string) =>
+  ({ text, start, end }: Selection): Edit => {
+    const from = text.lastIndexOf('\n', start - 1) + 1
+    const next = text.indexOf('\n', end)
+    const to = next < 0 ? text.length : next
+    const lines = text.slice(from, to).split('\n')
+    const areMarked = lines.every((line) => line.startsWith(mark))
+    const insert = lines.map((line) => (areMarked ? line.slice(mark.length) : mark + line)).join('\n')
+    return { from, to, insert, selectFrom: from + insert.length, selectTo: from + insert.length }
+  }
+
+const address = 'https://'
+
+/** Puts the words into a link, and selects where its address goes. */
+const linking =
+  (opening: string, sample: string) =>
+  ({ text, start, end }: Selection): Edit => {
+    const head = `${opening}${text.slice(start, end) || sample}](`
+    const selectFrom = start + head.length
+    return {
+      from: start,
+      to: end,
+      insert: `${head}${address})`,
+      selectFrom,
+      selectTo: selectFrom + address.length,
+    }
+  }
+
+type Mark = { label: string; key?: string; apply: (selection: Selection) => Edit }
+
+export const marks: readonly Mark[] = [
+  { label: 'Bold', key: 'b', apply: around('**', 'strong words') },
+  { label: 'Italic', key: 'i', apply: around('*', 'words') },
+  { label: 'Heading', apply: before('## ') },
+  { label: 'List', apply: before('- ') },
+  { label: 'Link', key: 'k', apply: linking('[', 'words of the link') },
+  { label: 'Picture', apply: linking('![', 'what the picture shows') },
+]

@@ -1,0 +1,19 @@
+import { londonInstant, londonTime } from '#contract/london-time.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** The next nine o'clock in London that is at least an hour away, as a `datetime-local` field writes it. */
+export function usualTime(now: Date): string {
+  const soonest = londonTime(new Date(now.getTime() + hourMs))
+  const today = `${soonest.slice(0, 10)}T09:00`
+  if (today >= soonest) return today
+  return `${londonTime(new Date(now.getTime() + 25 * hourMs)).slice(0, 10)}T09:00`
+}
+
+/** The instant that was chosen, or why there is none. */
+export function plannedInstant(local: string): { at: string } | { problem: string } {
+  if (local === '') return { problem: 'Please choose a day and a time' }
+  const at = londonInstant(local)
+  if (!at) return { problem: 'The clocks in London leave this hour out. Please choose another time.' }
+  return { at: at.toISOString() }
+}

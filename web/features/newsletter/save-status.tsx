@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import type { Draft, DraftState } from './draft.ts'
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
+
+function wordsFor({ save, issue, failure }: DraftState) {
+  if (save === 'failed') return `Not saved. ${failure?.reason} Your text is kept on this device.`
+  if (save !== 'saved') return 'Saving'
+  return issue ? `Saved ${clock.format(new Date(issue.updatedAt))}` : 'Nothing written yet'
+}
+
+/** Whether what stands in the fields is safe. */
+export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }) {
+  const { save, issue, theirs } = state
+  const isFailed = save === 'failed'
+  return (
+    <div className={isFailed ? 'save-status save-failed' : 'save-status'}>
+      <p className="fine-print">
+        {isFailed && <Icon name="alert" />}
+        {wordsFor(state)}
+      </p>
+      {/* Said only when it changes for good: a word on each pause between two keystrokes would be noise. */}
+      <span className="sr-only" role="status">
+        {isFailed ? wordsFor(state) : issue && 'Saved'}
+      </span>
+      {theirs && (
+        <>
+          <Button small onClick={draft.keepMine}>
+            {draft.canTakeTheirs() ? 'Keep my text' : 'Keep it as a new draft'}
+          </Button>
+          {draft.canTakeTheirs() && (
+            <Button small look="line" onClick={draft.takeTheirs}>
+              Use the other text
+            </Button>
+          )}
+        </>
+      )}
+      {isFailed && !theirs && (
+        <Button small look="line" onClick={() => void draft.save()}>
+          Save again
+        </Button>
+      )}
+    </div>
+  )
+}

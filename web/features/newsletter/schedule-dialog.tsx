@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { londonTime } from '#contract/london-time.ts'
+import { type Issue, scheduleIssue } from '#contract/newsletter-issues.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { focusFirst } from '#web/ui/use-schema-form.ts'
+import { people } from './people.ts'
+import { plannedInstant, usualTime } from './planned-time.ts'
+import { useRecipients } from './use-issues.ts'
+
+type Props = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () => void }
+
+/** Asks when an issue is to go out. */
+export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
+  const { data: count } = useRecipients()
+  const [problem, setProblem] = useState<string>()
+  const schedule = useMutation({
+    mutationFn: ({ at }: { at: string; form: HTMLFormElement; close: () => void }) =>
+      callApi(scheduleIssue, { params: { id: issue.id }, body: { version: issue.version, at } }),
+    onSuccess: (scheduled, { close }) => {
+      onScheduled(scheduled)
+      close()
+    },
+    onError: (error, { form }) => refuse(form, failureText(error)),
+  })
+
+  const refuse = (form: HTMLFormElement, message: string) => {
+    setProblem(message)
+    focusFirst(form, { at: message })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>, close: () => void) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const planned = plannedInstant(String(new FormData(form).get('at') ?? ''))
+    if ('problem' in planned) return refuse(form, planned.problem)
+    setProblem(undefined)
+    schedule.mutate({ at: planned.at, form, close })
+  }
+
+  return (
+    <Dialog heading="Send it later" onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={(event) => submit(event, close)}>
+          <p>
+            “{issue.subject}” goes to everyone who is subscribed by then
+            {count && `; just now that is ${people(count.recipients)}`}.
+          </p>
+          <TextField
+            label="Day and time in London"
+            name="at"
+            type="datetime-local"
+            required
+            defaultValue={
+              issue.scheduledFor ? londonTime(new Date(issue.scheduledFor)) : usualTime(new Date())
+            }
+            error={problem}
+          />
+          <div className="dialog-actions">
+            <Button type="submit" small spring disabled={schedule.isPending}>
+              {schedule.isPending ? 'Planning...' : 'Plan it'}
+            </Button>
+            <Button small look="line" onClick={close}>
+              Not yet
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { failureText } from '#web/lib/failure-text.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  heading: string
+  /** What each of the buttons says. */
+  yes: string
+  no: string
+  /** Shuts the dialog when it resolves; when it rejects, `error` says why. */
+  onYes: () => Promise<unknown>
+  isPending: boolean
+  error: Error | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks once more before something that cannot be undone. */
+export function ConfirmDialog({ heading, yes, no, onYes, isPending, error, onClose, children }: Props) {
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      {(close) => (
+        <>
+          <p>{children}</p>
+          <div role="alert">{error && <p className="notice-bad">{failureText(error)}</p>}</div>
+          <div className="dialog-actions">
+            <Button small disabled={isPending} onClick={() => void onYes().then(close, () => {})}>
+              {yes}
+            </Button>
+            <Button small look="line" onClick={close}>
+              {no}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
