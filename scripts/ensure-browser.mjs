@@ -76,7 +76,10 @@ async function installFromDebian() {
   console.log('Installing Chromium with apt-get for the browser tests ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { env })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+    if (installedBrowser()) return
+  }
 }
 
 /** The path of a browser, which is brought here if the machine has none. */

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { storedState } from '#tests/support/tracked-calls.ts'
 import { banner, press, toggle } from './banner.ts'
 import { expect, test } from './fixtures.ts'
@@ -99,21 +100,28 @@ for (const viewport of [{ width: 320, height: 568 }, ...sizes])
     expect(covered).toEqual([])
   })
 
-for (const viewport of sizes)
-  test(`the hero’s buttons stay clear of the banner at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/')
-    await expect(banner(page)).toBeVisible()
-    const card = await banner(page).boundingBox()
-    for (const name of ['Book Free Consultation', 'Call Now']) {
-      const button = await page.locator('.hero').getByRole('link', { name }).boundingBox()
-      if (!card || !button) throw new Error('both are drawn')
-      expect(button.y).toBeGreaterThan(0)
-      const isAbove = button.y + button.height <= card.y
-      const isBeside = button.x + button.width <= card.x
-      expect(isAbove || isBeside).toBe(true)
-    }
-  })
+const keyButtons = [
+  { path: '/', what: 'the hero’s buttons', find: (page: Page) => page.locator('.hero').getByRole('link') },
+  { path: '/admin', what: 'the login', find: (page: Page) => page.getByRole('button', { name: 'Sign In' }) },
+]
+
+for (const viewport of [...sizes, { width: 1280, height: 720 }])
+  for (const { path, what, find } of keyButtons)
+    test(`the banner stays clear of ${what} at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(path)
+      await expect(banner(page)).toBeVisible()
+      await expect(find(page).first()).toBeVisible()
+      const card = await banner(page).boundingBox()
+      for (const one of await find(page).all()) {
+        const button = await one.boundingBox()
+        if (!card || !button) throw new Error('both are drawn')
+        expect(button.y).toBeGreaterThan(0)
+        const isAbove = button.y + button.height <= card.y
+        const isBeside = button.x + button.width <= card.x || button.x >= card.x + card.width
+        expect(isAbove || isBeside).toBe(true)
+      }
+    })
 
 test('the mobile action bar makes room for the banner', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

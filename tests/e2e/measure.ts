@@ -24,10 +24,13 @@ export const horizontalOverflow = (page: Page) =>
     const isWritten = (element: Element) =>
       element.matches('button, input, select, textarea') ||
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    // The carousel has its slides side by side in a row of its own, and shows one of them.
+    const isInCarousel = (element: Element) => element.closest('.carousel-slides') !== null
     const outside = [...document.body.querySelectorAll('*')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
       return (
         isWritten(element) &&
+        !isInCarousel(element) &&
         element.checkVisibility({ visibilityProperty: true }) &&
         width > 1 &&
         (left < -1 || right > clientWidth + 1)

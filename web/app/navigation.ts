@@ -70,8 +70,10 @@ export function useArrival(path: string): boolean {
   const shown = useRef(path)
   const [hasArrived, setHasArrived] = useState(false)
   useEffect(() => {
-    if (shown.current === path) return
+    const before = shown.current
     shown.current = path
+    // Hydration replaces the 404 page's own address by the one that was asked for: nobody has gone anywhere.
+    if (pagePathOf(before) === pagePathOf(path)) return
     setHasArrived(true)
     const title = loadedPage(path)?.meta.title
     if (title) document.title = title

@@ -56,10 +56,10 @@ function Totals({ pageViews, totalSubmissions }: AnalyticsSummary) {
   return (
     <section className="box third">
       <h2>Page Views</h2>
-      <p className="figure">{formatCount(pageViews)}</p>
+      <div className="figure">{formatCount(pageViews)}</div>
       <p className="fine-print">total across all pages</p>
       <h2>Form Submissions</h2>
-      <p className="figure">{formatCount(totalSubmissions)}</p>
+      <div className="figure">{formatCount(totalSubmissions)}</div>
       <p className="fine-print">total tracked</p>
       <p className="fine-print mt-4">
         Form Submissions counts both forms, tries that failed too, and only visitors who agreed to analytics.

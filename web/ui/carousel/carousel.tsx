@@ -48,7 +48,11 @@ export function Carousel({ labelledBy, itemName, slides }: Props) {
       data-live={isLive ? '' : undefined}
     >
       {/* As long as it scrolls, the arrow keys must reach it. */}
-      <div ref={viewport} className="carousel-viewport" {...(!isLive && { tabIndex: 0 })}>
+      <div
+        ref={viewport}
+        className="carousel-viewport"
+        {...(!isLive && { role: 'region', 'aria-label': 'All of them, side by side', tabIndex: 0 })}
+      >
         <div className="carousel-slides" aria-live={isLive && !isPlaying ? 'polite' : 'off'}>
           {slides.map(({ id, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields

@@ -1,0 +1,8 @@
+import { defineConfig } from '@playwright/test'
+import everyDay from './playwright.config.ts'
+
+/** What `npm test` has no time for: every state on every screen in every rendering. */
+export default defineConfig(everyDay, {
+  testDir: 'tests/full',
+  reporter: 'line',
+})

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+// What axe leaves off unless it is asked, without what only WCAG's level AAA wants.
+const offByDefault = [
+  'css-orientation-lock',
+  'focus-order-semantics',
+  'hidden-content',
+  'label-content-name-mismatch',
+  'p-as-heading',
+  'table-fake-caption',
+  'target-size',
+  'td-has-header',
+]
+
+// Radix leads the focus into and out of the notices by two spans around them that hand it on at once.
+const isFocusProxy = (html: string) => html.startsWith('<span tabindex="0" style="position: fixed;')
+
+/** Everything WCAG 2.2 AA asks that a program can check, and what axe itself advises. */
+export async function breaches(page: Page) {
+  // A colour in the middle of a transition is no colour of ours.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) =>
+          one.playState !== 'running' || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: Object.fromEntries(offByDefault.map((rule) => [rule, { enabled: true }])) })
+    .analyze()
+  return violations
+    .filter(({ tags }) => !tags.includes('wcag2aaa'))
+    .flatMap(({ id, nodes }) => {
+      const ours = nodes.filter(({ html }) => !isFocusProxy(html))
+      return ours.length > 0 ? [`${id}: ${ours.map(({ html }) => html).join(' | ')}`] : []
+    })
+}
+
+type Stop = { html: string; isMarked: boolean; isCovered: boolean; isFixed: boolean; box: DOMRect }
+
+/** What has the focus now, or undefined behind the last stop of the page. */
+const readStop = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return undefined
+    // What takes no pointer is worked by the pointer through its frame.
+    const target =
+      getComputedStyle(element).pointerEvents === 'none' ? (element.parentElement ?? element) : element
+    const boxes = [element, element.closest('label')].flatMap((one) =>
+      one ? [one.getBoundingClientRect()] : [],
+    )
+    const box = element.getBoundingClientRect()
+    const isMarked = [
+      element,
+      element.closest('label'),
+      element.parentElement,
+      element.nextElementSibling,
+    ].some((one) => {
+      if (!one) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    })
+    const points = boxes.flatMap(({ left, right, top, bottom }) => [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 2, (top + bottom) / 2],
+      [right - 2, (top + bottom) / 2],
+    ])
+    const isSeen = points.some(([x = -1, y = -1]) => {
+      const top = document.elementFromPoint(x, y)
+      return (
+        top !== null &&
+        (top.contains(target) || target.contains(top) || top.closest('label')?.contains(element))
+      )
+    })
+    let isFixed = false
+    for (let one: Element | null = element; one; one = one.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(one).position)) isFixed = true
+    return {
+      html: element.outerHTML.slice(0, 100),
+      isMarked,
+      isCovered: !isSeen,
+      isFixed,
+      box: new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height).toJSON(),
+    }
+  })
+
+/**
+ * Walks through the page with the Tab key: every stop must be marked, uncovered and come after the one before, which is
+ * below it, beside it or at the top of a column further right.
+ */
+export async function walkByKeyboard(page: Page) {
+  const flaws: string[] = []
+  let before: Stop | undefined
+  let stops = 0
+  for (; stops < 200; stops++) {
+    await page.keyboard.press('Tab')
+    const stop = await readStop(page)
+    if (!stop) break
+    if (!stop.isMarked) flaws.push(`not marked: ${stop.html}`)
+    if (stop.isCovered) flaws.push(`covered: ${stop.html}`)
+    if (before && !stop.isFixed && !before.isFixed) {
+      const isAbove = stop.box.bottom <= before.box.top
+      const isFurtherRight = stop.box.left > before.box.left
+      if (isAbove && !isFurtherRight) flaws.push(`out of order: ${stop.html} after ${before.html}`)
+    }
+    before = stop
+  }
+  return { flaws, stops }
+}
+
+/** Sets the text as far apart as WCAG 1.4.12 says that readers may; returns what is cut off then. */
+export const clippedBySpacing = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-block-end: 2em !important }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const cutOffBy = (box: DOMRect, ancestor: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(ancestor)
+      const { left, right, top, bottom } = ancestor.getBoundingClientRect()
+      const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      return (
+        (cuts(overflowX) && (box.left < left - 2 || box.right > right + 2)) ||
+        (cuts(overflowY) && (box.top < top - 2 || box.bottom > bottom + 2))
+      )
+    }
+    const flaws: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      if (!text.textContent?.trim() || !parent || parent.closest('[aria-hidden=true], [inert], .sr-only'))
+        continue
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const box = range.getBoundingClientRect()
+      for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement)
+        if (one.clientWidth > 1 && cutOffBy(box, one)) {
+          flaws.push(`${text.textContent.slice(0, 60)} cut off by ${one.outerHTML.slice(0, 60)}`)
+          break
+        }
+    }
+    return flaws
+  })
