@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { type Cell, rowSet } from '#server/database/row-set.ts'
+import { type Cell, runOnRows } from '#server/database/many-rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Event, Session, View } from './rules.ts'
 
-// Written as text, since a call must cost no more than a few statements that are ready: as many rows as there are.
-
-const idRows = (kind: DatabaseKind, ids: readonly string[]) =>
-  rowSet(
-    kind,
-    { id: 'text' },
-    ids.map((id) => [id]),
-  )
-
-const idsIn = (kind: DatabaseKind, ids: readonly string[]) =>
-  sql<string>`(select id from ${idRows(kind, ids)})`
+const lockSessions = (values: string) =>
+  `insert into sessions (id) values ${values} on conflict (id) do update set id = excluded.id`
+const findSessions = (values: string) => `select * from sessions where id in (values ${values})`
 
 /**
  * The sessions of these sorted ids that are stored. Until the end of the transaction nobody else changes them or any
@@ -25,138 +16,112 @@ export async function takeSessions(
   kind: DatabaseKind,
   ids: readonly string[],
 ): Promise<Session[]> {
+  const rows = ids.map((id) => [id])
   // SQLite has one writer. Elsewhere the row to be locked must exist.
-  if (kind === 'postgres') {
-    await sql`insert into sessions (id) select id from ${idRows(kind, ids)} where true
-      on conflict (id) do update set id = excluded.id`.execute(tx)
-  }
-  return await tx.selectFrom('sessions').selectAll().where('id', 'in', idsIn(kind, ids)).execute()
+  if (kind === 'postgres') await runOnRows(tx, kind, lockSessions, rows)
+  return await runOnRows<Session>(tx, kind, findSessions, rows)
 }
 
-const sessionColumns = {
-  id: 'text',
-  day: 'text',
-  views: 'integer',
-  timed_views: 'integer',
-  seconds: 'integer',
-  contact_views: 'integer',
-  form_starts: 'integer',
-  requests: 'integer',
-  referrer_host: 'text',
-  referrer_at: 'timestamptz',
-  consent_day: 'text',
-  consent_at: 'timestamptz',
-  analytics: 'boolean',
-} as const
-
-const sessionCells = (session: Session): Cell[] => [
-  session.id,
-  session.day,
-  session.views,
-  session.timedViews,
-  session.seconds,
-  session.contactViews,
-  session.formStarts,
-  session.requests,
-  session.referrerHost,
-  session.referrerAt,
-  session.consentDay,
-  session.consentAt,
-  session.analytics,
+const sessionColumns = [
+  'day',
+  'views',
+  'timed_views',
+  'seconds',
+  'contact_views',
+  'form_starts',
+  'requests',
+  'referrer_host',
+  'referrer_at',
+  'consent_day',
+  'consent_at',
+  'analytics',
 ]
-
-const names = sql.raw(Object.keys(sessionColumns).join(', '))
-const newValues = sql.raw(
-  Object.keys(sessionColumns)
-    .filter((name) => name !== 'id')
-    .map((name) => `${name} = excluded.${name}`)
-    .join(', '),
-)
+const replaceSessions = (values: string) =>
+  `insert into sessions (id, ${sessionColumns.join(', ')}) values ${values}
+  on conflict (id) do update set ${sessionColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`
 
 export async function saveSessions(
   tx: Executor,
   kind: DatabaseKind,
   sessions: readonly Session[],
 ): Promise<void> {
-  const given = rowSet(kind, sessionColumns, sessions.map(sessionCells))
-  await sql`insert into sessions (${names}) select ${names} from ${given} where true
-    on conflict (id) do update set ${newValues}`.execute(tx)
+  const toCells = (session: Session): Cell[] => [
+    session.id,
+    session.day,
+    session.views,
+    session.timedViews,
+    session.seconds,
+    session.contactViews,
+    session.formStarts,
+    session.requests,
+    session.referrerHost,
+    session.referrerAt,
+    session.consentDay,
+    session.consentAt,
+    session.analytics,
+  ]
+  await runOnRows(tx, kind, replaceSessions, sessions.map(toCells))
 }
 
-const viewColumns = {
-  id: 'text',
-  session_id: 'text',
-  page_path: 'text',
-  referrer: 'text',
-  viewed_at: 'timestamptz',
-} as const
+const addViews = (values: string) =>
+  `insert into page_views (id, session_id, page_path, referrer, viewed_at) values ${values}`
 
 export async function insertViews(tx: Executor, kind: DatabaseKind, views: readonly View[]): Promise<void> {
-  const given = rowSet(
-    kind,
-    viewColumns,
-    views.map(({ id, sessionId, pagePath, referrer, viewedAt }) => [
-      id,
-      sessionId,
-      pagePath,
-      referrer,
-      viewedAt,
-    ]),
-  )
-  await sql`insert into page_views (id, session_id, page_path, referrer, viewed_at)
-    select id, session_id, page_path, referrer, viewed_at from ${given}`.execute(tx)
+  const toCells = ({ id, sessionId, pagePath, referrer, viewedAt }: View) => [
+    id,
+    sessionId,
+    pagePath,
+    referrer,
+    viewedAt,
+  ]
+  await runOnRows(tx, kind, addViews, views.map(toCells))
 }
 
-const eventColumns = {
-  id: 'text',
-  session_id: 'text',
-  event_type: 'text',
-  event_data: 'text',
-  created_at: 'timestamptz',
-} as const
+const addEvents = (values: string) =>
+  `insert into events (id, session_id, event_type, event_data, created_at) values ${values}`
 
 export async function insertEvents(
   tx: Executor,
   kind: DatabaseKind,
   events: readonly Event[],
 ): Promise<void> {
-  const given = rowSet(
-    kind,
-    eventColumns,
-    events.map(({ id, sessionId, eventType, eventData, createdAt }) => [
-      id,
-      sessionId,
-      eventType,
-      eventData,
-      createdAt,
-    ]),
-  )
-  await sql`insert into events (id, session_id, event_type, event_data, created_at)
-    select id, session_id, event_type, event_data, created_at from ${given}`.execute(tx)
+  const toCells = ({ id, sessionId, eventType, eventData, createdAt }: Event) => [
+    id,
+    sessionId,
+    eventType,
+    eventData,
+    createdAt,
+  ]
+  await runOnRows(tx, kind, addEvents, events.map(toCells))
 }
 
 export type KnownView = Pick<View, 'id' | 'sessionId' | 'duration'>
+const knownViews = (values: string) =>
+  `select id, session_id, duration from page_views where id in (values ${values})`
 
 export async function findViews(
   db: Executor,
   kind: DatabaseKind,
   ids: readonly string[],
 ): Promise<KnownView[]> {
-  return await db
-    .selectFrom('pageViews')
-    .select(['id', 'sessionId', 'duration'])
-    .where('id', 'in', idsIn(kind, ids))
-    .execute()
+  return await runOnRows<KnownView>(
+    db,
+    kind,
+    knownViews,
+    ids.map((id) => [id]),
+  )
 }
+
+const setDurations = (values: string) =>
+  `update page_views set duration = cast(given.column2 as integer)
+  from (values ${values}) as given where page_views.id = given.column1`
 
 export async function saveDurations(
   tx: Executor,
   kind: DatabaseKind,
   durations: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const given = rowSet(kind, { id: 'text', duration: 'integer' }, [...durations])
-  await sql`update page_views set duration = given.duration from ${given}
-    where page_views.id = given.id`.execute(tx)
+  await runOnRows(tx, kind, setDurations, [...durations])
 }
 
 export async function deleteRowsOf(tx: Executor, sessionId: string) {

@@ -1,26 +1,25 @@
 import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { rowSet } from '#server/database/row-set.ts'
+import { runOnRows } from '#server/database/many-rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 /** The tables that hold rows of a session, and when each row was written. */
 const ages = { page_views: 'viewed_at', events: 'created_at', cookie_consents: 'created_at' } as const
 export type AgeingTable = keyof typeof ages
 
-const idsIn = (kind: DatabaseKind, ids: Iterable<string>) =>
-  sql`(select id from ${rowSet(
-    kind,
-    { id: 'text' },
-    [...ids].map((id) => [id]),
-  )})`
+const lockSessions = (values: string) =>
+  `select id from sessions where id in (values ${values}) order by id for update`
 
-async function deleteForgottenSessions(tx: Executor, kind: DatabaseKind, ids: Iterable<string>) {
-  const isWithoutRows = Object.keys(ages).map(
-    (table) => sql`not exists (select 1 from ${sql.table(table)} where session_id = sessions.id)`,
-  )
-  await sql`delete from sessions
-    where id in ${idsIn(kind, ids)} and ${sql.join(isWithoutRows, sql` and `)}`.execute(tx)
+const deletions: Record<AgeingTable, (values: string) => string> = {
+  page_views: (values) => `delete from page_views where id in (values ${values})`,
+  events: (values) => `delete from events where id in (values ${values})`,
+  cookie_consents: (values) => `delete from cookie_consents where id in (values ${values})`,
 }
+
+const deleteForgottenSessions = (values: string) =>
+  `delete from sessions where id in (values ${values})${Object.keys(ages)
+    .map((table) => ` and not exists (select 1 from ${table} where session_id = sessions.id)`)
+    .join('')}`
 
 /**
  * Deletes the oldest rows written before an instant, at most so many, and the sessions of which nothing is left. The
@@ -34,18 +33,15 @@ export async function deleteOldRows(
   const age = sql.ref(ages[table])
   const { rows } = await sql<{ id: string; sessionId: string }>`select id, session_id from ${sql.table(table)}
     where ${age} < ${before} order by ${age}, id limit ${limit}`.execute(tx)
-  if (rows.length === 0) return 0
-  const sessionIds = [...new Set(rows.map(({ sessionId }) => sessionId))].sort()
+  const sessions = [...new Set(rows.map(({ sessionId }) => sessionId))].sort().map((id) => [id])
   // Their lock first, as for every other change of what a session has.
-  if (kind === 'postgres') {
-    await sql`select id from sessions where id in ${idsIn(kind, sessionIds)} order by id for update`.execute(
-      tx,
-    )
-  }
-  await sql`delete from ${sql.table(table)} where id in ${idsIn(
+  if (kind === 'postgres') await runOnRows(tx, kind, lockSessions, sessions)
+  await runOnRows(
+    tx,
     kind,
-    rows.map(({ id }) => id),
-  )}`.execute(tx)
-  await deleteForgottenSessions(tx, kind, sessionIds)
+    deletions[table],
+    rows.map(({ id }) => [id]),
+  )
+  await runOnRows(tx, kind, deleteForgottenSessions, sessions)
   return rows.length
 }

@@ -1,36 +1,29 @@
-import { sql } from 'kysely'
 import { otherName } from '#contract/analytics.ts'
 import { eventTypes } from '#contract/tracking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { rowSet } from '#server/database/row-set.ts'
+import { runOnRows } from '#server/database/many-rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Day, DayName, Tally } from './tally.ts'
 
-const dayColumns = {
-  day: 'text',
-  visitors: 'integer',
-  timed_sessions: 'integer',
-  seconds: 'integer',
-  views: 'integer',
-  clicks: 'integer',
-  submissions: 'integer',
-  contact_sessions: 'integer',
-  form_start_sessions: 'integer',
-  request_sessions: 'integer',
-  chose_sessions: 'integer',
-  agreed_sessions: 'integer',
-} as const
-
-const dayNames = sql.raw(Object.keys(dayColumns).join(', '))
-const daySums = sql.raw(
-  Object.keys(dayColumns)
-    .filter((name) => name !== 'day')
-    .map((name) => `${name} = days.${name} + excluded.${name}`)
-    .join(', '),
-)
+const dayColumns = [
+  'visitors',
+  'timed_sessions',
+  'seconds',
+  'views',
+  'clicks',
+  'submissions',
+  'contact_sessions',
+  'form_start_sessions',
+  'request_sessions',
+  'chose_sessions',
+  'agreed_sessions',
+]
+const addDays = (values: string) =>
+  `insert into days (day, ${dayColumns.join(', ')}) values ${values}
+  on conflict (day) do update set ${dayColumns.map((name) => `${name} = days.${name} + excluded.${name}`).join(', ')}`
 
 async function addToDays(tx: Executor, kind: DatabaseKind, days: readonly Day[]): Promise<void> {
-  const rows = days.map((day) => [
+  const toCells = (day: Day) => [
     day.day,
     day.visitors,
     day.timedSessions,
@@ -43,12 +36,9 @@ async function addToDays(tx: Executor, kind: DatabaseKind, days: readonly Day[])
     day.requestSessions,
     day.choseSessions,
     day.agreedSessions,
-  ])
-  await sql`insert into days (${dayNames}) select ${dayNames} from ${rowSet(kind, dayColumns, rows)} where true
-    on conflict (day) do update set ${daySums}`.execute(tx)
+  ]
+  await runOnRows(tx, kind, addDays, days.map(toCells))
 }
-
-const nameColumns = { subject: 'text', day: 'text', name: 'text' } as const
 
 /** Names that anyone can make up: so many of them have a row of their own on one day. */
 const mostNames = { referrer: 200, event: 50 } as const
@@ -56,15 +46,12 @@ const ownEvents = new Set<string>(Object.values(eventTypes))
 
 const keyOf = ({ subject, day, name }: Omit<DayName, 'total'>) => `${subject} ${day} ${name}`
 
+const knownNames = (values: string) =>
+  `select subject, day, name from day_names where (subject, day, name) in (values ${values})`
+
 async function findNames(tx: Executor, kind: DatabaseKind, names: readonly DayName[]): Promise<Set<string>> {
-  const given = rowSet(
-    kind,
-    nameColumns,
-    names.map(({ subject, day, name }) => [subject, day, name]),
-  )
-  const { rows } = await sql<Omit<DayName, 'total'>>`select subject, day, name from ${given}
-    join day_names using (subject, day, name)`.execute(tx)
-  return new Set(rows.map(keyOf))
+  const rows = names.map(({ subject, day, name }) => [subject, day, name])
+  return new Set((await runOnRows<Omit<DayName, 'total'>>(tx, kind, knownNames, rows)).map(keyOf))
 }
 
 async function countNames(tx: Executor, subject: 'referrer' | 'event', day: string): Promise<number> {
@@ -120,6 +107,10 @@ function sumByName(names: readonly DayName[]): DayName[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
 }
 
+const addNames = (values: string) =>
+  `insert into day_names (subject, day, name, total) values ${values}
+  on conflict (subject, day, name) do update set total = day_names.total + excluded.total`
+
 /** Adds what was tallied to the totals. Every change goes through here: days first, since their lock guards the names. */
 export async function saveTally(
   tx: Executor,
@@ -131,14 +122,6 @@ export async function saveTally(
   if (days.length === 0) return
   await addToDays(tx, kind, days)
   const names = sumByName(await resolveNames(tx, kind, tally.changedNames(), isPage))
-  if (names.length === 0) return
-  const given = rowSet(
-    kind,
-    { ...nameColumns, total: 'integer' },
-    names.map(({ subject, day, name, total }) => [subject, day, name, total]),
-  )
-  await sql`insert into day_names (subject, day, name, total) select subject, day, name, total from ${given}
-    where true on conflict (subject, day, name) do update set total = day_names.total + excluded.total`.execute(
-    tx,
-  )
+  const rows = names.map(({ subject, day, name, total }) => [subject, day, name, total])
+  await runOnRows(tx, kind, addNames, rows)
 }
