@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Issue, testIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -25,7 +25,7 @@ type Step = { what: 'send' | 'schedule' | 'delete'; issue: Issue }
 /** What can be done with the issue that is being written. */
 export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
   const [step, setStep] = useState<Step>()
-  const [isGone, setIsGone] = useState(false)
+  const isGone = useRef(false)
   const { data: count } = useRecipients()
   const isScheduled = issue?.state === 'scheduled'
 
@@ -35,13 +35,13 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
   }
   const end = () => {
     setStep(undefined)
-    if (!isGone) return
+    if (!isGone.current) return
     void onOpen({ id: undefined })
     document.getElementById('issues-heading')?.focus()
   }
   const leave = () => {
     draft.discard()
-    setIsGone(true)
+    isGone.current = true
   }
 
   const test = useMutation({

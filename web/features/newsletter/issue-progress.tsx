@@ -12,9 +12,10 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { people } from './people.ts'
-import { usePutIssue } from './use-issues.ts'
+import { usePutIssue, useReadIssuesAgain } from './use-issues.ts'
 
 const statusPollMs = 3000
+const lastOnesMs = 3000
 
 type Props = { issue: IssueSummary; progress: Progress }
 
@@ -62,10 +63,16 @@ function milestone({ state, subject }: IssueSummary, progress: Progress) {
 
 function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
   const putIssue = usePutIssue()
+  const readIssuesAgain = useReadIssuesAgain()
   const isPaused = state === 'paused'
   const change = useMutation({
     mutationFn: () => callApi(isPaused ? resumeIssue : pauseIssue, { params: { id } }),
-    onSuccess: putIssue,
+    onSuccess: (issue) => {
+      putIssue(issue)
+      // What was in the hands of the mail server still ends, and it may have been the last.
+      if (issue.state === 'paused') setTimeout(readIssuesAgain, lastOnesMs)
+    },
+    onError: () => readIssuesAgain(),
   })
   return (
     <>

@@ -55,7 +55,7 @@ export function IssueRow({ issue, isOpened, onWrite }: Props) {
             href={`${issuePreviewPath(id)}?v=${version}`}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Read “${name}” in a new tab`}
+            aria-label={`Read it: “${name}”, in a new tab`}
           >
             Read it
           </a>

@@ -11,6 +11,9 @@ import { read } from '#web/lib/queries.ts'
 import { type Pages, usePages } from '#web/lib/use-pages.ts'
 
 const sendingPollMs = 1000
+/** The server looks once a minute for what is due. */
+const startsWithinMs = 90_000
+const duePollMs = 5000
 const longestTimerMs = 2 ** 31 - 1
 
 /** While one is being sent, soon again; until a planned one starts, at its time; else never. */
@@ -20,8 +23,8 @@ function nextLook(issues: readonly IssueSummary[]): number | false {
     state === 'scheduled' && scheduledFor ? [Date.parse(scheduledFor) - Date.now()] : [],
   )
   // What is long due waits for a mail server, which is not to be watched.
-  const next = starts.filter((ms) => ms > -60_000).sort((a, b) => a - b)[0]
-  return next === undefined ? false : Math.min(Math.max(next, 0) + 2000, longestTimerMs)
+  const next = starts.filter((ms) => ms > -startsWithinMs).sort((a, b) => a - b)[0]
+  return next === undefined ? false : Math.min(Math.max(next, 0) + duePollMs, longestTimerMs)
 }
 
 /** Every issue, newest first. */

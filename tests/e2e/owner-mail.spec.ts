@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { reply, startMailServer } from '#tests/support/mail-server.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+import { composer, dialog, openNewsletter, ownerEmail, write } from './newsletter-steps.ts'
+import { anEnquiry, logIn, openOwnSite, postEnquiry } from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
+
+const testButton = (page: Page) => page.getByRole('button', { name: 'Send me a test mail' })
+const mailBox = (page: Page) => page.getByRole('region', { name: 'Mail', exact: true })
+
+test('without a mail server the dashboard says so on every tab, and that nothing is lost', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, request, site } = own
+  await postEnquiry(request, anEnquiry())
+  await page.goto('/admin')
+  await logIn(page, site)
+  const notice = page.getByRole('region', { name: 'Mail is not set up' })
+  await expect(notice).toContainText('2 mails will go out by themselves as soon as it is.')
+  await expect(notice).toContainText('SMTP_URL')
+
+  await page.getByRole('tab', { name: /^Newsletter/ }).click()
+  await expect(notice).toBeVisible()
+  await testButton(page).click()
+  await expect(mailBox(page).getByRole('alert')).toHaveText(
+    'Not sent. Mail is not set up: whoever runs the website has to set SMTP_URL first.',
+  )
+
+  await write(page, { subject: 'Water', body: 'Mist it.' })
+  await composer(page).getByRole('button', { name: 'Send to 0 subscribers' }).click()
+  await expect(dialog(page)).toContainText(
+    'Mail is not set up yet, so nothing can be sent. Your text is saved.',
+  )
+  await expect(dialog(page).getByRole('button', { name: /^Send/ })).toHaveCount(0)
+})
+
+test('a test mail arrives at the owner, and the button says so', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page, mail } = own
+  await expect(mailBox(page)).toContainText('North Leeds Curls <hello@northleedscurls.example>')
+  await testButton(page).click()
+  await expect(mailBox(page).getByRole('status')).toHaveText(
+    `Sent to ${ownerEmail}. If it is not there in a few minutes, look in the spam folder.`,
+  )
+  expect(mail.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[ownerEmail]])
+})
+
+test('a test mail that fails says in words what went wrong', async ({ browser }) => {
+  const mail = await startMailServer()
+  await mail.close()
+  await using own = await openOwnSite(browser, { SMTP_URL: mail.url })
+  const { page, site } = own
+  await page.goto('/admin?tab=newsletter')
+  await logIn(page, site)
+  await testButton(page).click()
+  await expect(mailBox(page).getByRole('alert')).toHaveText(/^Not sent\. The mail server .*SMTP_URL/)
+})
+
+test('a mail that was given up shows with its reason, and is tried again or left', async ({ browser }) => {
+  let isRefusing = true
+  await using own = await openNewsletter(browser, {
+    onMail: (_mail, answer) => answer(isRefusing ? reply(550, 'No such user') : null),
+  })
+  const { page, request, mail } = own
+  await postEnquiry(request, anEnquiry({ email: 'priya@example.com' }))
+  const undelivered = page.getByRole('region', { name: /not delivered$/ })
+  // Nothing is read by itself: the owner comes back until both were tried.
+  await expect(async () => {
+    await page.reload()
+    await expect(undelivered.getByRole('listitem')).toHaveCount(2, { timeout: 1000 })
+  }).toPass()
+  await expect(undelivered.getByRole('heading')).toHaveText('2 mails were not delivered')
+  const toVisitor = undelivered.getByRole('listitem').filter({ hasText: 'priya@example.com' })
+  await expect(toVisitor).toContainText(
+    'There is no such mailbox, or it takes no mail from us. It answered: 550 No such user',
+  )
+  isRefusing = false
+  await toVisitor.getByRole('button', { name: /^Try again/ }).press('Enter')
+  await mail.received(1)
+  expect(mail.mails[0]?.envelopeTo).toEqual(['priya@example.com'])
+  const heading = undelivered.getByRole('heading')
+  await expect(heading).toHaveText('One mail was not delivered')
+  await expect(heading).toBeFocused()
+  await undelivered.getByRole('button', { name: /^Leave it/ }).click()
+  await expect(undelivered).toHaveCount(0)
+})
+
+test('a mail server that is away is named, and tried at once when asked', async ({ browser }) => {
+  // A mail server that is to close waits for those who still talk to it: the site goes first.
+  await using later = new AsyncDisposableStack()
+  const away = await startMailServer()
+  await away.close()
+  await using own = await openOwnSite(browser, { SMTP_URL: away.url, OWNER_EMAIL: ownerEmail })
+  const { page, request, site } = own
+  await postEnquiry(request, anEnquiry())
+  await page.goto('/admin')
+  await logIn(page, site)
+  const trouble = page.getByRole('region', { name: 'Mail cannot be sent just now' })
+  await expect(async () => {
+    await page.reload()
+    await expect(trouble).toContainText('2 mails wait, none is lost.', { timeout: 1000 })
+  }).toPass()
+  await expect(trouble).toContainText('The mail server')
+  const mail = await startMailServer({ port: away.port })
+  later.defer(mail.close)
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await mail.received(2)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Analytics' })).toBeVisible()
+  await expect(trouble).toHaveCount(0)
+})

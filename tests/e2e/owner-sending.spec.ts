@@ -1,0 +1,182 @@
+import { londonTime } from '#contract/london-time.ts'
+import { listIssues } from '#contract/newsletter-issues.ts'
+import { reply } from '#tests/support/mail-server.ts'
+import { expect, test } from './fixtures.ts'
+import { addressOf, composer, dialog, issues, openNewsletter, saved, write } from './newsletter-steps.ts'
+
+const subject = 'Why your curls go flat on day three'
+const text = { subject, body: 'The answer is water.' }
+
+/** Answers so many mails and keeps the others waiting until it is opened. */
+function gate(letThrough: number) {
+  const waiting: (() => void)[] = []
+  let open = letThrough
+  return {
+    onMail: (_mail: unknown, answer: () => void) => {
+      if (open-- > 0) answer()
+      else waiting.push(answer)
+    },
+    open() {
+      open = Number.POSITIVE_INFINITY
+      for (const answer of waiting.splice(0)) answer()
+    },
+  }
+}
+
+test('an issue goes out after the count was confirmed, can be paused on its way, and each gets it once', async ({
+  browser,
+}) => {
+  const { onMail, open } = gate(2)
+  // More than are under way at a time.
+  await using own = await openNewsletter(browser, { subscribers: 30, onMail })
+  const { page, mail } = own
+  await write(page, text)
+  await composer(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
+  await expect(dialog(page)).toContainText(`“${subject}” goes to 30 subscribers.`)
+  await dialog(page).getByRole('button', { name: 'Not yet' }).click()
+  await expect(composer(page).getByRole('button', { name: 'Send to 30 subscribers' })).toBeFocused()
+  await composer(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
+  await dialog(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
+
+  const row = issues(page).getByRole('listitem')
+  await expect(row).toContainText('Being sent')
+  await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(row).toContainText('Sent to 2 of 30 subscribers, 28 waiting, 0 refused')
+  await expect(row.getByRole('progressbar')).toHaveJSProperty('value', 2)
+  await expect(row.getByRole('progressbar')).toHaveJSProperty('max', 30)
+
+  await row.getByRole('button', { name: 'Pause' }).click()
+  await expect(row).toContainText('Paused')
+  await expect(row.getByRole('button', { name: 'Go on sending' })).toBeFocused()
+  open()
+  await mail.received(3)
+  await page.reload()
+  await expect(row).toContainText(/[1-9] waiting/)
+
+  await row.getByRole('button', { name: 'Go on sending' }).click()
+  await expect(row.getByRole('status')).toHaveText(
+    `“${subject}” is done: Sent to 30 of 30 subscribers, 0 refused.`,
+  )
+  await expect(row.getByRole('progressbar')).toHaveCount(0)
+  await expect(row).toContainText('Sent')
+  const receivers = mail.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()
+  expect(receivers).toEqual(Array.from({ length: 30 }, (_, index) => addressOf(index)).sort())
+
+  const opened = page.waitForEvent('popup')
+  await row.getByRole('link', { name: `Read it: “${subject}”, in a new tab` }).click()
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(subject)
+})
+
+test('nothing is asked of the server any more once an issue is done', async ({ browser }) => {
+  await using own = await openNewsletter(browser, { subscribers: 1 })
+  const { page } = own
+  await write(page, text)
+  await composer(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
+  await dialog(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
+  await expect(issues(page).getByRole('listitem')).toContainText('Sent to 1 of 1 subscriber, 0 refused')
+  await page.clock.install()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.clock.runFor(60_000)
+  expect(calls).toEqual([])
+})
+
+test('who could not be reached is listed with the reason, and can be tried again', async ({ browser }) => {
+  let isFull = true
+  await using own = await openNewsletter(browser, {
+    subscribers: 2,
+    onMail: ({ envelopeTo }, answer) =>
+      answer(isFull && envelopeTo.includes(addressOf(0)) ? reply(552, 'Mailbox full') : null),
+  })
+  const { page, mail } = own
+  await write(page, text)
+  await composer(page).getByRole('button', { name: 'Send to 2 subscribers' }).click()
+  await dialog(page).getByRole('button', { name: 'Send to 2 subscribers' }).click()
+  const row = issues(page).getByRole('listitem').first()
+  await expect(row).toContainText('Sent to 1 of 2 subscribers, 1 refused')
+  await row.getByText('Who was not reached, and why').press('Enter')
+  await expect(row.getByRole('listitem')).toContainText(
+    `${addressOf(0)}The mailbox is full, or the mail is too large for it. It answered: 552`,
+  )
+  isFull = false
+  await row.getByRole('button', { name: `Try again: ${addressOf(0)}` }).click()
+  await mail.received(2)
+  await expect(row).toContainText('Sent to 2 of 2 subscribers, 0 refused')
+})
+
+test('when the list changes under the question, it is asked anew with the new count', async ({ browser }) => {
+  await using own = await openNewsletter(browser, { subscribers: 1 })
+  const { page, request } = own
+  await write(page, text)
+  await composer(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Send to 1 subscriber' })).toBeEnabled()
+  await request.post('/api/newsletter', { data: { email: 'late@example.com' } })
+  await dialog(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'The list has changed: this would go to 2 subscribers now. Please confirm again.',
+  )
+  await dialog(page).getByRole('button', { name: 'Send to 2 subscribers' }).click()
+  await expect(issues(page).getByRole('listitem')).toContainText('Sent to 2 of 2 subscribers')
+})
+
+test('without a subject nothing is sent, and nobody is asked for a count', async ({ browser }) => {
+  await using own = await openNewsletter(browser, { subscribers: 1 })
+  const { page } = own
+  await write(page, { body: 'Water.' })
+  await composer(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
+  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(
+    'Please write a subject and a message first',
+  )
+  await expect(page.getByLabel('Subject')).toBeFocused()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('an issue is planned for a time in London, changed, and taken back', async ({ browser }) => {
+  await using own = await openNewsletter(browser, { subscribers: 1 })
+  const { page } = own
+  await expect(composer(page)).toContainText('No issue went out in the last seven days, and none is planned.')
+  await write(page, text)
+  await composer(page).getByRole('button', { name: 'Send later' }).click()
+  const time = dialog(page).getByLabel('Day and time in London')
+  await expect(time).toHaveValue(/T09:00$/)
+  await time.fill('2020-01-01T09:00')
+  await dialog(page).getByRole('button', { name: 'Plan it' }).click()
+  await expect(time).toHaveAccessibleDescription('Please choose a time in the future')
+  await expect(time).toBeFocused()
+
+  const nextSummer = `${Number(londonTime(new Date()).slice(0, 4)) + 1}-07-01T09:00`
+  await time.fill(nextSummer)
+  await dialog(page).getByRole('button', { name: 'Plan it' }).click()
+  const row = issues(page).getByRole('listitem')
+  await expect(row).toContainText(/Planned.*Goes out 1 Jul \d{4}, 09:00/)
+  await expect(row.getByRole('time')).toHaveAttribute('datetime', /-07-01T08:00:00\.000Z$/)
+  await expect(composer(page)).toContainText(/Goes out on 1 Jul \d{4}, 09:00, London time/)
+
+  await write(page, { subject: 'Another subject' })
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue('Another subject')
+  await composer(page).getByRole('button', { name: 'Change the time' }).click()
+  await expect(dialog(page).getByLabel('Day and time in London')).toHaveValue(nextSummer)
+  await page.keyboard.press('Escape')
+  await composer(page).getByRole('button', { name: 'Do not send it' }).click()
+  await expect(row).toContainText('Draft')
+  await expect(composer(page)).not.toContainText('London time')
+})
+
+test('a planned issue that has begun meanwhile shows so without being asked', async ({ browser }) => {
+  await using own = await openNewsletter(browser, { subscribers: 1 })
+  const { page, request } = own
+  await page.clock.install()
+  await write(page, text)
+  await composer(page).getByRole('button', { name: 'Send later' }).click()
+  await dialog(page).getByRole('button', { name: 'Plan it' }).click()
+  const row = issues(page).getByRole('listitem')
+  await expect(row).toContainText('Planned')
+  const [{ id, version }] = await (await request.get(listIssues.path)).json()
+  const begun = await request.post(`${listIssues.path}/${id}/send`, { data: { version, recipients: 1 } })
+  expect(begun.status()).toBe(200)
+  await page.clock.fastForward('26:00:00')
+  await expect(row).toContainText('Sent to 1 of 1 subscriber')
+})

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { addressOf, dialog, openNewsletter } from './newsletter-steps.ts'
+import { logIn, openOwnSite } from './steps.ts'
+
+const box = (page: Page) => page.getByRole('region', { name: 'Subscribers' })
+const rows = (page: Page) => box(page).getByRole('listitem')
+const importButton = (page: Page) => box(page).getByRole('button', { name: 'Import' })
+
+test('an address is found by any part of it, and the search says how many match', async ({ browser }) => {
+  await using own = await openNewsletter(browser, { subscribers: 12 })
+  const { page } = own
+  await expect(rows(page)).toHaveCount(12)
+  await box(page).getByLabel('Find an address').fill('READER-1')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(box(page)).toContainText('3 of 12')
+  await expect(page.getByRole('tab', { name: /^Newsletter/ })).toHaveText('Newsletter12')
+  await box(page).getByLabel('Find an address').fill('nobody')
+  await expect(box(page)).toContainText('No address holds “nobody”')
+  await box(page).getByLabel('Find an address').fill('')
+  await expect(rows(page)).toHaveCount(12)
+})
+
+test('the list is downloaded as CSV', async ({ browser }) => {
+  await using own = await openNewsletter(browser, { subscribers: 1 })
+  const { page } = own
+  const started = page.waitForEvent('download')
+  await box(page).getByRole('link', { name: 'Download as CSV' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe('subscribers.csv')
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^${addressOf(0)},.*,subscribed,.*A test$`))
+})
+
+test('somebody is removed after a question, and nobody by a slip', async ({ browser }) => {
+  await using own = await openNewsletter(browser, { subscribers: 2 })
+  const { page } = own
+  const remove = box(page).getByRole('button', { name: `Remove ${addressOf(1)}` })
+  await remove.press('Enter')
+  await expect(dialog(page)).toContainText(`${addressOf(1)} gets no further mail and is forgotten`)
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await expect(rows(page)).toHaveCount(2)
+  await remove.click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(box(page).getByRole('heading', { name: 'Subscribers' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: /^Newsletter/ })).toHaveText('Newsletter1')
+  await expect(page.getByRole('button', { name: 'Send to 1 subscriber' })).toBeVisible()
+})
+
+test('a list is pasted from elsewhere with the origin of its consent, and its bad lines are named', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser, { subscribers: 1 })
+  const { page, mail } = own
+  await importButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+  const pasted = dialog(page).getByLabel('Or paste the addresses')
+  const origin = dialog(page).getByLabel('Where did they consent?')
+  await expect(pasted).toHaveAccessibleDescription('Please choose a CSV file')
+  await expect(origin).toHaveAccessibleDescription(/^Please say where their consent came from/)
+  await expect(pasted).toBeFocused()
+  await pasted.fill(`name;e-mail\nRuth;ruth@example.com\nNobody;none\nFirst;${addressOf(0)}`)
+  await origin.fill('Paper list at the salon')
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+  await expect(dialog(page).getByRole('definition')).toHaveText(['1', '1', '0', '1'])
+  await expect(dialog(page).getByRole('listitem')).toHaveText('Line 3 Nobody, none')
+  await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(importButton(page)).toBeFocused()
+  await expect(rows(page).first()).toContainText('ruth@example.com')
+  await expect(rows(page)).toHaveCount(2)
+  expect(mail.mails).toEqual([])
+})
+
+test('a list is read from a file, also as spreadsheets write it', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await expect(box(page)).toContainText('No newsletter subscribers yet')
+  for (const [name, encoding] of [
+    ['plain', 'utf8'],
+    ['wide', 'utf16le'],
+  ] as const) {
+    await importButton(page).click()
+    await dialog(page)
+      .getByLabel('CSV file')
+      .setInputFiles({
+        name: `${name}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`\uFEFFemail\n${name}@example.com\n`, encoding),
+      })
+    await dialog(page).getByLabel('Where did they consent?').fill('Paper list')
+    await dialog(page).getByRole('button', { name: 'Import' }).click()
+    await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0'])
+    await page.keyboard.press('Escape')
+    await expect(rows(page).first()).toContainText(`${name}@example.com`)
+  }
+})
+
+test('who has not confirmed yet is marked, and gets no issue', async ({ browser }) => {
+  await using own = await openOwnSite(browser, { CONFIRM_SUBSCRIPTIONS: 'true' })
+  const { page, request, site } = own
+  await request.post('/api/newsletter', { data: { email: 'pending@example.com' } })
+  await page.goto('/admin?tab=newsletter')
+  await logIn(page, site)
+  await expect(rows(page)).toHaveText(/^pending@example\.comNot confirmed yet Asked \d/)
+  await expect(page.getByRole('button', { name: 'Send to 0 subscribers' })).toBeVisible()
+})
