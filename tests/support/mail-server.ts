@@ -62,6 +62,8 @@ export async function startMailServer({ port = 0, onMail, ...options }: MailServ
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     mails,
+    /** How many are connected now. */
+    connections: () => server.connections.size,
     /** Resolves when so many have been taken. */
     async received(count: number): Promise<void> {
       while (mails.length < count) await once(arrivals, 'mail')

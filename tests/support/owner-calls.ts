@@ -1,0 +1,43 @@
+import { logIn } from '#contract/admin-session.ts'
+import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
+import { createIssue, readIssue, sendIssue } from '#contract/newsletter-issues.ts'
+import { importSubscribers } from '#contract/newsletter-subscribers.ts'
+
+export type Login = { username: string; password: string }
+
+/** The calls that the dashboard makes, without a browser. `address` is asked for each: a program may be started anew. */
+export function callsOf(address: () => string) {
+  let cookie = ''
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+  ): Promise<EndpointResponse<E>> {
+    // TypeScript cannot see through the generic, here and at the end: the contract's types say the same.
+    const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const answer = await fetch(address() + path, {
+      method: endpoint.method,
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${endpoint.method} ${path} was answered ${answer.status}: ${text}`)
+    const given = answer.headers.getSetCookie()[0]?.split(';')[0]
+    if (given) cookie = given
+    return endpoint.response?.parse(text ? JSON.parse(text) : undefined) as EndpointResponse<E>
+  }
+
+  return {
+    call,
+    logIn: (body: Login) => call(logIn, { body }),
+    /** Subscribes these addresses and starts an issue that goes to them. */
+    async sendNewsletter(emails: readonly string[], body = 'Mist your curls until they are **damp**.') {
+      await call(importSubscribers, { body: { csv: emails.join('\n'), consentOrigin: 'a test' } })
+      const text = { subject: 'Why curls go flat', preview: 'One change.', body }
+      const { id, version } = await call(createIssue, { body: text })
+      await call(sendIssue, { params: { id }, body: { version, recipients: emails.length } })
+      return { id, read: () => call(readIssue, { params: { id } }) }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { startMailServer } from './mail-server.ts'
+
+/** What the mail server's process is told, and what it tells. */
+export type MailOrder =
+  | { order: 'answerAtMost'; count: number }
+  | { order: 'answerAll' }
+  | { order: 'settle' }
+export type MailNews =
+  | { news: 'ready'; url: string }
+  | { news: 'mail'; to: string; messageId: string }
+  | { news: 'settled' }
+
+const tell = (news: MailNews) => process.send?.(news)
+
+let answered = 0
+let answerAtMost = Number.POSITIVE_INFINITY
+let withheld: (() => void)[] = []
+
+const messageIdOf = (raw: Buffer) =>
+  /^Message-ID:\s*(<[^>]+>)/im.exec(raw.toString('latin1'))?.[1] ?? 'no Message-ID'
+
+const server = await startMailServer({
+  onMail(mail, answer) {
+    // It has been taken, whether or not whoever sent it will hear so.
+    tell({ news: 'mail', to: mail.envelopeTo.join(), messageId: messageIdOf(mail.raw) })
+    if (answered < answerAtMost) {
+      answered++
+      answer()
+    } else withheld.push(answer)
+  },
+})
+
+/** Nobody is connected any more, and all that they had sent has been told. */
+async function settle() {
+  while (server.connections() > 0) await nextTurn()
+  await nextTurn()
+  await nextTurn()
+  tell({ news: 'settled' })
+}
+
+process.on('message', (given: MailOrder) => {
+  if (given.order === 'settle') void settle()
+  if (given.order === 'answerAtMost') answerAtMost = given.count
+  if (given.order === 'answerAll') {
+    answerAtMost = Number.POSITIVE_INFINITY
+    for (const answer of withheld) answer()
+    withheld = []
+  }
+})
+process.on('disconnect', () => process.exit(0))
+tell({ news: 'ready', url: server.url })
