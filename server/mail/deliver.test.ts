@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { stoppedClock } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildDelivery, type DeliveryOptions } from '#tests/support/deliver.ts'
+import { buildDelivery } from '#tests/support/deliver.ts'
+import { buildScene } from '#tests/support/delivery-scene.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { type Cut, runFaultyLine } from '#tests/support/faulty-line.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
@@ -17,16 +18,6 @@ const troubleOf = async ({ kysely }: Database) =>
 const stateOf = async (database: Database, to: string) =>
   (await mailsOf(database)).find(({ toAddress }) => toAddress === to)
 
-/** A delivery with a clock of its own, which a test moves. */
-async function build(kind: (typeof dialects)[number], server: MailServerOptions, own: DeliveryOptions = {}) {
-  const database = await buildDatabase(kind)
-  const clock = stoppedClock()
-  const mailServer = await runMailServer(server)
-  const start = (url = mailServer.url) =>
-    buildDelivery(database, { SMTP_URL: url }, { now: clock.now, ...own })
-  return { database, clock, mailServer, start }
-}
-
 const refusing = (responseCode: number): MailServerOptions => ({
   onRcptTo: ({ address }, _session, done) =>
     done(address === troublesome ? reply(responseCode, 'Mailbox trouble') : null),
@@ -40,7 +31,9 @@ const codes = (all: number[], onPostgres: number[]) => [
 test.for(codes([421, 450, 451, 452], [450]))(
   '%s: %i for one recipient is tried again, and the others get theirs',
   async ([dialect, code]) => {
-    const { database, clock, mailServer, start } = await build(dialect, refusing(code), { connections: 1 })
+    const { database, clock, mailServer, start } = await buildScene(dialect, refusing(code), {
+      connections: 1,
+    })
     await buildMail(database, { to: troublesome })
     for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com` })
     start()
@@ -57,7 +50,7 @@ test.for(codes([421, 450, 451, 452], [450]))(
 test.for(codes([550, 551, 552, 553, 554], [550]))(
   '%s: %i for one recipient is given up at once, with the reason',
   async ([dialect, code]) => {
-    const { database, mailServer, start } = await build(dialect, refusing(code))
+    const { database, mailServer, start } = await buildScene(dialect, refusing(code))
     for (const to of [troublesome, 'a@example.com', 'b@example.com']) await buildMail(database, { to })
     start()
     await mailServer.received(2)
@@ -69,7 +62,7 @@ test.for(codes([550, 551, 552, 553, 554], [550]))(
 
 test('a mail that is refused for now is tried in growing pauses for at least 48 hours, then given up visibly', async () => {
   let attempts = 0
-  const { database, clock, start } = await build('sqlite', {
+  const { database, clock, start } = await buildScene('sqlite', {
     onRcptTo: (_address, _session, done) => {
       attempts++
       done(reply(450))
@@ -95,7 +88,7 @@ test('a mail that is refused for now is tried in growing pauses for at least 48 
 for (const dialect of dialects) {
   test(`${dialect}: a refused password stops nothing for good: the mails wait, and the reason is known`, async () => {
     let isWrong = true
-    const { database, clock, mailServer, start } = await build(dialect, {
+    const { database, clock, mailServer, start } = await buildScene(dialect, {
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) =>
@@ -122,7 +115,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a mail server that is down loses nothing: all is sent when it is up again`, async () => {
-    const { database, clock, mailServer, start } = await build(dialect, {})
+    const { database, clock, mailServer, start } = await buildScene(dialect, {})
     await mailServer.close()
     for (let index = 0; index < 30; index++) await buildMail(database, { to: `a${index}@example.com` })
     start()
@@ -139,7 +132,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: several processes send each mail once`, async () => {
-    const { database, mailServer, start } = await build(dialect, {}, { connections: 2 })
+    const { database, mailServer, start } = await buildScene(dialect, {}, { connections: 2 })
     for (let index = 0; index < 100; index++) await buildMail(database, { to: `a${index}@example.com` })
     const processes = [start(), start(), start()]
     await mailServer.received(100)
@@ -154,7 +147,7 @@ for (const dialect of dialects) {
 test.for(['before DATA', 'after DATA', 'after the final dot'] satisfies Cut[])(
   'a connection dropped %s is tried again, under the same Message-ID',
   async (at) => {
-    const { database, clock, mailServer, start } = await build('sqlite', {}, { connections: 1 })
+    const { database, clock, mailServer, start } = await buildScene('sqlite', {}, { connections: 1 })
     let isFaulty = true
     const line = await runFaultyLine(mailServer.port, () =>
       isFaulty ? { cut: { at, to: troublesome } } : undefined,
@@ -177,7 +170,7 @@ test.for(['before DATA', 'after DATA', 'after the final dot'] satisfies Cut[])(
 )
 
 test('where STARTTLS is refused nothing is sent in the clear', async () => {
-  const { database, mailServer, start } = await build('sqlite', { disabledCommands: [] })
+  const { database, mailServer, start } = await buildScene('sqlite', { disabledCommands: [] })
   const line = await runFaultyLine(mailServer.port, () => ({ startTls: '454 TLS not available' }))
   await buildMail(database)
   start(`smtp://${line.host}?requireTLS=true`)
@@ -188,7 +181,7 @@ test('where STARTTLS is refused nothing is sent in the clear', async () => {
 
 test('an answer that takes long is waited for, and the mail goes out once', async () => {
   let answerNow = () => {}
-  const { database, clock, mailServer, start } = await build(
+  const { database, clock, mailServer, start } = await buildScene(
     'sqlite',
     {
       onMail: (_mail, answer) => {
@@ -230,7 +223,7 @@ test('mails go out at the pace that is set, whatever the number of processes', a
 })
 
 test('stopping gives back what was not sent', async () => {
-  const { database, mailServer, start } = await build('sqlite', {}, { connections: 1 })
+  const { database, mailServer, start } = await buildScene('sqlite', {}, { connections: 1 })
   for (let index = 0; index < 50; index++) await buildMail(database, { to: `a${index}@example.com` })
   const delivery = start()
   await mailServer.received(1)

@@ -5,7 +5,8 @@ import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.
 import { aRequest } from '#tests/support/factories.ts'
 import { judgeReceipts } from '#tests/support/judge-receipts.ts'
 import { createKill, startKillable } from '#tests/support/killable-program.ts'
-import { type Receipt, startMailProcess } from '#tests/support/mail-process.ts'
+import { startMailProcess } from '#tests/support/mail-process.ts'
+import type { Receipt } from '#tests/support/mail-server.ts'
 
 const connections = 5
 // Twice as many as connections, each with one mail.

@@ -1,4 +1,4 @@
-import type { Receipt } from './mail-process.ts'
+import type { Receipt } from './mail-server.ts'
 
 export type Verdict = {
   received: number

@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Receipt } from './mail-server.ts'
 import type { MailNews, MailOrder } from './serve-mail.ts'
-
-export type Receipt = { to: string; messageId: string }
 
 /** A mail server in a process of its own. It tells of each mail that it has taken, before it answers. */
 export async function startMailProcess() {
@@ -21,7 +20,7 @@ export async function startMailProcess() {
     if (news.news === 'ready') ready.resolve(news.url)
     else if (news.news === 'settled') settled.resolve()
     else {
-      receipts.push({ to: news.to, messageId: news.messageId })
+      receipts.push(news.receipt)
       arrivals.dispatchEvent(new Event('mail'))
     }
   })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -8,6 +9,14 @@ export type ReceivedMail = {
   envelopeTo: string[]
   raw: Buffer
 }
+
+/** What is told of a mail that a mail server has taken. */
+export type Receipt = { to: string; messageId: string }
+
+export const receiptOf = ({ envelopeTo, raw }: ReceivedMail): Receipt => ({
+  to: envelopeTo.join(),
+  messageId: /^Message-ID:\s*(<[^>]+>)/im.exec(raw.toString('latin1'))?.[1] ?? 'no Message-ID',
+})
 
 /** A refusal with this reply code. */
 export const reply = (responseCode: number, message = 'Not now') =>
@@ -54,6 +63,11 @@ export async function startMailServer({ port = 0, onMail, ...options }: MailServ
     },
   })
   server.on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()
@@ -69,6 +83,11 @@ export async function startMailServer({ port = 0, onMail, ...options }: MailServ
       while (mails.length < count) await once(arrivals, 'mail')
     },
     parsed: (): Promise<ParsedMail[]> => Promise.all(mails.map(({ raw }) => simpleParser(raw))),
+    /** Goes away without a word to whoever is connected. */
+    async crash(): Promise<void> {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { startMailServer } from './mail-server.ts'
+import { type Receipt, receiptOf, startMailServer } from './mail-server.ts'
 
 /** What the mail server's process is told, and what it tells. */
 export type MailOrder =
@@ -8,7 +8,7 @@ export type MailOrder =
   | { order: 'settle' }
 export type MailNews =
   | { news: 'ready'; url: string }
-  | { news: 'mail'; to: string; messageId: string }
+  | { news: 'mail'; receipt: Receipt }
   | { news: 'settled' }
 
 const tell = (news: MailNews) => process.send?.(news)
@@ -17,13 +17,10 @@ let answered = 0
 let answerAtMost = Number.POSITIVE_INFINITY
 let withheld: (() => void)[] = []
 
-const messageIdOf = (raw: Buffer) =>
-  /^Message-ID:\s*(<[^>]+>)/im.exec(raw.toString('latin1'))?.[1] ?? 'no Message-ID'
-
 const server = await startMailServer({
   onMail(mail, answer) {
     // It has been taken, whether or not whoever sent it will hear so.
-    tell({ news: 'mail', to: mail.envelopeTo.join(), messageId: messageIdOf(mail.raw) })
+    tell({ news: 'mail', receipt: receiptOf(mail) })
     if (answered < answerAtMost) {
       answered++
       answer()

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { TableReporter } from './table.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** `npm run faults`: too slow for every day. */
+export default defineConfig({
+  test: {
+    root,
+    include: ['tests/faults/*.drill.ts'],
+    globalSetup: join(root, 'tests/support/postgres-for-run.ts'),
+    // One after another: a send that shares the machine with another says less.
+    fileParallelism: false,
+    testTimeout: 15 * 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10 * 60_000, interval: 100 } },
+    reporters: ['default', new TableReporter()],
+  },
+})
