@@ -86,6 +86,8 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
 
   /** The mail server is away or refuses us: nothing else is tried before the pause is over. */
   async function backOff(failure: Failure): Promise<void> {
+    // Whatever breaks off now, we did it ourselves.
+    if (isStopping) return
     const untried = queue.map(({ id }) => id)
     queue = []
     await noteTrouble(leasing, failure, isTrial)

@@ -6,6 +6,7 @@ import { createComposer } from './compose.ts'
 import { startDelivery } from './deliver.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { postalAddress } from './postal-address.ts'
+import { createThreadedMailer } from './threaded-mailer.ts'
 
 type StartMailDeps = {
   config: Config
@@ -25,6 +26,8 @@ export type RunningMail = {
   stop: () => Promise<void>
 }
 
+const connections = 5
+
 /** A mail that somebody waits for is given up sooner than one that nobody sees. */
 const waitingPatienceMs = 20_000
 
@@ -38,7 +41,7 @@ export function startMail({ config, database, now, facts, links, leaseMs }: Star
   const delivery = startDelivery({
     database,
     now,
-    mailer: createMailer({ server: smtp, from: mailFrom }),
+    mailer: createThreadedMailer({ server: smtp, from: mailFrom, connections }, reportFault),
     compose: createComposer({ database, facts, postalAddress, ownerEmail, links }),
     mailsPerMinute,
     report: reportFault,

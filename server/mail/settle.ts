@@ -10,6 +10,9 @@ type SettleDeps = { database: Database; now: () => Date; leasedBy: string }
 const retryEveryMs = 500
 const retries = 120
 
+// A commit keeps visitors waiting: the mails that are taken within this time share one.
+const gatherMs = 10
+
 /** A mail that was taken must not go out again because nobody could note it: that is tried for a minute. */
 async function insist(write: () => Promise<void>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
@@ -27,9 +30,10 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
   let waiting: string[] = []
   let working: Promise<void> | undefined
 
-  /** All that were sent while the last commit was under way share the next one. */
+  /** All that were sent a moment before, or while the last commit was under way, share the next one. */
   async function writeSent(): Promise<void> {
     await working?.catch(() => {})
+    await wait(gatherMs)
     const ids = waiting
     waiting = []
     await insist(() => database.write((tx) => repository.markSent(tx, database.kind, ids, now())))

@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import type { Question, Ready, Usage } from './messages.ts'
 
 /** Starts a process to be measured, and asks it what it has used. */
-export async function startMeasured(kind: 'site' | 'bare' | 'bare-views', folder: string) {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), [kind, folder], { execArgv: ['--expose-gc'] })
+export async function startMeasured(
+  kind: 'site' | 'bare' | 'bare-views',
+  folder: string,
+  settings: Record<string, string> = {},
+) {
+  const child = fork(join(import.meta.dirname, 'serve.ts'), [kind, folder], {
+    execArgv: ['--expose-gc'],
+    env: { ...process.env, ...settings },
+  })
   const exit = once(child, 'exit')
   const failed = exit.then(() => {
     throw new Error(`The ${kind} server has ended`)

@@ -13,3 +13,7 @@ export type Usage = {
 }
 
 export type Ready = { port: number }
+
+/** Counts from nought and tells when it has taken so many. */
+export type SinkOrder = { tellAfter: number }
+export type SinkNews = { news: 'ready'; port: number } | { news: 'taken' }

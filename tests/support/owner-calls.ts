@@ -1,9 +1,15 @@
 import { logIn } from '#contract/admin-session.ts'
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
-import { createIssue, readIssue, sendIssue } from '#contract/newsletter-issues.ts'
+import { createIssue, type IssueText, readIssue, sendIssue } from '#contract/newsletter-issues.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 
 export type Login = { username: string; password: string }
+
+const shortText: IssueText = {
+  subject: 'Why curls go flat',
+  preview: 'One change.',
+  body: 'Mist your curls until they are **damp**.',
+}
 
 /** The calls that the dashboard makes, without a browser. `address` is asked for each: a program may be started anew. */
 export function callsOf(address: () => string) {
@@ -30,11 +36,11 @@ export function callsOf(address: () => string) {
 
   return {
     call,
+    cookie: () => cookie,
     logIn: (body: Login) => call(logIn, { body }),
     /** Subscribes these addresses and starts an issue that goes to them. */
-    async sendNewsletter(emails: readonly string[], body = 'Mist your curls until they are **damp**.') {
+    async sendNewsletter(emails: readonly string[], text: IssueText = shortText) {
       await call(importSubscribers, { body: { csv: emails.join('\n'), consentOrigin: 'a test' } })
-      const text = { subject: 'Why curls go flat', preview: 'One change.', body }
       const { id, version } = await call(createIssue, { body: text })
       await call(sendIssue, { params: { id }, body: { version, recipients: emails.length } })
       return { id, read: () => call(readIssue, { params: { id } }) }

@@ -1,0 +1,37 @@
+/** The least that a program has to do for so many mails: nodemailer in a loop. Says how many milliseconds it took. */
+import nodemailer from 'nodemailer'
+import { factsOf } from '#server/facts.ts'
+import { renderIssue } from '#server/features/newsletter/issue-mail.ts'
+import { parseSmtpUrl } from '#server/mail/settings.ts'
+import { newsletterText } from './newsletter-text.ts'
+
+const [url = '', count = ''] = process.argv.slice(2)
+const server = parseSmtpUrl(url)
+if (!server) throw new Error('no mail server was named')
+
+const connections = 5
+const transport = nodemailer.createTransport({
+  host: server.host,
+  port: server.port,
+  pool: true,
+  maxConnections: connections,
+})
+const words = renderIssue(
+  newsletterText,
+  factsOf('http://127.0.0.1:3000'),
+  'http://127.0.0.1:3000/unsubscribe',
+)
+
+let next = 0
+async function work() {
+  while (next < Number(count)) {
+    const to = `reader${next++}@example.com`
+    await transport.sendMail({ from: 'hello@example.com', to, subject: newsletterText.subject, ...words })
+  }
+}
+
+const start = performance.now()
+await Promise.all(Array.from({ length: connections * 2 }, work))
+process.send?.(performance.now() - start)
+transport.close()
+process.disconnect()
