@@ -153,3 +153,33 @@ test('a button without words explains itself after 700 ms under the pointer, at 
     'Presses of the buttons that lead to a call, a request or an article',
   )
 })
+
+test('a second tooltip within 300 ms of the first comes at once, a later one after 700 ms', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await page.goto('/admin')
+  await logIn(page, site)
+  const about = (figure: string) => page.getByRole('button', { name: `About ${figure}` })
+  await expect(about('Button Clicks')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const leaveFor = async (ms: number) => {
+    await page.mouse.move(0, 0, { steps: 5 })
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.clock.runFor(ms)
+  }
+  await about('Button Clicks').hover()
+  await page.clock.runFor(700)
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await leaveFor(299)
+  await about('Total Visitors').hover()
+  await page.clock.runFor(0)
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await leaveFor(301)
+  await about('Button Clicks').hover()
+  await page.clock.runFor(699)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(page.getByRole('tooltip')).toBeVisible()
+})
