@@ -68,6 +68,40 @@ test('a new draft that is left before its first save was answered is there once,
   await expect(issues(page).getByRole('listitem')).toHaveCount(1)
 })
 
+test('what was typed just before another tab was opened is there afterwards', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await write(page, { subject: 'Water' })
+  await saved(page)
+  for (const subject of ['Water, not gel', 'Water, not more gel']) {
+    await write(page, { subject })
+    await page.getByRole('tab', { name: 'Analytics' }).click()
+    await page.getByRole('tab', { name: /^Newsletter/ }).click()
+    await expect(page.getByLabel('Subject')).toHaveValue(subject)
+    await saved(page)
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(subject)
+  }
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue('Water, not more gel')
+})
+
+test('the preview stays where it was read while the text is written on', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await write(page, { subject: 'Water', body: 'One line.\n\n'.repeat(100) })
+  await saved(page)
+  const top = () =>
+    preview(page)
+      .locator('html')
+      .evaluate((html) => html.scrollTop)
+  await preview(page)
+    .locator('html')
+    .evaluate((html) => html.scrollTo(0, 700))
+  await write(page, { subject: 'Water, not gel' })
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Water, not gel')
+  expect(await top()).toBe(700)
+})
+
 test('what cannot be saved says why, stays over a reload and is saved when it can be', async ({
   browser,
 }) => {
@@ -125,6 +159,7 @@ test('an article gives a start, and what was written before stays among the draf
   await articles.selectOption('Plop, scrunch, diffuse: three ways to dry')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Plop, scrunch, diffuse: three ways to dry')
+  await expect(composer(page).getByRole('heading', { level: 2 })).toBeFocused()
   await saved(page)
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/^Plop, scrunch/)
 

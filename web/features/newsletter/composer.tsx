@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
@@ -46,6 +46,11 @@ function Composer({
   issue: begun,
 }: Props & { issue: Issue | undefined }) {
   const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { takesFocus } = opened
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const { draft, state } = useDraft({ opened, issue: begun, onWritten, current })
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const { text, issue, failure } = state
@@ -70,10 +75,10 @@ function Composer({
     <>
       <section className="box composer" aria-labelledby="composer-heading">
         <div className="box-head">
-          <h2 id="composer-heading" tabIndex={-1}>
+          <h2 id="composer-heading" tabIndex={-1} ref={heading}>
             {issue?.state === 'scheduled' ? 'Change the planned issue' : 'Write this week’s tip'}
           </h2>
-          <StarterChoice onStart={(starter) => onOpen({ id: undefined, starter })} />
+          <StarterChoice onStart={(starter) => onOpen({ id: undefined, starter, takesFocus: true })} />
         </div>
         <PlanNote issue={issue} />
         <form ref={form} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>

@@ -159,6 +159,21 @@ test('where another window has changed the issue, either text may stay', async (
   }
 })
 
+test('what an earlier composer sent, and the server stored late, is no other window’s change', async () => {
+  for (const late of ['Water', 'Water, not gel']) {
+    const text = { subject: 'Water, not gel', preview: '', body: '' }
+    const copy = { version: 1, text, sent: { ...text, subject: late } }
+    const { draft, fail, changeElsewhere, sent } = write({ issue: anIssue(), copy })
+    changeElsewhere({ subject: late, version: 2 })
+    fail(conflict)
+    const saving = draft.flush()
+    fail(undefined)
+    expect(await saving).toMatchObject({ subject: 'Water, not gel' })
+    expect(draft.state()).toMatchObject({ save: 'saved', theirs: undefined, failure: undefined })
+    expect(sent).toHaveLength(late === 'Water' ? 2 : 1)
+  }
+})
+
 test('a text whose issue was sent meanwhile can stay as a new draft', async () => {
   const { draft, fail, changeElsewhere } = write({ issue: anIssue() })
   fail(conflict)

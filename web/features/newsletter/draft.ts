@@ -41,6 +41,8 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
   let stored = state.save === 'saved' ? state.text : undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
+  /** What an earlier composer had sent: the server may store it only after this one has begun. */
+  let sentBefore = copy?.sent
   const listeners = new Set<() => void>()
 
   const set = (change: Partial<DraftState>) => {
@@ -71,14 +73,24 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
       set({ issue: saved, failure: undefined })
       return true
     } catch (error) {
-      const theirs =
-        seen && error instanceof ApiError && error.status === 409
-          ? await calls.read(seen.id).catch(() => undefined)
-          : undefined
+      const isConflict = seen && error instanceof ApiError && error.status === 409
+      const theirs = isConflict ? await calls.read(seen.id).catch(() => undefined) : undefined
+      if (theirs && isEditable(theirs) && isOwn(theirs, text)) {
+        sentBefore = undefined
+        set({ issue: theirs })
+        if (!areSameText(theirs, text)) return await saveOnce()
+        stored = text
+        set({ failure: undefined })
+        return true
+      }
       set({ save: 'failed', failure: { reason: failureText(error) }, theirs })
       return false
     }
   }
+
+  /** Whether it is no one else's change, but what was written here and whose answer came too late. */
+  const isOwn = (theirs: Issue, text: IssueText) =>
+    areSameText(theirs, text) || (sentBefore !== undefined && areSameText(theirs, sentBefore))
 
   function saveLater() {
     timer ??= setTimeout(() => void save(), delayMs)

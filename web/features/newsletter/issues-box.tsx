@@ -14,17 +14,14 @@ const words = {
 /** Everything written so far: drafts, what is planned, what is going out, and what went out. */
 export function IssuesBox({ writtenId, onOpen }: { writtenId: string | undefined; onOpen: OpenIssue }) {
   const pages = useIssues()
-  const write = async (id?: string) => {
-    await onOpen({ id })
-    document.getElementById('composer-heading')?.focus()
-  }
+  const write = (id?: string) => void onOpen({ id, takesFocus: true })
   return (
     <section className="box issues-box" aria-labelledby="issues-heading">
       <div className="box-head">
         <h2 id="issues-heading" tabIndex={-1}>
           Issues
         </h2>
-        <Button small look="line" onClick={() => void write()}>
+        <Button small look="line" onClick={() => write()}>
           Write a new one
         </Button>
       </div>
@@ -33,11 +30,7 @@ export function IssuesBox({ writtenId, onOpen }: { writtenId: string | undefined
           <ul className="issue-list">
             {issues.map((issue) => (
               <li key={issue.id}>
-                <IssueRow
-                  issue={issue}
-                  isOpened={issue.id === writtenId}
-                  onWrite={() => void write(issue.id)}
-                />
+                <IssueRow issue={issue} isOpened={issue.id === writtenId} onWrite={() => write(issue.id)} />
               </li>
             ))}
           </ul>

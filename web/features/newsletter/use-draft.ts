@@ -33,11 +33,16 @@ type Options = {
 /** The text that is being written, saved as it is written. */
 export function useDraft({ opened, issue, onWritten, current }: Options) {
   const putIssue = usePutIssue()
-  // As mutations, so that a session that has ended is noticed here too.
-  const create = useMutation({ mutationFn: (body: IssueText) => callApi(createIssue, { body }) })
+  // As mutations, so that a session that has ended is noticed here too, and that the last save is heard of when the
+  // composer is gone.
+  const create = useMutation({
+    mutationFn: (body: IssueText) => callApi(createIssue, { body }),
+    onSuccess: putIssue,
+  })
   const save = useMutation({
     mutationFn: ({ id, version, text }: { id: string; version: number; text: IssueText }) =>
       callApi(saveIssue, { params: { id }, body: { ...text, version } }),
+    onSuccess: putIssue,
   })
   const [draft] = useState(() =>
     createDraft({

@@ -49,7 +49,8 @@ export const useStarters = () =>
 
 /** Tells what was read before of a change that the owner made. */
 function putIssue(queryClient: QueryClient, issue: Issue) {
-  queryClient.setQueryData(issueKey(issue.id), issue)
+  // Only what is there: a save that ends after the logout must not bring anything back.
+  queryClient.setQueryData<Issue>(issueKey(issue.id), (before) => before && issue)
   queryClient.setQueryData<Pages<IssueSummary>['data']>([listIssues.path], (list) => {
     if (!list) return list
     const [first, ...others] = list.pages

@@ -13,8 +13,10 @@ export type Opened = {
   isGuess?: boolean
   /** What a new one begins with. */
   starter?: IssueText
+  /** Whether the owner pressed a button for it, which may be gone: then she goes on at its heading. */
+  takesFocus?: boolean
 }
-export type OpenIssue = (what: Pick<Opened, 'id' | 'starter'>) => Promise<void>
+export type OpenIssue = (what: Pick<Opened, 'id' | 'starter' | 'takesFocus'>) => Promise<void>
 
 const issueInAddress = () => {
   const id = inAddress('issue')
