@@ -199,3 +199,18 @@ test('where storage is closed the question goes away with the answer, and nothin
   await expect(banner(page)).toBeHidden()
   expect(calls.map(({ path }) => path)).toEqual([trackingPaths.consent])
 })
+
+test('a choice that the server does not take is told to the console and to nobody else, and holds', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.type()))
+  await page.route(trackingPaths.consent, (route) => route.abort())
+  await page.goto('/contact')
+  await press(page, 'Decline All')
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(() => said).toContain('error')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  expect((await storedState(page)).local.cookieConsent).toBe(no)
+})

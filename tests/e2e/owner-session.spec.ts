@@ -156,3 +156,22 @@ test('a logout that fails says so and leaves the owner where she is', async ({ p
   await expect(notice(page, 'Logout Failed')).toContainText('You are still logged in')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
 })
+
+test('every call carries the session, and a JSON type only where it has a body', async ({ page, site }) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  const calls: { path: string; hasCookie: boolean; type: string | undefined }[] = []
+  page.on('request', async (request) => {
+    const path = new URL(request.url()).pathname
+    const headers = await request.allHeaders()
+    if (path.startsWith('/api/'))
+      calls.push({ path, hasCookie: headers.cookie !== undefined, type: headers['content-type'] })
+  })
+  await page.reload()
+  await expect(page.getByRole('tab', { name: /Consultations/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(loginHeading(page)).toBeVisible()
+  await expect.poll(() => calls.map(({ path }) => path)).toContain('/api/admin/logout')
+  expect(calls.length).toBeGreaterThan(4)
+  for (const call of calls) expect(call).toEqual({ path: call.path, hasCookie: true, type: undefined })
+})

@@ -1,5 +1,7 @@
+import { contactPage } from '#content/contact.ts'
 import { faqs } from '#content/faqs.ts'
 import { pageMeta } from '#content/page-meta.ts'
+import { pictures } from '#content/pictures.ts'
 import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
@@ -10,22 +12,15 @@ import '#web/styles/contact.css'
 
 export const meta = pageMeta['/contact']
 
-const reasons = [
-  { title: 'Curl Specialist', text: '30+ years with curly and textured hair.' },
-  { title: 'Mobile Convenience', text: 'Salon services at home, at a time that suits you.' },
-  { title: 'Curl-Safe Products', text: 'Eco-friendly, gentle and chosen for your pattern.' },
-]
+const { heading, lede, getInTouchHeading, serving, faqHeading, whyChoose } = contactPage
 
 export function Page() {
   return (
     <>
       <section className="pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2rem,3.5vw,3.5rem)]">
         <div className="wrap columns-12 items-end gap-y-5">
-          <PageHeading className="md:col-span-8">Book Your Free Consultation</PageHeading>
-          <p className="lede md:col-span-4">
-            Curl care, cutting and styling: tell me what your hair does now and what you wish it did. I reply
-            within 24 hours.
-          </p>
+          <PageHeading className="md:col-span-8">{heading}</PageHeading>
+          <p className="lede md:col-span-4">{lede}</p>
         </div>
       </section>
       <section className="pb-(--space-section)">
@@ -52,7 +47,7 @@ function GetInTouch() {
   const { phone, email, serviceArea, openingHours } = useFacts()
   return (
     <div>
-      <h2 className="text-display-md">Get In Touch</h2>
+      <h2 className="text-display-md">{getInTouchHeading}</h2>
       <div className="mt-4">
         <a className="contact-link" href={telHref(phone)}>
           <Icon name="phone" />
@@ -79,15 +74,15 @@ function ServingNorthLeeds() {
   return (
     <figure>
       <Picture
-        name="contact-mobile"
-        alt="Illustration: packed canvas tool roll with scissors, comb and spray bottle"
+        name={serving.picture}
+        alt={pictures[serving.picture].alt}
         sizes="(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw"
         className="aspect-[4/3] w-full object-cover"
       />
       <figcaption className="pt-3.5">
-        <h2 className="heading-small">Serving North Leeds</h2>
-        <p>Mobile Services Available</p>
-        <p className="muted">Covering all North Leeds areas</p>
+        <h2 className="heading-small">{serving.heading}</h2>
+        <p>{serving.caption}</p>
+        <p className="muted">{serving.captionDetail}</p>
       </figcaption>
     </figure>
   )
@@ -96,7 +91,7 @@ function ServingNorthLeeds() {
 function Faqs() {
   return (
     <div>
-      <h2 className="text-display-md mb-2">Frequently Asked Questions</h2>
+      <h2 className="text-display-md mb-2">{faqHeading}</h2>
       {faqs.map(({ question, answer }, index) => (
         <details key={question} className="faq" open={index === 0}>
           <summary>
@@ -111,13 +106,12 @@ function Faqs() {
 }
 
 function WhyChoose() {
-  const { name } = useFacts()
   return (
     <section className="section-space bg-blush">
       <div className="wrap">
-        <h2 className="heading-section max-w-[16ch]">Why Choose {name}?</h2>
+        <h2 className="heading-section max-w-[16ch]">{whyChoose.heading}</h2>
         <div className="columns-12 mt-12 gap-y-9">
-          {reasons.map(({ title, text }) => (
+          {whyChoose.points.map(({ title, text }) => (
             <div key={title} className="border-t-[1.5px] border-aubergine-900 pt-5 md:col-span-4">
               <h3 className="heading-small">{title}</h3>
               <p className="mt-2 max-w-[30ch]">{text}</p>

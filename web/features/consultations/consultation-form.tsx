@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { areas } from '#content/areas.ts'
+import { contactPage } from '#content/contact.ts'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import { textLimits } from '#contract/limits.ts'
 import { consultationsPath } from '#contract/paths.ts'
@@ -122,7 +123,7 @@ export function ConsultationForm() {
           label="Hair Details"
           name="hairType"
           optionalNote="optional"
-          hint="Pattern, length, colour history, last cut, anything that bothers you."
+          hint={contactPage.hairDetailsHint}
           maxLength={textLimits.hairType}
           className="whole-row"
           defaultValue={typed.hairType}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod/mini'
+import { ApiError, callApi, fetchApi } from './api-client.ts'
+import { read } from './queries.ts'
+
+const realFetch = globalThis.fetch
+
+const endpoint = { method: 'GET', path: '/api/thing', response: z.object({ id: z.string() }) } as const
+
+/** A site that gives every call this answer; paths lead to it, as they do in a browser. */
+async function openSite(status: number, body: string) {
+  const heard: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    heard.push(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  vi.stubGlobal('fetch', (path: string, options: RequestInit) =>
+    realFetch(`http://127.0.0.1:${port}${path}`, options),
+  )
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    server.close()
+  })
+  return heard
+}
+
+test('a JSON type is sent with a body and only then', async () => {
+  const heard = await openSite(200, '{"id":"a"}')
+  await fetchApi({ ...endpoint, method: 'POST' }, { body: { a: 1 } })
+  await fetchApi({ ...endpoint, method: 'POST' }, {})
+  await fetchApi(endpoint, {})
+  expect(heard.map(({ headers }) => headers['content-type'])).toEqual([
+    'application/json',
+    undefined,
+    undefined,
+  ])
+})
+
+test('a refusal raises its status and body, or the words of the status', async () => {
+  await openSite(404, '{"detail":"Nothing here"}')
+  await expect(callApi(endpoint, {})).rejects.toThrow('404: {"detail":"Nothing here"}')
+  await openSite(503, '')
+  await expect(callApi(endpoint, {})).rejects.toThrow('503: Service Unavailable')
+})
+
+test('a read raises an error on 401 unless it is told to yield nothing', async () => {
+  await openSite(401, '')
+  await expect(read(endpoint, {})).rejects.toThrow(ApiError)
+  await expect(read(endpoint, {}, { on401: 'nothing' })).resolves.toBeNull()
+  await openSite(500, '')
+  await expect(read(endpoint, {}, { on401: 'nothing' })).rejects.toThrow('500')
+})
