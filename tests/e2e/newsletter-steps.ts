@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { type MailServerOptions, startMailServer } from '#tests/support/mail-server.ts'
 import { logIn, openOwnSite } from './steps.ts'
@@ -9,6 +9,8 @@ type Options = { subscribers?: number; onMail?: MailServerOptions['onMail'] } & 
 
 /** A site with its own mail server and a list of subscribers, and the owner before its Newsletter tab. */
 export async function openNewsletter(browser: Browser, { subscribers = 0, onMail }: Options = {}) {
+  // Before the first step a program, a mail server and a login have to be there.
+  test.slow()
   const mail = await startMailServer(onMail ? { onMail } : {})
   const own = await openOwnSite(browser, {
     SMTP_URL: mail.url,

@@ -93,7 +93,6 @@ for (const width of [320, 390, 1440])
   test(`at ${width} px every state of the Newsletter tab fits, has targets of 44 px and no breach of WCAG`, async ({
     browser,
   }) => {
-    test.slow()
     await using own = await openNewsletter(browser, {
       subscribers: 3,
       onMail: ({ envelopeTo }, answer) =>
