@@ -66,15 +66,16 @@ export function LineChart({ labels, lines, top, formatValue }: Props) {
   )
 }
 
-/** Where each line's name stands: at its end, but never on another's name. */
+/** Where each line's name stands: at its end, but never on another's name nor among the days below. */
 function spreadEnds(lines: readonly Line[], top: number) {
-  const leastGap = 10
+  const [leastGap, lowest] = [10, 97]
   const ends = lines
     .map(({ name, look, values }) => ({ name, look, place: fromTop(values.at(-1) ?? 0, top) }))
-    .sort((a, b) => a.place - b.place)
-  for (const [index, end] of ends.entries()) {
-    const above = ends[index - 1]
-    if (above) end.place = Math.max(end.place, above.place + leastGap)
+    .sort((a, b) => b.place - a.place)
+  let limit = lowest
+  for (const end of ends) {
+    end.place = Math.min(end.place, limit)
+    limit = end.place - leastGap
   }
   return ends
 }

@@ -101,7 +101,8 @@ export function Funnel({ funnel }: AnalyticsPeriod) {
         }))}
       />
       <p className="fine-print mt-3">
-        In brackets: share of the step above. {percentOf(requests, visits)} of visits become a request.
+        In brackets: share of the step above.
+        {visits > 0 && ` ${percentOf(requests, visits)} of visits become a request.`}
       </p>
       <AsTable
         caption="From visit to request"
