@@ -3,10 +3,14 @@ import { simpleParser } from 'mailparser'
 import nodemailer from 'nodemailer'
 import { expect, test } from 'vitest'
 import { ConsultationRequest } from '#contract/consultations.ts'
+import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { factsOf } from '#server/facts.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
+import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/features/newsletter/emails.ts'
 import { renderIssue } from '#server/features/newsletter/issue-mail.ts'
+import { aRequest } from '#tests/support/factories.ts'
 import { headerText } from './header-text.ts'
+import type { Letter } from './letter.ts'
 import { composeMail, type Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
 
@@ -74,6 +78,9 @@ const headers = [
   'content-type',
 ].sort()
 
+/** What nobody sees, and what turns the direction of what follows. */
+const unseen = /[\0\u202a-\u202e\u2066-\u2069]/
+
 const base = { id: 'a-b', to: 'owner@curls.example', createdAt }
 
 test('whatever a visitor types, the alert’s headers and receivers stay the same', async () => {
@@ -104,6 +111,7 @@ test('whatever a visitor types, the alert’s headers and receivers stay the sam
       expect(mail.messageId).toBe('<a-b@curls.example>')
       expect(mail.attachments).toEqual([])
       expect(`${mail.html}`).not.toMatch(/<script/i)
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(unseen)
     }),
     { numRuns: 300 },
   )
@@ -140,12 +148,68 @@ test('whatever the owner writes, an issue keeps its headers, its receiver and it
       expect(names.filter((name) => name !== 'subject').sort()).toEqual(
         expected.filter((name) => name !== 'subject').sort(),
       )
+      expect(mail.to).toMatchObject({ value: [{ address: base.to }] })
+      expect(mail.from).toMatchObject({ value: [from] })
+      expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line.replace(/\s+/g, ' ')).toBe(
+        `List-Unsubscribe: <${unsubscribeUrl}>`,
+      )
       expect(mail.html).toContain(`href="${unsubscribeUrl}"`)
       expect(mail.text).toContain(unsubscribeUrl)
       expect(`${mail.html}`).not.toMatch(/<script|<iframe|href="javascript:/i)
     }),
     { numRuns: 200 },
   )
+})
+
+/** Every letter that goes to an address which somebody has typed, and that may be a stranger's. */
+const lettersTo = (email: string): Letter[] => [
+  consultationAcknowledgement({ ...aRequest, email }, facts),
+  welcomeLetter(facts),
+  confirmationLetter(facts, 'https://curls.example/newsletter/confirm?token=abc.def'),
+  unsubscribeLetter(facts, 'https://curls.example/newsletter/unsubscribe?token=abc.def'),
+]
+
+test('whatever is typed as an address is refused, or is the one receiver of what is sent', async () => {
+  const usual = fc
+    .tuple(
+      fc.stringMatching(/^[A-Za-z\d][\w+-]{0,20}$/),
+      fc.constantFrom('example.com', 'mail.Example.co.uk'),
+    )
+    .map((parts) => parts.join('@'))
+  const typed = fc.oneof(
+    usual,
+    fc.tuple(usual, hostile).map((parts) => parts.join('')),
+    hostile,
+    fc.emailAddress(),
+    fc.tuple(hostile, fc.domain()).map((parts) => parts.join('@')),
+  )
+  let accepted = 0
+  await fc.assert(
+    fc.asyncProperty(typed, async (text) => {
+      const signUp = NewsletterSignUp.safeParse({ email: text })
+      const asked = ConsultationRequest.safeParse({ ...aRequest, email: text })
+      for (const taken of [signUp.data?.email, asked.data?.email]) {
+        if (taken === undefined) continue
+        // Whether the name of a host is written large or small says nothing.
+        const email = taken.replace(/@.*/, (host) => host.toLowerCase())
+        accepted++
+        for (const letter of lettersTo(taken)) {
+          const { envelope, mail, names } = await read({
+            ...base,
+            to: taken,
+            subject: letter.subject,
+            ...renderLetter(letter, { facts }),
+          })
+          expect(envelope).toEqual({ from: from.address, to: [email] })
+          expect(mail.to).toMatchObject({ value: [{ address: email }] })
+          expect(names.sort()).toEqual(headers.filter((name) => name !== 'reply-to'))
+          expect(mail.subject).toBe(letter.subject)
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+  expect(accepted).toBeGreaterThan(100)
 })
 
 test('an address that could be two, or hold a line, is refused before it is stored', () => {
