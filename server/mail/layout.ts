@@ -24,7 +24,8 @@ export type Frame = {
 function senderLines({ facts, postalAddress }: Frame): string[] {
   return [
     [facts.name, postalAddress ?? facts.serviceArea].join(', '),
-    `${facts.phone} · ${facts.email} · ${new URL(facts.siteUrl).host}`,
+    `${facts.phone} · ${facts.email}`,
+    new URL(facts.siteUrl).host,
   ]
 }
 
@@ -54,7 +55,7 @@ export function htmlLayout(body: string, frame: Frame): string {
     `<table ${table} class="page" style="background:${palette.page[0]}"><tr>`,
     '<td class="frame" align="center" style="padding:24px 12px">',
     `<table ${table} style="max-width:600px">`,
-    `<tr><td style="padding:20px 32px;background:${palette.banner[0]};border-top:6px solid ${palette.edge[0]}">`,
+    `<tr><td class="banner" style="padding:20px 32px;background:${palette.banner[0]};border-top:6px solid ${palette.edge[0]}">`,
     `<a href="${escapeHtml(facts.siteUrl)}" style="${styles.brand}">${escapeHtml(facts.name)}</a></td></tr>`,
     `<tr><td class="sheet" style="padding:36px 32px;background:${palette.sheet[0]};overflow-wrap:anywhere">`,
     `${body}<hr style="${styles.hr}">${foot.filter(Boolean).join('')}`,

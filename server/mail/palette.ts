@@ -23,8 +23,8 @@ const [line] = palette.line
 
 /** Inline, since many mail programs read nothing else. */
 export const styles = {
-  h1: `margin:0 0 20px;font:400 28px/1.2 ${display};color:${ink}`,
-  h2: `margin:32px 0 12px;font:400 22px/1.25 ${display};color:${ink}`,
+  h1: `margin:0 0 20px;font:400 28px/1.2 ${display};color:${ink};text-wrap:balance`,
+  h2: `margin:32px 0 12px;font:400 22px/1.25 ${display};color:${ink};text-wrap:balance`,
   h3: `margin:24px 0 8px;font:700 17px/1.4 ${sans};color:${ink}`,
   p: `margin:0 0 16px;font:400 16px/1.6 ${sans};color:${ink}`,
   list: `margin:0 0 16px;padding:0 0 0 22px;font:400 16px/1.6 ${sans};color:${ink}`,
@@ -36,6 +36,7 @@ export const styles = {
   blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${palette.edge[0]};color:${ink}`,
   hr: `margin:28px 0;border:0;border-top:1px solid ${line}`,
   img: 'display:block;max-width:100%;height:auto;border:0',
+  quoteLabel: `margin:20px 0 8px;font:400 14px/1.5 ${sans};color:${muted}`,
   label: `padding:10px 16px 0 0;font:400 14px/1.5 ${sans};color:${muted}`,
   value: `padding:0 0 10px;border-bottom:1px solid ${line};font:700 16px/1.5 ${sans};color:${ink}`,
   small: `margin:0 0 8px;font:400 13px/1.6 ${sans};color:${muted}`,
@@ -48,7 +49,7 @@ const dark = (selector: string, rule: string) => `${selector}{${rule}}`
 /** For the mail programs that do read a style element: dark colours, and no side margins on a phone. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  '@media (max-width:480px){.sheet{padding:28px 20px!important}.frame{padding:0!important}}',
+  '@media (max-width:480px){.sheet{padding:28px 20px!important}.banner{padding:18px 20px!important}.frame{padding:0!important}}',
   '@media (prefers-color-scheme:dark){',
   dark('.page', `background:${palette.page[1]}!important`),
   dark('.sheet', `background:${palette.sheet[1]}!important`),

@@ -47,7 +47,7 @@ function blockHtml(block: Block): string {
       return factsHtml(block.rows)
     case 'quote':
       return (
-        `<p class="muted" style="${styles.small}">${escapeHtml(block.label)}</p>` +
+        `<p class="muted" style="${styles.quoteLabel}">${escapeHtml(block.label)}</p>` +
         `<blockquote style="${styles.blockquote}"><p dir="auto" style="${styles.p}">${withBreaks(block.text)}</p></blockquote>`
       )
     case 'button':

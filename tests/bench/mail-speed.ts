@@ -8,6 +8,7 @@ import { createPasswords } from '#server/security/password.ts'
 import { buildOwner, owner } from '#tests/support/factories.ts'
 import { callsOf } from '#tests/support/owner-calls.ts'
 import { startMeasured } from './measured-server.ts'
+import type { BareSent } from './messages.ts'
 import { newsletterText } from './newsletter-text.ts'
 import type { Sink } from './sink.ts'
 
@@ -49,11 +50,11 @@ export async function sendIssue(
   return took
 }
 
-/** How long nodemailer alone takes for as many. */
-export async function sendBare(sink: Sink, count: number): Promise<number> {
+/** What nodemailer alone takes for as many. */
+export async function sendBare(sink: Sink, count: number): Promise<BareSent> {
   const child = fork(join(import.meta.dirname, 'bare-mails.ts'), [sink.url, String(count)])
   const exit = once(child, 'exit')
-  const [took]: [number] = (await once(child, 'message')) as [number]
+  const [sent]: [BareSent] = (await once(child, 'message')) as [BareSent]
   await exit
-  return took
+  return sent
 }

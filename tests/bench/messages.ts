@@ -17,3 +17,5 @@ export type Ready = { port: number }
 /** Counts from nought and tells when it has taken so many. */
 export type SinkOrder = { tellAfter: number }
 export type SinkNews = { news: 'ready'; port: number } | { news: 'taken' }
+
+export type BareSent = { ms: number; cpuMicroseconds: number }

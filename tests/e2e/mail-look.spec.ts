@@ -1,0 +1,30 @@
+import { expect, type Page, test } from '@playwright/test'
+import { everyMail } from '#tests/support/every-mail.ts'
+import { breaches } from './accessibility.ts'
+import { horizontalOverflow } from './measure.ts'
+
+const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** What plain text has beyond the words: where links lead, and the numbers of a list. */
+const wordsOfText = (text: string) =>
+  words(text.replace(/\(https?:[^)]*\)|https?:\S+/g, '').replace(/^\d+\. /gm, ''))
+
+/** The name at the head of the HTML stands at the foot of both. */
+const wordsOfHtml = async (page: Page) => words((await page.locator('.sheet').allInnerTexts()).join())
+
+// A mail is a document of its own: no site stands behind it, and no test here needs one.
+for (const { name, mail } of everyMail) {
+  test(`${name} is readable in light and dark, fits 320 px, and says the same in plain text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.setContent(mail.html)
+    expect(await horizontalOverflow(page)).toEqual([])
+    expect(wordsOfText(mail.text)).toEqual(await wordsOfHtml(page))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // Landmarks, which are advised for pages, are none of a mail's.
+      expect(await breaches(page, ['best-practice']), colorScheme).toEqual([])
+    }
+  })
+}

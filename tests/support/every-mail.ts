@@ -1,0 +1,77 @@
+import type { IssueText } from '#contract/newsletter-issues.ts'
+import { factsOf } from '#server/facts.ts'
+import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
+import {
+  confirmationLetter,
+  reminderLetter,
+  unsubscribeLetter,
+  welcomeLetter,
+} from '#server/features/newsletter/emails.ts'
+import { renderIssue } from '#server/features/newsletter/issue-mail.ts'
+import { postalAddress } from '#server/mail/postal-address.ts'
+import { type Rendered, renderLetter } from '#server/mail/render-letter.ts'
+import { aRequest } from './factories.ts'
+
+const facts = factsOf('https://www.example.co.uk')
+const token = '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21.Zk3v9Qw1xR5tY7uI2oP4aS6dF8g'
+const unsubscribeUrl = `https://www.example.co.uk/newsletter/unsubscribe?token=${token}`
+const confirmUrl = `https://www.example.co.uk/newsletter/confirm?token=${token}`
+
+const issue: IssueText = {
+  subject: 'Why curls go flat by Wednesday',
+  preview: 'One change, five minutes.',
+  body: `Most curls are at their best on **wash day** and *tired* two days later. Here is what I do.
+
+## Mist, do not wet
+
+Water undoes the set. Mist until the hair is damp, then [scrunch upwards](/blog/plop-scrunch-diffuse).
+
+1. Shake out the roots.
+2. Mist from an arm's length.
+
+- Use a silk pillowcase.
+- Leave it alone until it is dry.
+
+> The less you touch, the longer it holds.
+
+### A word nobody can break
+
+Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and \`a spray bottle\`
+
+---
+
+See you next week.`,
+}
+
+const enquiry = {
+  ...aRequest,
+  hairType: '3C at the back, 3B in front.\nBleached two years ago, and it shows.',
+  serviceType: 'cut-and-color',
+} as const
+
+const longest = {
+  ...aRequest,
+  name: 'n'.repeat(100),
+  email: `${'e'.repeat(60)}@${'example.'.repeat(20)}com`,
+  phone: '+44 (0) 7700 900 123 ext. 4567890',
+  hairType: 'x'.repeat(2000),
+}
+
+const letters = {
+  'the alert to the owner': consultationAlert(enquiry, facts),
+  'the alert with the longest words': consultationAlert(longest, facts),
+  'the acknowledgement': consultationAcknowledgement(enquiry, facts),
+  'the confirmation': confirmationLetter(facts, confirmUrl),
+  'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl),
+  'the reminder': reminderLetter(facts, 214),
+}
+
+/** Every mail that this program writes, as it arrives. */
+export const everyMail: { name: string; mail: Rendered }[] = [
+  ...Object.entries(letters).map(([name, letter]) => ({
+    name,
+    mail: renderLetter(letter, { facts, postalAddress }),
+  })),
+  { name: 'the welcome', mail: renderLetter(welcomeLetter(facts), { facts, postalAddress, unsubscribeUrl }) },
+  { name: 'an issue of the newsletter', mail: renderIssue(issue, facts, unsubscribeUrl) },
+]
