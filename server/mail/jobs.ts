@@ -7,7 +7,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const rowsPerSlice = 200
 
 /** How long a settled mail is kept: one that was given up waits longer, for somebody to look at it. */
-const keptForDays = { sent: 30, skipped: 30, refused: 90 } as const
+export const keptForDays = { sent: 30, skipped: 30, refused: 90 } as const
+
+/** How long after its day a count of automatic mails is forgotten. */
+export const allowancesKeptForDays = 2
 
 async function forgetMails(
   tx: Executor,
@@ -43,8 +46,10 @@ export function forgetOldMails({ database, now }: { database: Database; now: () 
         let most = 0
         for (const state of ['sent', 'skipped', 'refused'] as const)
           most = Math.max(most, await forgetMails(tx, database.kind, state, before(keptForDays[state])))
-        const yesterday = before(1).toISOString().slice(0, 10)
-        await tx.deleteFrom('mailAllowances').where('day', '<', yesterday).execute()
+        const oldestDay = before(allowancesKeptForDays - 1)
+          .toISOString()
+          .slice(0, 10)
+        await tx.deleteFrom('mailAllowances').where('day', '<', oldestDay).execute()
         return most === rowsPerSlice
       })
     },

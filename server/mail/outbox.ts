@@ -35,7 +35,8 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void>
     .execute()
 }
 
-const automaticMailsADay = 2
+/** To one address. */
+export const automaticMailsADay = 2
 const gmail = /@(gmail|googlemail)\.com$/
 
 /** One name for all the ways to write an address that reach the same mailbox. */

@@ -2,8 +2,8 @@ import type { Database } from '#server/database/database.ts'
 import { isNightly, type Job } from '#server/jobs/scheduler.ts'
 import { type AgeingTable, deleteOldRows } from './retention-repository.ts'
 
-const daysKept = 180
-const consentMonthsKept = 24
+export const daysKept = 180
+export const consentMonthsKept = 24
 const dayMs = 24 * 60 * 60 * 1000
 
 // A slice blocks the thread that serves pages: half of what it may take, for a machine that is slow just now.

@@ -58,7 +58,7 @@ export function remindOfNewsletter({ database, facts, mail, now }: JobDeps): Job
   }
 }
 
-const pendingForMs = 30 * dayMs
+export const pendingForDays = 30
 const rowsPerSlice = 200
 
 /** Forgets addresses that never were confirmed. */
@@ -67,7 +67,7 @@ export function forgetUnconfirmed({ database, now }: Pick<JobDeps, 'database' | 
     name: 'forget unconfirmed subscribers',
     isDue: isNightly,
     async runSlice() {
-      const since = new Date(now().getTime() - pendingForMs)
+      const since = new Date(now().getTime() - pendingForDays * dayMs)
       return (await database.write((tx) => deletePending(tx, since, rowsPerSlice))) === rowsPerSlice
     },
   }

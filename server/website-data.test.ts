@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repeatWindowMs } from '#contract/limits.ts'
+import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
+import { pendingForDays } from '#server/features/newsletter/jobs.ts'
+import { allowancesKeptForDays, keptForDays } from '#server/mail/jobs.ts'
+import { automaticMailsADay } from '#server/mail/outbox.ts'
+
+const text = readFileSync(join(import.meta.dirname, '../content/website-data.md'), 'utf8')
+const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+
+test.for([
+  `for ${keptForDays.sent} days after it was sent`,
+  `for ${keptForDays.refused} days if it was refused`,
+  `because you had unsubscribed is deleted after ${keptForDays.skipped} days`,
+  `no more than ${inWords[automaticMailsADay]} such mails go to your address in a day`,
+  `forgets the count ${inWords[allowancesKeptForDays]} days later`,
+  `never was is deleted after ${pendingForDays} days`,
+  `sent twice within ${inWords[repeatWindowMs / 60_000]} minutes is kept once`,
+  `kept for ${daysKept} days`,
+  `kept there for ${consentMonthsKept} months`,
+])('what visitors are told of their data is what is done: %s', (words) => {
+  expect(text).toContain(words)
+})
