@@ -1,10 +1,8 @@
 import { areas } from '#content/areas.ts'
 import { homePage } from '#content/home.ts'
 import { pageMeta } from '#content/page-meta.ts'
-import { AreaList } from '#web/ui/area-list.tsx'
-import { Spring } from '#web/ui/glyph.tsx'
-import { SiteLink } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { Hero } from './hero.tsx'
 import { ServiceCards } from './service-cards.tsx'
@@ -23,33 +21,12 @@ export function Page() {
         </div>
       </section>
       <ServiceCards />
-      <Areas />
+      <AreasCovered {...homePage.areas} areas={areas} isDark />
       <Testimonials />
       <ClosingCall {...homePage.closing}>
         <Portraits />
       </ClosingCall>
     </>
-  )
-}
-
-function Areas() {
-  const { heading, text, linkLabel } = homePage.areas
-  return (
-    <section className="section-space on-dark">
-      <div className="wrap columns-12 gap-y-10">
-        <div className="md:col-span-4">
-          <h2 className="heading-section">{heading}</h2>
-          <p className="mt-4 max-w-[30ch]">{text}</p>
-          <SiteLink className="more-link mt-6" href="/contact">
-            {linkLabel}
-            <Spring />
-          </SiteLink>
-        </div>
-        <div className="md:col-span-8">
-          <AreaList areas={areas} />
-        </div>
-      </div>
-    </section>
   )
 }
 

@@ -1,0 +1,37 @@
+import type { Area } from '#content/schemas.ts'
+import { Curl, Spring } from '#web/ui/glyph.tsx'
+import { SiteLink } from '#web/ui/link.tsx'
+
+type Props = {
+  heading: string
+  text: string
+  linkLabel: string
+  areas: readonly Area[]
+  isDark?: boolean
+}
+
+/** The places that are visited, in columns, and a way to ask about another. */
+export function AreasCovered({ heading, text, linkLabel, areas, isDark = false }: Props) {
+  return (
+    <section className={isDark ? 'section-space on-dark' : 'section-space'}>
+      <div className="wrap columns-12 gap-y-10">
+        <div className="md:col-span-4">
+          <h2 className="heading-section">{heading}</h2>
+          <p className={isDark ? 'mt-4 max-w-[30ch]' : 'muted mt-4 max-w-[30ch]'}>{text}</p>
+          <SiteLink className="more-link mt-6" href="/contact">
+            {linkLabel}
+            <Spring />
+          </SiteLink>
+        </div>
+        <ul className="area-list md:col-span-8">
+          {areas.map(({ name }) => (
+            <li key={name}>
+              <Curl name="bullet" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
