@@ -11,7 +11,7 @@ const retryEveryMs = 500
 const retries = 120
 
 // A commit keeps visitors waiting: the mails that are taken within this time share one.
-const gatherMs = 5
+const gatherMs = 3
 
 /** A mail that was taken must not go out again because nobody could note it: that is tried for a minute. */
 async function insist(write: () => Promise<void>): Promise<void> {

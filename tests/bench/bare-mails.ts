@@ -2,6 +2,7 @@
 import nodemailer from 'nodemailer'
 import { factsOf } from '#server/facts.ts'
 import { renderIssue } from '#server/features/newsletter/issue-mail.ts'
+import { composeMail } from '#server/mail/mailer.ts'
 import { parseSmtpUrl } from '#server/mail/settings.ts'
 import type { BareSent } from './messages.ts'
 import { newsletterText } from './newsletter-text.ts'
@@ -17,17 +18,21 @@ const transport = nodemailer.createTransport({
   pool: true,
   maxConnections: connections,
 })
-const words = renderIssue(
-  newsletterText,
-  factsOf('http://127.0.0.1:3000'),
-  'http://127.0.0.1:3000/unsubscribe',
-)
+const unsubscribeUrl = `http://127.0.0.1:3000/newsletter/unsubscribe?token=${'t'.repeat(64)}`
+const from = { name: 'Curls', address: 'hello@example.com' }
+// The very mails that we send.
+const message = {
+  subject: newsletterText.subject,
+  createdAt: new Date(),
+  unsubscribeUrl,
+  ...renderIssue(newsletterText, factsOf('http://127.0.0.1:3000'), unsubscribeUrl),
+}
 
 let next = 0
 async function work() {
   while (next < Number(count)) {
     const to = `reader${next++}@example.com`
-    await transport.sendMail({ from: 'hello@example.com', to, subject: newsletterText.subject, ...words })
+    await transport.sendMail(composeMail({ id: to, to, ...message }, from))
   }
 }
 

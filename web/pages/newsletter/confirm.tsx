@@ -15,7 +15,7 @@ export function Page() {
       <LinkPage title="One more step">
         <p className="lede">
           Press the button, and the weekly curl tips will come to{' '}
-          <strong className="break-words">{email}</strong>.
+          <strong className="wrap-anywhere">{email}</strong>.
         </p>
         <TokenForm action={confirmPath} token={token} label="Confirm my subscription" />
       </LinkPage>

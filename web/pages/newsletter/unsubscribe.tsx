@@ -17,7 +17,7 @@ export function Page() {
     return (
       <LinkPage title="Leave the newsletter?">
         <p className="lede">
-          One press and no more weekly tips will come to <strong className="break-words">{email}</strong>.
+          One press and no more weekly tips will come to <strong className="wrap-anywhere">{email}</strong>.
         </p>
         <TokenForm action={unsubscribePath} token={token} label="Unsubscribe" />
       </LinkPage>
