@@ -48,10 +48,10 @@ export function Carousel({ labelledBy, itemName, slides }: Props) {
       data-live={isLive ? '' : undefined}
     >
       {/* As long as it scrolls, the arrow keys must reach it. */}
-      <div
+      <section
         ref={viewport}
         className="carousel-viewport"
-        {...(!isLive && { role: 'region', 'aria-label': 'All of them, side by side', tabIndex: 0 })}
+        {...(!isLive && { 'aria-label': 'All of them, side by side', tabIndex: 0 })}
       >
         <div className="carousel-slides" aria-live={isLive && !isPlaying ? 'polite' : 'off'}>
           {slides.map(({ id, content }, index) => (
@@ -68,7 +68,7 @@ export function Carousel({ labelledBy, itemName, slides }: Props) {
             </div>
           ))}
         </div>
-      </div>
+      </section>
       {Controls && (
         <Controls
           parts={parts}
