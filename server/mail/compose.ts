@@ -30,15 +30,10 @@ export function createComposer({ database, facts, postalAddress, ownerEmail, lin
     return batch
   }
 
-  async function wordsOf(mail: LeasedMail, url: string | undefined): Promise<Batch> {
+  async function wordsOf(mail: LeasedMail, url: string | undefined) {
     if (mail.batchId !== null) {
-      const { subject, html, text } = await batchOf(mail.batchId)
-      const link = url ?? facts.siteUrl
-      return {
-        subject,
-        html: html.replaceAll(unsubscribePlaceholder, link),
-        text: text.replaceAll(unsubscribePlaceholder, link),
-      }
+      const ownLink = { placeholder: unsubscribePlaceholder, url: url ?? facts.siteUrl }
+      return { ...(await batchOf(mail.batchId)), ownLink }
     }
     const letter = Letter.parse(JSON.parse(mail.letter ?? ''))
     return { subject: letter.subject, ...renderLetter(letter, { facts, postalAddress, unsubscribeUrl: url }) }

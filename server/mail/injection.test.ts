@@ -13,6 +13,7 @@ import { headerText } from './header-text.ts'
 import type { Letter } from './letter.ts'
 import { composeMail, type Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
+import { unsubscribePlaceholder } from './unsubscribe-link.ts'
 
 const facts = factsOf('https://curls.example')
 const from = { name: 'Curls', address: 'hello@curls.example' }
@@ -137,8 +138,19 @@ test('whatever the owner writes, an issue keeps its headers, its receiver and it
   const unsubscribeUrl = 'https://curls.example/newsletter/unsubscribe?token=abc.def'
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (subject, preview, body) => {
-      const rendered = renderIssue({ subject, preview, body }, facts, unsubscribeUrl)
-      const { envelope, mail, names } = await read({ ...base, subject, unsubscribeUrl, ...rendered })
+      const issue = { subject, preview, body }
+      const { envelope, mail, names } = await read({
+        ...base,
+        subject,
+        unsubscribeUrl,
+        ownLink: { placeholder: unsubscribePlaceholder, url: unsubscribeUrl },
+        ...renderIssue(issue, facts, unsubscribePlaceholder),
+      })
+      // As if it had been made for this receiver alone.
+      const alone = renderIssue(issue, facts, unsubscribeUrl)
+      const inLines = (text: string | undefined) => `${text}`.replace(/\r\n?/g, '\n').trimEnd()
+      expect(inLines(`${mail.html}`)).toBe(inLines(alone.html.toWellFormed()))
+      expect(inLines(mail.text)).toBe(inLines(alone.text.toWellFormed()))
       expect(envelope).toEqual({ from: from.address, to: [base.to] })
       const expected = [
         ...headers.filter((name) => name !== 'reply-to'),

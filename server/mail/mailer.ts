@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer'
 import { headerText } from './header-text.ts'
 import { explainFailure, type Failure } from './refusals.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
+import { createWordsEncoder, type OwnLink } from './shared-words.ts'
 
 /** A mail as it is handed to the mail server. */
 export type Message = {
@@ -11,6 +12,8 @@ export type Message = {
   subject: string
   html: string
   text: string
+  /** For words that many receivers share. */
+  ownLink?: OwnLink | undefined
   createdAt: Date
   /** For mails to a list: the link that ends them, which mail programs show as a button of their own. */
   unsubscribeUrl?: string | undefined
@@ -35,8 +38,8 @@ export type MailerOptions = {
 const fiveMinutesMs = 5 * 60 * 1000
 
 /** The headers and the envelope. Every text that somebody has typed goes through `headerText`. */
-export function composeMail(message: Message, from: Mailbox) {
-  const { id, to, replyTo, subject, html, text, createdAt, unsubscribeUrl } = message
+export function composeMail(message: Message, from: Mailbox, encodeWords = createWordsEncoder()) {
+  const { id, to, replyTo, subject, html, text, ownLink, createdAt, unsubscribeUrl } = message
   return {
     // Stays the same however often it is sent, so that a mail program shows a repeat once.
     messageId: `<${id}@${from.address.split('@')[1]}>`,
@@ -47,8 +50,7 @@ export function composeMail(message: Message, from: Mailbox) {
     envelope: { from: from.address, to: [to] },
     ...(replyTo && { replyTo: { name: headerText(replyTo.name, 100), address: replyTo.address } }),
     subject: headerText(subject),
-    html,
-    text,
+    ...(ownLink ? encodeWords({ html, text }, ownLink) : { html, text }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
@@ -79,11 +81,12 @@ export function createMailer({ server, from, connections = 5, patienceMs }: Mail
     // RFC 5321 asks for this much patience, and more only after the last line of the mail.
     socketTimeout: patienceMs ?? fiveMinutesMs,
   })
+  const encodeWords = createWordsEncoder()
   return {
     connections,
     async send(message) {
       try {
-        await transport.sendMail(composeMail(message, from))
+        await transport.sendMail(composeMail(message, from, encodeWords))
         return undefined
       } catch (error) {
         return explainFailure(error)

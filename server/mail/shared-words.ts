@@ -1,0 +1,33 @@
+import { encode, wrap } from 'nodemailer/lib/qp'
+
+/** A link that differs from receiver to receiver, and what stands for it in words that are the same for all. */
+export type OwnLink = { placeholder: string; url: string }
+
+type Words = { html: string; text: string }
+
+const quotedPrintable = (text: string) => wrap(encode(text.replace(/\r?\n/g, '\r\n')))
+const softBreak = '=\r\n'
+
+/**
+ * Puts each receiver's own link into words that all share. They are encoded once, not for each receiver anew: that was
+ * most of the work of sending an issue.
+ */
+export function createWordsEncoder() {
+  const last = new Map<string, { words: string; pieces: string[] }>()
+
+  function piecesOf(type: string, words: string, placeholder: string): string[] {
+    const known = last.get(type)
+    if (known?.words === words) return known.pieces
+    const pieces = words.split(placeholder).map(quotedPrintable)
+    last.set(type, { words, pieces })
+    return pieces
+  }
+
+  return ({ html, text }: Words, { placeholder, url }: OwnLink) => {
+    const link = softBreak + quotedPrintable(url) + softBreak
+    const part = (type: string, words: string) => ({
+      raw: `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${piecesOf(type, words, placeholder).join(link)}`,
+    })
+    return { html: part('html', html), text: part('plain', text) }
+  }
+}
