@@ -3,39 +3,29 @@ import { expect, test } from './fixtures.ts'
 import { horizontalOverflow, smallTargets } from './measure.ts'
 import { openState, readableStates, states } from './states.ts'
 
-const phone = { width: 390, height: 844 }
-const desk = { width: 1440, height: 900 }
-
 // Every page on both screens, every other state once; `npm run test:full` has all of them on all screens.
-for (const [viewport, list] of [
-  [phone, states],
-  [desk, readableStates],
-] as const)
-  for (const state of list)
-    test(`at ${viewport.width} px, ${state.name} has no accessibility violation and only targets of 44 px`, async ({
-      page,
-      site,
-    }) => {
-      await page.setViewportSize(viewport)
-      await openState(state, page, site)
-      expect(await breaches(page)).toEqual([])
-      expect(await smallTargets(page)).toEqual([])
-    })
-
 for (const state of states)
-  test(`at 320 by 256 px, ${state.name} fits without scrolling sideways`, async ({ page, site }) => {
-    await page.setViewportSize({ width: 320, height: 256 })
+  test(`on a phone, ${state.name} has no accessibility violation, targets of 44 px, and fits 320 by 256 px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await openState(state, page, site)
+    expect(await breaches(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 256 })
     expect(await horizontalOverflow(page)).toEqual([])
   })
 
 for (const state of readableStates)
-  test(`${state.name} is walked by keyboard in order, with its focus in sight, and bears wide spacing`, async ({
+  test(`on a desk, ${state.name} has no accessibility violation, is walked by keyboard and bears wide spacing`, async ({
     page,
     site,
   }) => {
-    await page.setViewportSize(desk)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await openState(state, page, site)
+    expect(await breaches(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
     const { flaws, stops } = await walkByKeyboard(page)
     expect(flaws).toEqual([])
     expect(stops).toBeGreaterThan(10)
