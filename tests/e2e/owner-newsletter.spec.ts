@@ -170,7 +170,7 @@ test('an article gives a start, and what was written before stays among the draf
   await page.getByRole('button', { name: 'Delete this draft' }).click()
   await dialog(page).getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('')
-  await expect(issues(page).getByRole('listitem')).toHaveText(/^Plop/)
+  await expect(issues(page).getByRole('listitem')).toHaveText([/^Plop/])
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
 })
 
