@@ -27,8 +27,8 @@ export type Delivery = {
   stop: () => Promise<void>
 }
 
-// Enough that a lease is worth its commit, few enough that a crash delays only these.
-const leasedAtMost = 100
+// Enough that a lease is worth its commit, few enough that a visitor need not wait for it and a crash delays only these.
+const leasedAtMost = 25
 const breaksThatMeanTrouble = 3
 const stopPatienceMs = 8000
 
