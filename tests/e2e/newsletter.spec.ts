@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, notice, openLive } from './steps.ts'
+
+// The cookie banner has tests of its own; here it would come in over the button just as that is pressed.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 const field = (page: Page) => page.getByLabel('Your email')
 const button = (page: Page) => page.getByRole('button', { name: /^Subscrib/ })
