@@ -3,6 +3,7 @@ import { launchOptions } from './scripts/ensure-browser.mjs'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  grepInvert: /@full/,
   outputDir: '.cache/browser-tests',
   fullyParallel: true,
   workers: 2,

@@ -3,6 +3,9 @@ import everyDay from './playwright.config.ts'
 
 /** What `npm test` has no time for: every state on every screen in every rendering. */
 export default defineConfig(everyDay, {
-  testDir: 'tests/full',
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  grep: /@full/,
+  grepInvert: [],
   reporter: 'line',
 })

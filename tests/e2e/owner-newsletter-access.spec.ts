@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { reply } from '#tests/support/mail-server.ts'
 import { breaches, clippedBySpacing, walkByKeyboard } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { horizontalOverflow, smallTargets } from './measure.ts'
 import {
   addressOf,
@@ -90,9 +91,9 @@ const states: { name: string; open: (page: Page) => Promise<unknown> }[] = [
 ]
 
 for (const width of [320, 390, 1440])
-  test(`at ${width} px every state of the Newsletter tab fits, has targets of 44 px and no breach of WCAG`, async ({
-    browser,
-  }) => {
+  test(`at ${width} px every state of the Newsletter tab fits, has targets of 44 px and no breach of WCAG`, {
+    tag: width === 390 ? [] : [onlyInFullRuns],
+  }, async ({ browser }) => {
     await using own = await openNewsletter(browser, {
       subscribers: 3,
       onMail: ({ envelopeTo }, answer) =>

@@ -1,5 +1,6 @@
 import { breaches, clippedBySpacing, walkByKeyboard } from '#tests/e2e/accessibility.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { onlyInFullRuns } from '#tests/e2e/full-runs.ts'
 import { horizontalOverflow, smallTargets } from '#tests/e2e/measure.ts'
 import { openState, states } from '#tests/e2e/states.ts'
 
@@ -13,7 +14,7 @@ const renderings = [
 for (const state of states)
   for (const width of widths.filter((width) => !state.isNarrow || width < 1024))
     for (const { name, media } of renderings)
-      test(`${state.name} at ${width} px, ${name}`, async ({ page, site }) => {
+      test(`${state.name} at ${width} px, ${name}`, { tag: onlyInFullRuns }, async ({ page, site }) => {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia(media)
         await openState(state, page, site)
