@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{contract,content,server,web,scripts,tests}/**/*.test.ts'],
     globalSetup: 'tests/support/postgres-for-run.ts',
+    setupFiles: 'tests/support/property-seed.ts',
     // Vitest would leave one core idle, and most of these tests wait for a disk or a password's hash.
     maxWorkers: '100%',
     // A cold PostgreSQL on a busy machine takes a while.

@@ -169,7 +169,7 @@ test('whatever the owner writes, an issue keeps its headers, its receiver and it
       expect(mail.text).toContain(unsubscribeUrl)
       expect(`${mail.html}`).not.toMatch(/<script|<iframe|href="javascript:/i)
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [['', '\r\r\n', '']] },
   )
 })
 

@@ -8,8 +8,7 @@ async function readWords(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
   })
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not shown
-  const text = await page.locator('body').innerText()
+  const [text = ''] = await page.locator('body').allInnerTexts()
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 

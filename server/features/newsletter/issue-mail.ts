@@ -1,5 +1,7 @@
+import { textLimits } from '#contract/limits.ts'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
+import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { escapeHtml, htmlLayout, textLayout } from '#server/mail/layout.ts'
 import { markdownToHtml, parseMarkdown } from '#server/mail/markdown.ts'
 import { markdownToText } from '#server/mail/markdown-text.ts'
@@ -9,8 +11,9 @@ import type { Rendered } from '#server/mail/render-letter.ts'
 
 /** An issue as it arrives. The preview, the test and the sending all use this. */
 export function renderIssue(issue: IssueText, facts: Facts, unsubscribeUrl: string): Rendered {
-  const { subject, preview, body } = issue
-  const markdown = parseMarkdown(body)
+  const subject = headerText(issue.subject, textLimits.issueSubject)
+  const preview = headerText(issue.preview, textLimits.issuePreview)
+  const markdown = parseMarkdown(bodyText(issue.body))
   const frame = {
     facts,
     postalAddress,

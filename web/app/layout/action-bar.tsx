@@ -20,7 +20,6 @@ function onFocusChange(listen: () => void) {
 /** Whether the page's own buttons of this kind, where it begins with them, are on the screen. */
 function useIsDoubled(path: string) {
   const [isDoubled, setIsDoubled] = useState(path === '/')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page to look through
   useEffect(() => {
     const buttons = document.querySelector('[data-hero-actions]')
     setIsDoubled(buttons !== null)
@@ -28,11 +27,11 @@ function useIsDoubled(path: string) {
     const observer = new IntersectionObserver(([entry]) => setIsDoubled(entry?.isIntersecting ?? false))
     observer.observe(buttons)
     return () => observer.disconnect()
-  }, [path])
+  }, [])
   return isDoubled
 }
 
-/** Call and consult, under the thumb on every small screen. */
+/** Call and consult, under the thumb on every small screen. Each page has one of its own (`key`): it looks through that page. */
 export function ActionBar({ path }: { path: string }) {
   const { phone } = useFacts()
   const typing = useSyncExternalStore(onFocusChange, isTyping, () => false)

@@ -22,7 +22,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
         {children}
       </main>
       <Footer />
-      {!isBare(path) && <ActionBar path={path} />}
+      {!isBare(path) && <ActionBar key={path} path={path} />}
       <p className="sr-only" aria-live="polite">
         {hasArrived && loadedPage(path)?.meta.title}
       </p>

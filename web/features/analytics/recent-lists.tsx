@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnalyticsSummary } from '#contract/analytics.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -5,48 +6,56 @@ import { formatDuration, nameInEvent } from './figures.ts'
 
 const instant = (at: string) => <time dateTime={at}>{formatInstant(at)}</time>
 
-export function RecentPageViews({ recentPageViews }: AnalyticsSummary) {
+type Row = { key: string; cells: readonly ReactNode[] }
+type RecentProps = {
+  heading: string
+  caption: string
+  ifNone: string
+  columns: readonly string[]
+  rows: readonly Row[]
+}
+
+function Recent({ heading, ifNone, rows, ...table }: RecentProps) {
   return (
     <section className="box half">
-      <h2>Recent Page Views</h2>
-      {recentPageViews.length === 0 ? (
-        <p className="muted mt-3">No page views yet</p>
-      ) : (
-        <DataTable
-          caption="Recent page views"
-          columns={['Page', 'Viewed', 'Duration']}
-          rows={recentPageViews.map(({ id, pagePath, viewedAt, duration }) => ({
-            key: id,
-            cells: [pagePath, instant(viewedAt), duration === undefined ? '' : formatDuration(duration)],
-          }))}
-        />
-      )}
+      <h2>{heading}</h2>
+      {rows.length === 0 ? <p className="muted mt-3">{ifNone}</p> : <DataTable {...table} rows={rows} />}
     </section>
+  )
+}
+
+export function RecentPageViews({ recentPageViews }: AnalyticsSummary) {
+  return (
+    <Recent
+      heading="Recent Page Views"
+      caption="Recent page views"
+      ifNone="No page views yet"
+      columns={['Page', 'Viewed', 'Duration']}
+      rows={recentPageViews.map(({ id, pagePath, viewedAt, duration }) => ({
+        key: id,
+        cells: [pagePath, instant(viewedAt), duration === undefined ? '' : formatDuration(duration)],
+      }))}
+    />
   )
 }
 
 export function RecentEvents({ recentEvents }: AnalyticsSummary) {
   return (
-    <section className="box half">
-      <h2>Recent Events</h2>
-      {recentEvents.length === 0 ? (
-        <p className="muted mt-3">No events tracked yet</p>
-      ) : (
-        <DataTable
-          caption="Recent events"
-          columns={['Type', 'Name', 'Time']}
-          rows={recentEvents.map(({ id, eventType, eventData, createdAt }) => ({
-            key: id,
-            cells: [
-              <span key="type" className="tag">
-                {eventType.replaceAll('_', ' ')}
-              </span>,
-              nameInEvent(eventData),
-              instant(createdAt),
-            ],
-          }))}
-        />
-      )}
-    </section>
+    <Recent
+      heading="Recent Events"
+      caption="Recent events"
+      ifNone="No events tracked yet"
+      columns={['Type', 'Name', 'Time']}
+      rows={recentEvents.map(({ id, eventType, eventData, createdAt }) => ({
+        key: id,
+        cells: [
+          <span key="type" className="tag">
+            {eventType.replaceAll('_', ' ')}
+          </span>,
+          nameInEvent(eventData),
+          instant(createdAt),
+        ],
+      }))}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormActions } from '#web/ui/dialog-form-actions.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { focusFirst } from '#web/ui/use-schema-form.ts'
 import { readTextFile } from './read-text-file.ts'
@@ -77,14 +78,12 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
                   <p className="notice-bad">{failureText(importing.error)}</p>
                 )}
               </div>
-              <div className="dialog-actions">
-                <Button type="submit" small spring disabled={importing.isPending}>
-                  {importing.isPending ? 'Importing...' : 'Import'}
-                </Button>
-                <Button small look="line" onClick={close}>
-                  Not now
-                </Button>
-              </div>
+              <DialogFormActions
+                submit={importing.isPending ? 'Importing...' : 'Import'}
+                cancel="Not now"
+                isPending={importing.isPending}
+                onCancel={close}
+              />
             </form>
           )}
         </>

@@ -4,8 +4,8 @@ import { londonTime } from '#contract/london-time.ts'
 import { type Issue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormActions } from '#web/ui/dialog-form-actions.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { focusFirst } from '#web/ui/use-schema-form.ts'
 import { people } from './people.ts'
@@ -59,14 +59,12 @@ export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
             }
             error={problem}
           />
-          <div className="dialog-actions">
-            <Button type="submit" small spring disabled={schedule.isPending}>
-              {schedule.isPending ? 'Planning...' : 'Plan it'}
-            </Button>
-            <Button small look="line" onClick={close}>
-              Not yet
-            </Button>
-          </div>
+          <DialogFormActions
+            submit={schedule.isPending ? 'Planning...' : 'Plan it'}
+            cancel="Not yet"
+            isPending={schedule.isPending}
+            onCancel={close}
+          />
         </form>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { createIssue, type Issue, type IssueText, readIssue, saveIssue } from '#contract/newsletter-issues.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { createDraft, type Draft } from './draft.ts'
@@ -67,11 +67,12 @@ export function useDraft({ opened, issue, onWritten, current }: Options) {
   }, [draft, current])
 
   const { issue: saved } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read before is told once of each save
+  const tell = useEffectEvent((issue: Issue) => {
+    putIssue(issue)
+    onWritten(issue.id)
+  })
   useEffect(() => {
-    if (!saved) return
-    putIssue(saved)
-    onWritten(saved.id)
+    if (saved) tell(saved)
   }, [saved])
 
   return { draft, state }
