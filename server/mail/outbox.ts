@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Executor } from '#server/database/schema.ts'
+import type { Selectable } from 'kysely'
+import { prepare, type ValueOf } from '#server/database/prepare.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
 import type { Letter } from './letter.ts'
 import type { Mailbox } from './settings.ts'
 
@@ -13,26 +15,54 @@ export type OutgoingMail = {
   createdAt: Date
 }
 
+type MailRow = Pick<
+  Selectable<Tables['mails']>,
+  | 'id'
+  | 'kind'
+  | 'cause'
+  | 'isOwner'
+  | 'toAddress'
+  | 'subscriberId'
+  | 'replyToName'
+  | 'replyToAddress'
+  | 'letter'
+  | 'createdAt'
+>
+
+const insertMail = prepare((tx, value: ValueOf<MailRow>) =>
+  tx
+    .insertInto('mails')
+    .values({
+      id: value('id'),
+      kind: value('kind'),
+      cause: value('cause'),
+      isOwner: value('isOwner'),
+      toAddress: value('toAddress'),
+      subscriberId: value('subscriberId'),
+      replyToName: value('replyToName'),
+      replyToAddress: value('replyToAddress'),
+      letter: value('letter'),
+      dueAt: value('createdAt'),
+      createdAt: value('createdAt'),
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing()),
+)
+
 /** Puts a mail into the outbox, in the transaction of its cause. From then on it is sent, or given up visibly. */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void> {
   const { kind, to, replyTo, letter, cause, createdAt } = mail
-  await tx
-    .insertInto('mails')
-    .values({
-      id: randomUUIDv7(),
-      kind,
-      cause: cause ?? null,
-      isOwner: 'owner' in to,
-      toAddress: 'owner' in to ? '' : to.address,
-      subscriberId: 'owner' in to ? null : (to.subscriberId ?? null),
-      replyToName: replyTo?.name ?? null,
-      replyToAddress: replyTo?.address ?? null,
-      letter: JSON.stringify(letter),
-      dueAt: createdAt,
-      createdAt,
-    })
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .execute()
+  await insertMail(tx, {
+    id: randomUUIDv7(),
+    kind,
+    cause: cause ?? null,
+    isOwner: 'owner' in to,
+    toAddress: 'owner' in to ? '' : to.address,
+    subscriberId: 'owner' in to ? null : (to.subscriberId ?? null),
+    replyToName: replyTo?.name ?? null,
+    replyToAddress: replyTo?.address ?? null,
+    letter: JSON.stringify(letter),
+    createdAt,
+  })
 }
 
 /** To one address. */
@@ -47,21 +77,23 @@ export function mailboxKey(address: string): string {
   return gmail.test(key) ? `${name.replaceAll('.', '')}@gmail.com` : key
 }
 
-/**
- * Whether one more automatic mail may go to this address today; counts it if so. Anybody can type a stranger's
- * address into a form: it must not be a way to flood them.
- */
-export async function takeAllowance(tx: Executor, address: string, at: Date): Promise<boolean> {
-  const day = at.toISOString().slice(0, 10)
-  const { total } = await tx
+const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
+  tx
     .insertInto('mailAllowances')
-    .values({ address: mailboxKey(address), day, total: 1 })
+    .values({ address: value('address'), day: value('day'), total: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['address', 'day'])
         .doUpdateSet((eb) => ({ total: eb('mailAllowances.total', '+', 1) })),
     )
-    .returning('total')
-    .executeTakeFirstOrThrow()
-  return total <= automaticMailsADay
+    .returning('total'),
+)
+
+/**
+ * Whether one more automatic mail may go to this address today; counts it if so. Anybody can type a stranger's
+ * address into a form: it must not be a way to flood them.
+ */
+export async function takeAllowance(tx: Executor, address: string, at: Date): Promise<boolean> {
+  const [counted] = await countMail(tx, { address: mailboxKey(address), day: at.toISOString().slice(0, 10) })
+  return counted !== undefined && counted.total <= automaticMailsADay
 }

@@ -1,30 +1,49 @@
 import type { Consultation } from '#contract/consultations.ts'
 import type { ListQuery } from '#contract/lists.ts'
+import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 export type StoredConsultation = Omit<Consultation, 'createdAt'> & { createdAt: Date }
 
 type Claim = { key: string; consultationId: string; createdAt: Date }
 
+const insertClaim = prepare((tx, value: ValueOf<Claim>) =>
+  tx
+    .insertInto('consultationRepeats')
+    .values({
+      key: value('key'),
+      consultationId: value('consultationId'),
+      createdAt: value('createdAt'),
+    })
+    // Changes nothing, but makes the row that is already there answer, and waits for one that is being written.
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: value('key') }))
+    .returning('consultationId'),
+)
+
 /** The id that holds this key: the given one, or that of an equal request before it. */
 export async function claimRepeatKey(tx: Executor, claim: Claim): Promise<string> {
-  const { consultationId } = await tx
-    .insertInto('consultationRepeats')
-    .values(claim)
-    // Changes nothing, but makes the row that is already there answer, and waits for one that is being written.
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: claim.key }))
-    .returning('consultationId')
-    .executeTakeFirstOrThrow()
-  return consultationId
+  const [holder] = await insertClaim(tx, claim)
+  if (!holder) throw new Error('A claim is always answered with the one that holds it')
+  return holder.consultationId
 }
 
-export async function forgetRepeatKeys(tx: Executor, untilAndWith: Date): Promise<void> {
-  await tx.deleteFrom('consultationRepeats').where('createdAt', '<=', untilAndWith).execute()
-}
+export const forgetRepeatKeys = prepare((tx, value: ValueOf<{ untilAndWith: Date }>) =>
+  tx.deleteFrom('consultationRepeats').where('createdAt', '<=', value('untilAndWith')),
+)
 
-export async function insertConsultation(tx: Executor, consultation: StoredConsultation): Promise<void> {
-  await tx.insertInto('consultations').values(consultation).execute()
-}
+export const insertConsultation = prepare((tx, value: ValueOf<StoredConsultation>) =>
+  tx.insertInto('consultations').values({
+    id: value('id'),
+    name: value('name'),
+    email: value('email'),
+    phone: value('phone'),
+    location: value('location'),
+    serviceType: value('serviceType'),
+    hairType: value('hairType'),
+    mobileService: value('mobileService'),
+    createdAt: value('createdAt'),
+  }),
+)
 
 export async function countConsultations(db: Executor): Promise<number> {
   const { total } = await db

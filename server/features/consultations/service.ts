@@ -40,7 +40,7 @@ export async function requestConsultation(
   const consultation = { ...request, id: randomUUIDv7(), createdAt }
   const claim = { key: repeatKey(request), consultationId: consultation.id, createdAt }
   const id = await database.write(async (tx) => {
-    await repository.forgetRepeatKeys(tx, new Date(createdAt.getTime() - repeatWindowMs))
+    await repository.forgetRepeatKeys(tx, { untilAndWith: new Date(createdAt.getTime() - repeatWindowMs) })
     const holder = await repository.claimRepeatKey(tx, claim)
     if (holder === consultation.id) {
       await repository.insertConsultation(tx, consultation)
