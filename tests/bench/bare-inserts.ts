@@ -1,16 +1,37 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
-
-const insert = `insert into consultations
-  (id, name, email, phone, location, service_type, hair_type, mobile_service, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+import { factsOf } from '#server/facts.ts'
+import { consultationAlert } from '#server/features/consultations/emails.ts'
 
 export type Inserts = { perSecond: number; cpuMicroseconds: number }
 
-/** Rows that `node:sqlite` alone stores durably, so many in each transaction. */
+/** The row of a request alone, or all the rows that an enquiry leaves: its repeat key, its mail, the count of mails. */
+export type Stored = 'row' | 'enquiry'
+
+const facts = factsOf('https://curls.example')
+const request = {
+  name: 'Visitor',
+  email: 'jo@example.com',
+  phone: '0113 496 0000',
+  location: 'adel',
+  serviceType: 'cut-only',
+  hairType: '',
+  mobileService: false,
+} as const
+
+const insertRow = `insert into consultations
+  (id, name, email, phone, location, service_type, hair_type, mobile_service, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const insertKey = 'insert into consultation_repeats (key, consultation_id, created_at) values (?, ?, ?)'
+const insertMail = `insert into mails (id, kind, is_owner, to_address, reply_to_name, reply_to_address, letter, due_at, created_at)
+  values (?, 'consultation_alert', 1, '', ?, ?, ?, ?, ?)`
+const countMail = `insert into mail_allowances (address, day, total) values (?, ?, 1)
+  on conflict (address, day) do update set total = total + 1`
+
+/** What `node:sqlite` alone stores durably, so many enquiries in each transaction. */
 export async function openBare(folder: string) {
   const file = join(folder, 'bare.db')
   const prepared = connectSqlite(file)
@@ -18,23 +39,38 @@ export async function openBare(folder: string) {
   await prepared.close()
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = full')
-  const [begin, add, commit] = [db.prepare('begin immediate'), db.prepare(insert), db.prepare('commit')]
+  const statement = (sql: string) => {
+    const known = db.prepare(sql)
+    return (...values: SQLInputValue[]) => known.run(...values)
+  }
+  const [begin, commit] = [statement('begin immediate'), statement('commit')]
+  const [addRow, addKey, addMail, count] = [insertRow, insertKey, insertMail, countMail].map(statement)
+  let sent = 0
 
-  function measureInserts(rowsPerCommit: number, durationMs: number): Inserts {
+  function store(what: Stored) {
+    const [id, at, name] = [randomUUIDv7(), new Date().toISOString(), `Visitor ${sent++}`]
+    const { email, phone } = request
+    if (what === 'enquiry') addKey?.(createHash('sha256').update(name).digest('hex'), id, at)
+    addRow?.(id, name, email, phone, 'adel', 'cut-only', '', 0, at)
+    if (what === 'row') return
+    const letter = JSON.stringify(consultationAlert({ ...request, name }, facts))
+    addMail?.(randomUUIDv7(), name, email, letter, at, at)
+    count?.(email, at.slice(0, 10))
+  }
+
+  function measureInserts(what: Stored, perCommit: number, durationMs: number): Inserts {
     const before = process.cpuUsage()
     const start = performance.now()
-    let rows = 0
+    const already = sent
     while (performance.now() - start < durationMs) {
-      begin.run()
-      for (let n = 0; n < rowsPerCommit; n++) {
-        const at = new Date().toISOString()
-        add.run(randomUUIDv7(), `Visitor ${rows++}`, 'jo@example.com', '0113', 'adel', 'cut-only', '', 0, at)
-      }
-      commit.run()
+      begin()
+      for (let n = 0; n < perCommit; n++) store(what)
+      commit()
     }
     const { user, system } = process.cpuUsage(before)
-    const perSecond = (rows * 1000) / (performance.now() - start)
-    return { perSecond, cpuMicroseconds: (user + system) / rows }
+    const stored = sent - already
+    const perSecond = (stored * 1000) / (performance.now() - start)
+    return { perSecond, cpuMicroseconds: (user + system) / stored }
   }
   return { measureInserts, close: () => db.close() }
 }

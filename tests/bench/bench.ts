@@ -72,24 +72,27 @@ async function benchEnquiries(folder: string, connections: number) {
     measureLoad({ port: site.port, connections, durationMs, status: 201, nextRequest: nextEnquiry })
   const { perCommit } = await measure(site, ask)
   const ours: Answers[] = []
-  const alone: Inserts[] = []
-  const grouped: Inserts[] = []
+  const comparisons = [
+    { name: 'bare node:sqlite, all its rows', what: 'enquiry', perCommit: 1 },
+    { name: 'the same in equal groups', what: 'enquiry', perCommit: Math.round(perCommit) },
+    { name: 'bare node:sqlite, one row', what: 'row', perCommit: 1 },
+    { name: 'the same in equal groups', what: 'row', perCommit: Math.round(perCommit) },
+  ] as const
+  const theirs = comparisons.map((comparison) => ({ ...comparison, all: [] as Inserts[] }))
   for (let round = 0; round < rounds; round++) {
-    alone.push(bare.measureInserts(1, durationMs))
     ours.push(await measure(site, ask))
-    grouped.push(bare.measureInserts(Math.round(perCommit), durationMs))
+    for (const { what, perCommit, all } of theirs) all.push(bare.measureInserts(what, perCommit, durationMs))
   }
   bare.close()
   const speed = (all: readonly { perSecond: number }[]) => median(all.map(({ perSecond }) => perSecond))
   const cpu = (all: readonly { cpuMicroseconds: number }[]) =>
     `${median(all.map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(0)} us of CPU each`
   const of = (field: 'perCommit' | 'medianMs' | 'slowMs') => median(ours.map((one) => one[field])).toFixed(1)
-  const beside = (all: readonly Inserts[]) =>
-    `${whole(speed(all))}/s, ${cpu(all)}; ours: ${ratio(speed(ours) / speed(all), 0.3)}`
+  const beside = ({ name, all }: (typeof theirs)[number]) =>
+    `  ${name.padEnd(31)} ${whole(speed(all))}/s, ${cpu(all)}; ours: ${ratio(speed(ours) / speed(all), 0.3)}`
   console.log(`Enquiries over HTTP, each on disk before its answer (${connections} connections, median of ${rounds})
-  ours                        ${whole(speed(ours))}/s, ${cpu(ours)}, ${of('perCommit')} rows a commit, ${of('medianMs')} ms (slowest 1 %: ${of('slowMs')} ms)
-  bare node:sqlite, one each  ${beside(alone)}
-  bare, in equal groups       ${beside(grouped)}`)
+  ${'ours'.padEnd(31)} ${whole(speed(ours))}/s, ${cpu(ours)}, ${of('perCommit')} rows a commit, ${of('medianMs')} ms (slowest 1 %: ${of('slowMs')} ms)
+${theirs.map(beside).join('\n')}`)
 }
 
 // On the disk that the site would use: the usual folder for temporary files may be in memory.

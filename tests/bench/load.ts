@@ -7,6 +7,8 @@ export type Load = {
   /** The bytes of the next request. */
   nextRequest: () => Buffer | string
   status: number
+  /** Each connection asks so often; without it, again as soon as it has its answer. */
+  everyMs?: number
 }
 
 export type Measured = { perSecond: number; medianMs: number; slowMs: number; answers: number }
@@ -43,8 +45,10 @@ function keepAsking(socket: Socket, load: Load, until: number, times: number[]):
       }
       received = []
       times.push(performance.now() - asked)
-      if (performance.now() < until) ask()
-      else socket.end(resolve)
+      const next = load.everyMs === undefined ? 0 : asked + load.everyMs
+      if (Math.max(performance.now(), next) >= until) socket.end(resolve)
+      else if (performance.now() >= next) ask()
+      else setTimeout(ask, next - performance.now())
     })
     socket.once('error', reject)
     socket.once('connect', ask)
