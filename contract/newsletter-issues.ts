@@ -70,8 +70,18 @@ export const listIssues = endpoint({
 
 export const readIssue = endpoint({ method: 'GET', path: `${path}/:id`, params: IssueId, response: Issue })
 
-/** Begins a draft. 201. */
-export const createIssue = endpoint({ method: 'POST', path, body: IssueText, response: Issue })
+/** Begins a draft. 201. Asked again with the same `id`, it answers with the draft that was begun. */
+export const createIssue = endpoint({
+  method: 'POST',
+  path,
+  body: z.extend(IssueText, {
+    /** Chosen at random by whoever asks, who can then ask again when no answer has come. */
+    id: z.optional(
+      z.string().check(z.regex(/^[0-9a-z]{16,40}$/, 'Please choose 16 to 40 letters and digits')),
+    ),
+  }),
+  response: Issue,
+})
 
 /** Saves a draft or a scheduled issue; 409 when `version` is not the latest, or it is being sent. */
 export const saveIssue = endpoint({

@@ -4,8 +4,13 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Tables['newsletterIssues']
 
+/** Writes a new issue, or leaves the one that is already there. */
 export async function insertIssue(tx: Executor, issue: Row): Promise<void> {
-  await tx.insertInto('newsletterIssues').values(issue).execute()
+  await tx
+    .insertInto('newsletterIssues')
+    .values(issue)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
 type Change = Partial<IssueText & Pick<Row, 'state' | 'scheduledFor' | 'startedAt'>>

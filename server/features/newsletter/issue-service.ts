@@ -77,9 +77,12 @@ export async function listIssues(
   }
 }
 
-export async function createIssue(deps: IssueDeps, text: IssueText): Promise<Issue> {
+export async function createIssue(
+  deps: IssueDeps,
+  { id = randomUUIDv7(), ...text }: IssueText & { id?: string | undefined },
+): Promise<Issue> {
   const at = deps.now()
-  const issue = { id: randomUUIDv7(), ...text, version: 1, createdAt: at, updatedAt: at }
+  const issue = { id, ...text, version: 1, createdAt: at, updatedAt: at }
   await deps.database.write((tx) =>
     repository.insertIssue(tx, { ...issue, state: 'draft', scheduledFor: null, startedAt: null }),
   )

@@ -42,6 +42,10 @@ for (const dialect of dialects) {
     const empty = { subject: '', preview: '', body: '' }
     const created = await call('POST', '', empty)
     expect(created).toMatchObject({ status: 201, body: { ...empty, state: 'draft', version: 1 } })
+    const again = { ...text, id: '0123456789abcdefghij' }
+    const asked = [await call('POST', '', again), await call('POST', '', again)].map(({ body }) => body)
+    expect(asked).toEqual([expect.objectContaining({ ...again, version: 1 }), asked[0]])
+    expect((await call('POST', '', { ...text, id: '<a@b>' })).status).toBe(400)
     const { id } = created.body
     expect((await call('PATCH', `/${id}`, { ...text, version: 1 })).body).toMatchObject({
       ...text,

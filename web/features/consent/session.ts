@@ -1,4 +1,5 @@
 import { textLimits } from '#contract/limits.ts'
+import { randomId } from '#web/lib/random-id.ts'
 
 /** The keys of session storage. They exist only while the visitor agrees to analytics. */
 const sessionKey = 'sessionId'
@@ -7,10 +8,7 @@ const formStartKey = 'formStarted'
 let isMadeHere = false
 
 /** A visit's name, of a time and random text; it is nowhere kept. */
-export function newSessionId() {
-  const random = Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36))
-  return `${Date.now()}-${random.join('')}`
-}
+export const newSessionId = () => `${Date.now()}-${randomId()}`
 
 /** The running visit's name; undefined where there is none or storage is closed. */
 export function readSession(): string | undefined {

@@ -5,6 +5,8 @@ import { IssueText } from '#contract/newsletter-issues.ts'
 const TypedText = z.object({ subject: z.string(), preview: z.string(), body: z.string() })
 
 const Copy = z.object({
+  /** The name under which a new one is to be begun. */
+  newId: z.optional(z.string()),
   /** The version it was written on; none before the first save. */
   version: z.optional(z.int()),
   text: TypedText,

@@ -23,8 +23,10 @@ const anIssue = (change: Partial<Issue> = {}): Issue => ({
 function write({ issue, copy }: { issue?: Issue; copy?: DraftCopy } = {}) {
   let server = issue
   let failure: Error | undefined
+  let isAnswerLost = false
   const sent: IssueText[] = []
   const kept = new Map<string | undefined, DraftCopy>()
+  const begun = new Map<string, Issue>()
   const store = async (text: IssueText) => {
     sent.push(text)
     if (failure) throw failure
@@ -35,7 +37,12 @@ function write({ issue, copy }: { issue?: Issue; copy?: DraftCopy } = {}) {
     issue,
     copy,
     calls: {
-      create: store,
+      create: async ({ id, ...text }) => {
+        const issue = begun.get(id) ?? (await store(text))
+        begun.set(id, issue)
+        if (isAnswerLost) throw new TypeError('Failed to fetch')
+        return issue
+      },
       save: (_seen, text) => store(text),
       read: async () => server ?? anIssue(),
     },
@@ -49,6 +56,10 @@ function write({ issue, copy }: { issue?: Issue; copy?: DraftCopy } = {}) {
     fail: (error: Error | undefined) => {
       failure = error
     },
+    loseAnswers: (isLost: boolean) => {
+      isAnswerLost = isLost
+    },
+    begun,
     changeElsewhere: (change: Partial<Issue>) => {
       server = anIssue({ ...server, ...change })
     },
@@ -105,6 +116,29 @@ test('a save that fails says why, keeps the text on the device, and the next key
   expect(draft.state()).toMatchObject({ save: 'saved', failure: undefined })
   expect(kept.size).toBe(0)
   vi.useRealTimers()
+})
+
+test('a first save whose answer was lost leaves one draft, which gets what was typed since', async () => {
+  const { draft, begun, sent, loseAnswers } = write()
+  loseAnswers(true)
+  draft.write({ subject: 'Water' })
+  expect(await draft.flush()).toBeUndefined()
+  loseAnswers(false)
+  draft.write({ subject: 'Water!' })
+  expect(await draft.flush()).toMatchObject({ subject: 'Water!', version: 2 })
+  expect(begun.size).toBe(1)
+  expect(sent.map(({ subject }) => subject)).toEqual(['Water', 'Water!'])
+})
+
+test('after a reload a draft is begun under the same name', async () => {
+  const first = write()
+  first.loseAnswers(true)
+  first.draft.write({ subject: 'Water' })
+  await first.draft.flush()
+  const copy = first.kept.get(undefined)
+  const second = write(copy && { copy })
+  await second.draft.flush()
+  expect([...second.begun.keys()]).toEqual([...first.begun.keys()])
 })
 
 test('a text that the server would refuse is not sent, and its field says why', async () => {

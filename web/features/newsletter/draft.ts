@@ -2,6 +2,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { type Issue, IssueText } from '#contract/newsletter-issues.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { randomId } from '#web/lib/random-id.ts'
 import { areSameText, type DraftCopies, type DraftCopy } from './draft-copy.ts'
 
 export type DraftState = {
@@ -21,7 +22,7 @@ type Options = {
   /** What this device still had of it. */
   copy: DraftCopy | undefined
   calls: {
-    create: (text: IssueText) => Promise<Issue>
+    create: (text: IssueText & { id: string }) => Promise<Issue>
     save: (seen: Issue, text: IssueText) => Promise<Issue>
     read: (id: string) => Promise<Issue>
   }
@@ -43,6 +44,8 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
   let running: Promise<boolean> | undefined
   /** What an earlier composer had sent: the server may store it only after this one has begun. */
   let sentBefore = copy?.sent
+  /** Goes with every attempt to begin it, so that one whose answer is lost does not leave a second draft. */
+  let newId = copy?.newId ?? randomId()
   const listeners = new Set<() => void>()
 
   const set = (change: Partial<DraftState>) => {
@@ -50,7 +53,11 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
     for (const listener of listeners) listener()
   }
   const keepCopy = (sent?: IssueText) =>
-    copies.keep(state.issue?.id, { version: state.issue?.version, text: state.text, ...(sent && { sent }) })
+    copies.keep(state.issue?.id, {
+      ...(state.issue ? { version: state.issue.version } : { newId }),
+      text: state.text,
+      ...(sent && { sent }),
+    })
 
   async function saveOnce(): Promise<boolean> {
     const { text, issue: seen } = state
@@ -67,9 +74,10 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
     set({ save: 'saving' })
     keepCopy(text)
     try {
-      const saved = await (seen ? calls.save(seen, text) : calls.create(text))
+      const saved = await (seen ? calls.save(seen, text) : calls.create({ ...text, id: newId }))
       if (!seen) copies.forget(undefined)
-      stored = text
+      // An earlier attempt to begin it may have arrived after all, with what stood there then.
+      stored = areSameText(saved, text) ? text : undefined
       set({ issue: saved, failure: undefined })
       return true
     } catch (error) {
@@ -136,6 +144,7 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
     if (!state.theirs) return
     const { theirs } = state
     copies.forget(theirs.id)
+    newId = randomId()
     set({ issue: isEditable(theirs) ? theirs : undefined, theirs: undefined, failure: undefined })
     void save()
   }

@@ -36,7 +36,7 @@ export function useDraft({ opened, issue, onWritten, current }: Options) {
   // As mutations, so that a session that has ended is noticed here too, and that the last save is heard of when the
   // composer is gone.
   const create = useMutation({
-    mutationFn: (body: IssueText) => callApi(createIssue, { body }),
+    mutationFn: (body: IssueText & { id: string }) => callApi(createIssue, { body }),
     onSuccess: putIssue,
   })
   const save = useMutation({
