@@ -1,5 +1,6 @@
 import type { Consultation } from '#contract/consultations.ts'
 import type { ListQuery } from '#contract/lists.ts'
+import { isBehind } from '#server/database/newest-first.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor } from '#server/database/schema.ts'
 
@@ -65,17 +66,6 @@ export async function listConsultations(
   { limit, before }: ListQuery,
 ): Promise<StoredConsultation[]> {
   let query = db.selectFrom('consultations').selectAll()
-  if (before !== undefined) {
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('createdAt', 'id'),
-        '<',
-        selectFrom('consultations as last')
-          .select(['last.createdAt', 'last.id'])
-          .where('last.id', '=', before)
-          .$asTuple('createdAt', 'id'),
-      ),
-    )
-  }
+  if (before !== undefined) query = query.where(isBehind('consultations', 'createdAt', before))
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Consultation, ConsultationRequest } from '#contract/consultations.ts'
 import { repeatWindowMs } from '#contract/limits.ts'
-import { beforeMessage, type ListQuery } from '#contract/lists.ts'
+import type { ListQuery } from '#contract/lists.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { AppError } from '#server/http/errors.ts'
+import { type ListPage, readListPage } from '#server/list-page.ts'
 import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
 import * as repository from './repository.ts'
@@ -52,24 +52,14 @@ export async function requestConsultation(
   return { id }
 }
 
-export type ConsultationPage = {
-  rows: Consultation[]
-  total: number
-  /** The id to ask on from, where there is more. */
-  nextBefore: string | undefined
-}
-
-export async function listConsultations({ database }: Deps, query: ListQuery): Promise<ConsultationPage> {
-  const { kysely } = database
-  if (query.before !== undefined && !(await repository.hasConsultation(kysely, query.before))) {
-    throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
-  }
-  // One more than asked for tells whether there is a next page.
-  const found = await repository.listConsultations(kysely, { ...query, limit: query.limit + 1 })
-  const rows = found.slice(0, query.limit)
-  return {
-    rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    total: await repository.countConsultations(kysely),
-    nextBefore: found.length > rows.length ? rows.at(-1)?.id : undefined,
-  }
+export async function listConsultations(
+  { database: { kysely } }: Deps,
+  query: ListQuery,
+): Promise<ListPage<Consultation>> {
+  const page = await readListPage(query, {
+    has: (id) => repository.hasConsultation(kysely, id),
+    list: (asked) => repository.listConsultations(kysely, asked),
+    count: () => repository.countConsultations(kysely),
+  })
+  return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
 }

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#contract/lists.ts'
+import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 export async function countLetters(db: Executor, state: 'waiting' | 'refused'): Promise<number> {
@@ -28,18 +29,7 @@ export async function listRefusedLetters(db: Executor, { limit, before }: ListQu
     .select(['id', 'isOwner', 'toAddress', 'letter', 'reason', 'createdAt', 'settledAt'])
     .where('batchId', 'is', null)
     .where('state', '=', 'refused')
-  if (before !== undefined) {
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('settledAt', 'id'),
-        '<',
-        selectFrom('mails as last')
-          .select(['last.settledAt', 'last.id'])
-          .where('last.id', '=', before)
-          .$asTuple('settledAt', 'id'),
-      ),
-    )
-  }
+  if (before !== undefined) query = query.where(isBehind('mails', 'settledAt', before))
   return await query.orderBy('settledAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { beforeMessage, type ListQuery } from '#contract/lists.ts'
+import type { ListQuery } from '#contract/lists.ts'
 import type { MailAttempt, MailStatus, RefusedMail } from '#contract/mail.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
+import { type ListPage, readListPage } from '#server/list-page.ts'
 import { changeDelivery, readDelivery } from '#server/mail/delivery-row.ts'
 import { Letter, paragraph } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
@@ -42,14 +43,16 @@ export async function readMailStatus({ config, database, now }: StatusDeps): Pro
 export async function listRefusedMails(
   { config, database }: Pick<Deps, 'config' | 'database'>,
   query: ListQuery,
-): Promise<{ rows: RefusedMail[]; total: number; nextBefore: string | undefined }> {
+): Promise<ListPage<RefusedMail>> {
   const { kysely } = database
-  if (query.before !== undefined && !(await repository.findRefusedLetter(kysely, query.before)))
-    throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
-  const found = await repository.listRefusedLetters(kysely, { ...query, limit: query.limit + 1 })
-  const rows = found.slice(0, query.limit)
+  const page = await readListPage(query, {
+    has: async (id) => (await repository.findRefusedLetter(kysely, id)) !== undefined,
+    list: (asked) => repository.listRefusedLetters(kysely, asked),
+    count: () => repository.countLetters(kysely, 'refused'),
+  })
   return {
-    rows: rows.map(({ id, isOwner, toAddress, letter, reason, createdAt, settledAt }) => ({
+    ...page,
+    rows: page.rows.map(({ id, isOwner, toAddress, letter, reason, createdAt, settledAt }) => ({
       id,
       to: isOwner ? config.ownerEmail : toAddress,
       subject: Letter.parse(JSON.parse(letter ?? '')).subject,
@@ -57,8 +60,6 @@ export async function listRefusedMails(
       createdAt: createdAt.toISOString(),
       gaveUpAt: (settledAt ?? createdAt).toISOString(),
     })),
-    total: await repository.countLetters(kysely, 'refused'),
-    nextBefore: found.length > rows.length ? rows.at(-1)?.id : undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#contract/lists.ts'
 import type { IssueText } from '#contract/newsletter-issues.ts'
+import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Tables['newsletterIssues']
@@ -86,18 +87,7 @@ export async function countIssues(db: Executor): Promise<number> {
 /** Newest first; those older than the row `before`, if one is given. */
 export async function listIssues(db: Executor, { limit, before }: ListQuery): Promise<StoredIssue[]> {
   let query = withBatch(db)
-  if (before !== undefined) {
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('issue.createdAt', 'issue.id'),
-        '<',
-        selectFrom('newsletterIssues as last')
-          .select(['last.createdAt', 'last.id'])
-          .where('last.id', '=', before)
-          .$asTuple('createdAt', 'id'),
-      ),
-    )
-  }
+  if (before !== undefined) query = query.where(isBehind('newsletterIssues', 'createdAt', before, 'issue'))
   return await query.orderBy('issue.createdAt', 'desc').orderBy('issue.id', 'desc').limit(limit).execute()
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { beforeMessage, type ListQuery } from '#contract/lists.ts'
+import type { ListQuery } from '#contract/lists.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import {
   type Issue,
@@ -12,7 +12,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendToOwner } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { ListPage } from '#server/list-page.ts'
+import { type ListPage, readListPage } from '#server/list-page.ts'
 import { countMails } from '#server/mail/batches.ts'
 import { renderIssue } from './issue-mail.ts'
 import * as repository from './issue-repository.ts'
@@ -66,15 +66,12 @@ export async function listIssues(
   query: ListQuery,
 ): Promise<ListPage<IssueSummary>> {
   const { kysely } = database
-  if (query.before !== undefined && !(await repository.findIssue(kysely, query.before)))
-    throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
-  const found = await repository.listIssues(kysely, { ...query, limit: query.limit + 1 })
-  const rows = found.slice(0, query.limit)
-  return {
-    rows: await Promise.all(rows.map((issue) => present(kysely, issue))),
-    total: await repository.countIssues(kysely),
-    nextBefore: found.length > rows.length ? rows.at(-1)?.id : undefined,
-  }
+  const page = await readListPage(query, {
+    has: async (id) => (await repository.findIssue(kysely, id)) !== undefined,
+    list: (asked) => repository.listIssues(kysely, asked),
+    count: () => repository.countIssues(kysely),
+  })
+  return { ...page, rows: await Promise.all(page.rows.map((issue) => present(kysely, issue))) }
 }
 
 export async function createIssue(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SubscriberQuery } from '#contract/newsletter.ts'
+import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Tables['newsletters']
@@ -126,17 +127,6 @@ export async function listSubscribers(
   { limit, before, search }: SubscriberQuery,
 ): Promise<StoredSubscriber[]> {
   let query = subscribed(db, search).select(['id', 'email', 'subscribedAt', 'pendingSince'])
-  if (before !== undefined) {
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('subscribedAt', 'id'),
-        '<',
-        selectFrom('newsletters as last')
-          .select(['last.subscribedAt', 'last.id'])
-          .where('last.id', '=', before)
-          .$asTuple('subscribedAt', 'id'),
-      ),
-    )
-  }
+  if (before !== undefined) query = query.where(isBehind('newsletters', 'subscribedAt', before))
   return await query.orderBy('subscribedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }

@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { beforeMessage } from '#contract/lists.ts'
 import type { NewsletterSignUp, Subscriber, SubscriberQuery } from '#contract/newsletter.ts'
 import { confirmPath } from '#contract/newsletter-pages.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
-import type { ListPage } from '#server/list-page.ts'
+import { type ListPage, readListPage } from '#server/list-page.ts'
 import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
 import { confirmationLetter, welcomeLetter } from './emails.ts'
 import { confirmToken } from './link-tokens.ts'
@@ -70,19 +68,18 @@ export async function listSubscribers(
   query: SubscriberQuery,
 ): Promise<ListPage<Subscriber>> {
   const { kysely } = database
-  if (query.before !== undefined && !(await repository.hasRow(kysely, query.before)))
-    throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
-  // One more than asked for tells whether there is a next page.
-  const found = await repository.listSubscribers(kysely, { ...query, limit: query.limit + 1 })
-  const rows = found.slice(0, query.limit)
+  const page = await readListPage(query, {
+    has: (id) => repository.hasRow(kysely, id),
+    list: (asked) => repository.listSubscribers(kysely, asked),
+    count: () => repository.countSubscribers(kysely, query.search),
+  })
   return {
-    rows: rows.map(({ id, email, subscribedAt, pendingSince }) => ({
+    ...page,
+    rows: page.rows.map(({ id, email, subscribedAt, pendingSince }) => ({
       id,
       email,
       subscribedAt: subscribedAt.toISOString(),
       ...(pendingSince && { pendingSince: pendingSince.toISOString() }),
     })),
-    total: await repository.countSubscribers(kysely, query.search),
-    nextBefore: found.length > rows.length ? rows.at(-1)?.id : undefined,
   }
 }
