@@ -9,6 +9,7 @@ import { servicesPage } from '#content/services.ts'
 import { hairTipsPage } from '#content/tips.ts'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import { type Article, articlePath, articles } from '#web/lib/articles.ts'
+import { pageNames } from '#web/lib/page-names.ts'
 
 /** What search engines and shared links are told of a page besides its title and description. */
 export type IndexedPage = {
@@ -32,17 +33,7 @@ const headings: Readonly<Record<PublicPath, string>> = {
   '/privacy': policies.policy.title,
 }
 
-const linkNames: Readonly<Record<PublicPath, string>> = {
-  '/': 'Home',
-  '/services': 'Services',
-  '/about': 'About',
-  '/gallery': 'Gallery',
-  '/blog': 'Hair Tips',
-  '/contact': 'Free Consultation',
-  '/privacy': 'Privacy policy',
-}
-
-const stepTo = (path: PublicPath) => ({ path, name: linkNames[path] })
+const stepTo = (path: PublicPath) => ({ path, name: pageNames[path] })
 
 /** The latest of these days and of those of the texts that the page shows from elsewhere. */
 const updatedOf = (path: PublicPath): string => {

@@ -1,26 +1,24 @@
+import type { PublicPath } from '#content/page-schemas.ts'
+import { pageNames } from '#web/lib/page-names.ts'
+
 export type NavLink = { href: string; label: string }
 
-export const navLinks: readonly NavLink[] = [
-  { href: '/', label: 'Home' },
-  { href: '/services', label: 'Services' },
-  { href: '/about', label: 'About' },
-  { href: '/gallery', label: 'Gallery' },
-  { href: '/blog', label: 'Hair Tips' },
-]
+const linkTo = (href: PublicPath): NavLink => ({ href, label: pageNames[href] })
+
+export const navLinks: readonly NavLink[] = (['/', '/services', '/about', '/gallery', '/blog'] as const).map(
+  linkTo,
+)
 
 export const serviceLinks: readonly NavLink[] = [
   { href: '/services#cuts', label: 'Curly cuts' },
   { href: '/services#colour', label: 'Curl colour' },
   { href: '/services#mobile', label: 'Mobile service' },
-  { href: '/contact', label: 'Free Consultation' },
+  linkTo('/contact'),
 ]
 
-export const quickLinks: readonly NavLink[] = [
-  { href: '/about', label: 'About' },
-  { href: '/gallery', label: 'Gallery' },
-  { href: '/blog', label: 'Hair Tips' },
-  { href: '/privacy', label: 'Privacy policy' },
-]
+export const quickLinks: readonly NavLink[] = (['/about', '/gallery', '/blog', '/privacy'] as const).map(
+  linkTo,
+)
 
 /** A section's link is current on every page below it: an article belongs to Hair Tips. */
 export const isCurrent = (href: string, path: string) =>

@@ -1,5 +1,6 @@
 import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { pageNames } from '#web/lib/page-names.ts'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { AsTable } from '#web/ui/data-table.tsx'
 import { percentOf } from './figures.ts'
@@ -45,22 +46,13 @@ function RankedBox({
   )
 }
 
-const pageNames: Readonly<Record<string, string>> = {
-  '/': 'Home',
-  '/services': 'Services',
-  '/about': 'About',
-  '/gallery': 'Gallery',
-  '/blog': 'Hair Tips',
-  '/contact': 'Free Consultation',
-  '/privacy': 'Privacy policy',
-  [otherName]: 'Other addresses',
-}
+const namesOfPages: Readonly<Record<string, string>> = { ...pageNames, [otherName]: 'Other addresses' }
 
 export const TopPages = ({ topPages }: AnalyticsPeriod) => (
   <RankedBox
     heading="Top pages"
     unit="page views"
-    entries={topPages.map(({ path, views }) => ({ name: pageNames[path] ?? path, value: views }))}
+    entries={topPages.map(({ path, views }) => ({ name: namesOfPages[path] ?? path, value: views }))}
     empty="No page views in this time"
   />
 )

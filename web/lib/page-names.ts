@@ -1,0 +1,12 @@
+import type { PublicPath } from '#content/page-schemas.ts'
+
+/** What links call a page. */
+export const pageNames: Readonly<Record<PublicPath, string>> = {
+  '/': 'Home',
+  '/services': 'Services',
+  '/about': 'About',
+  '/gallery': 'Gallery',
+  '/blog': 'Hair Tips',
+  '/contact': 'Free Consultation',
+  '/privacy': 'Privacy policy',
+}
