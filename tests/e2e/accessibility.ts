@@ -69,11 +69,11 @@ const readStop = (page: Page): Promise<Stop | undefined> =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
     })
-    const points = boxes.flatMap(({ left, right, top, bottom }) => [
-      [(left + right) / 2, (top + bottom) / 2],
-      [left + 2, (top + bottom) / 2],
-      [right - 2, (top + bottom) / 2],
-    ])
+    // Of what is higher than the screen, the part that is on it counts.
+    const points = boxes.flatMap(({ left, right, top, bottom }) => {
+      const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+      return [(left + right) / 2, left + 2, right - 2].map((x) => [x, middle])
+    })
     const isSeen = points.some(([x = -1, y = -1]) => {
       const top = document.elementFromPoint(x, y)
       return (
