@@ -26,7 +26,12 @@ function lengthOfAnswer(bytes: Buffer, status: number): number | undefined {
   return bytes.length < total ? undefined : total
 }
 
-function keepAsking(socket: Socket, load: Load, until: number, times: number[]): Promise<void> {
+function keepAsking(
+  socket: Socket,
+  load: Load,
+  { begin, until }: { begin: number; until: number },
+  times: number[],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let received: Buffer[] = []
     let asked = 0
@@ -45,13 +50,13 @@ function keepAsking(socket: Socket, load: Load, until: number, times: number[]):
       }
       received = []
       times.push(performance.now() - asked)
-      const next = load.everyMs === undefined ? 0 : asked + load.everyMs
-      if (Math.max(performance.now(), next) >= until) socket.end(resolve)
-      else if (performance.now() >= next) ask()
-      else setTimeout(ask, next - performance.now())
+      const wait = load.everyMs === undefined ? 0 : asked + load.everyMs - performance.now()
+      if (performance.now() + wait >= until) socket.end(resolve)
+      else if (wait <= 0) ask()
+      else setTimeout(ask, wait)
     })
     socket.once('error', reject)
-    socket.once('connect', ask)
+    socket.once('connect', () => setTimeout(ask, Math.max(0, begin - performance.now())))
   })
 }
 
@@ -61,7 +66,12 @@ export async function measureLoad(load: Load): Promise<Measured> {
   const start = performance.now()
   const until = start + load.durationMs
   const sockets = Array.from({ length: load.connections }, () => connect({ port: load.port, noDelay: true }))
-  await Promise.all(sockets.map((socket) => keepAsking(socket, load, until, times)))
+  // Those that ask at a pace do so in turn, not all at once.
+  const step = (load.everyMs ?? 0) / load.connections
+  const asking = sockets.map((socket, index) =>
+    keepAsking(socket, load, { begin: start + index * step, until }, times),
+  )
+  await Promise.all(asking)
   const elapsed = performance.now() - start
   const sorted = times.toSorted((a, b) => a - b)
   return {
