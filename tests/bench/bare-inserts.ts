@@ -50,7 +50,7 @@ export async function openBare(folder: string) {
   function store(what: Stored) {
     const [id, at, name] = [randomUUIDv7(), new Date().toISOString(), `Visitor ${sent++}`]
     const { email, phone } = request
-    if (what === 'enquiry') addKey?.(createHash('sha256').update(name).digest('hex'), id, at)
+    if (what === 'enquiry') addKey?.(createHash('sha256').update(id).digest('hex'), id, at)
     addRow?.(id, name, email, phone, 'adel', 'cut-only', '', 0, at)
     if (what === 'row') return
     const letter = JSON.stringify(consultationAlert({ ...request, name }, facts))
