@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { browserPath } from './ensure-browser.mjs'
+import { serverFlags } from './server-flags.mjs'
 import { root, SetupError, setUp } from './setup.mjs'
 import { runChecks } from './test-steps.mjs'
 
@@ -36,7 +37,7 @@ const envFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const commands = {
   async start(args) {
     const node = await setUp({ build: true })
-    return runInForeground(node, [...envFile(), 'server/main.ts', ...args])
+    return runInForeground(node, [...envFile(), ...serverFlags, 'server/main.ts', ...args])
   },
   async dev(args) {
     const node = await setUp({ build: false })

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { serverFlags } from '#scripts/server-flags.mjs'
 import type { Question, Ready, Usage } from './messages.ts'
 
 /** Starts a process to be measured, and asks it what it has used. */
@@ -10,7 +11,7 @@ export async function startMeasured(
   settings: Record<string, string> = {},
 ) {
   const child = fork(join(import.meta.dirname, 'serve.ts'), [kind, folder], {
-    execArgv: ['--expose-gc'],
+    execArgv: [...serverFlags, '--expose-gc'],
     env: { ...process.env, ...settings },
   })
   const exit = once(child, 'exit')

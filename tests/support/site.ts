@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { serverFlags } from '#scripts/server-flags.mjs'
 
 export type Site = {
   url: string
@@ -32,7 +33,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     adminPassword: 'a curl for every day',
     dataDir,
   }
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
     // Not the developer's own settings: only what a test says.
     env: {
       PATH: process.env.PATH,
