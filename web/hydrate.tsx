@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startPrefetch, startScrollMemory } from './app/navigation.ts'
@@ -14,10 +14,13 @@ export async function hydrate() {
   await loadPage(data.path)
   startScrollMemory()
   startPrefetch()
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <App data={data} />
-    </StrictMode>,
-  )
+  // As a transition React does it in slices, between which a slow phone still scrolls and answers.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App data={data} />
+      </StrictMode>,
+    )
+  })
 }
