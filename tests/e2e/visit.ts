@@ -21,8 +21,13 @@ export const reportOf = (method: 'PATCH' | 'POST', duration: unknown = expect.an
   body: { duration },
 })
 
-export const answered = (page: Page) =>
-  page.waitForResponse((response) => new URL(response.url()).pathname === trackingPaths.pageView)
+export async function answered(page: Page) {
+  const isView = (url: string) => new URL(url).pathname === trackingPaths.pageView
+  const response = await page.waitForResponse((one) => isView(one.url()))
+  await response.finished()
+  // The answer is in the browser; a turn later the page has read it.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+}
 
 /** Opens a page as somebody who has agreed, and waits until its view has its id. */
 export async function read(page: Page, path: string, options: { referer?: string } = {}) {
