@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { bodyLimitBytes } from '#contract/limits.ts'
 import type { Deps } from './deps.ts'
 import * as adminSession from './features/admin-session/routes.ts'
-import { createRecorder } from './features/analytics/recorder.ts'
 import * as analytics from './features/analytics/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
@@ -25,9 +24,8 @@ const isForPages = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
 
 /** The table of contents: what runs before every call, and which feature answers where. */
-export async function buildApp(given: Omit<Deps, 'record'>): Promise<FastifyInstance> {
-  const { config, database, pages } = given
-  const deps = { ...given, record: createRecorder(database, pages.hasPage) }
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, pages } = deps
   z.config(z.locales.en())
   const headers = { ...apiSecurityHeaders(config.siteUrl), 'cache-control': 'no-store' }
   const answerWithPage = (request: FastifyRequest, reply: FastifyReply) => {

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
 import type { PageServer } from './http/pages.ts'
-import type { RunningMail } from './mail/mail.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './security/password.ts'
 import type { LinkSigner } from './security/signed-links.ts'
 
@@ -15,8 +15,13 @@ export type Deps = {
   facts: Facts
   pages: PageServer
   passwords: Passwords
-  /** Where visitors' reports and choices queue up to be stored together. */
+  /** Stores visitors' reports and choices; resolves once they are on disk. */
   record: Recorder
   links: LinkSigner
-  mail: Pick<RunningMail, 'mailer' | 'wake'>
+  mail: {
+    /** For mails that somebody waits for; none where mail is not set up. */
+    mailer: Mailer | undefined
+    /** Says that the outbox has something new, so that it need not wait for the next look. */
+    wake: () => void
+  }
 }

@@ -1,18 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { buildApp } from './app.ts'
+import { startBackground } from './background/background.ts'
+import { reportFault } from './background/faults.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { createTurns, type TakeTurn } from './database/turns.ts'
 import { factsOf } from './facts.ts'
 import { ensureOwnerAccount, type OwnerAccount } from './features/admin-session/account.ts'
-import { forgetOldRows } from './features/analytics/jobs.ts'
-import { forgetUnconfirmed, remindOfNewsletter, startScheduledIssues } from './features/newsletter/jobs.ts'
 import { createPageServer } from './http/pages.ts'
 import type { Site } from './http/site.ts'
-import { createScheduler } from './jobs/scheduler.ts'
-import { forgetOldMails } from './mail/jobs.ts'
-import { startMail } from './mail/mail.ts'
+import { createAwaitedMailer } from './mail/mail.ts'
 import { createPasswords } from './security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from './security/signed-links.ts'
 import { StartError } from './start-error.ts'
@@ -30,13 +29,13 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
-export async function openDatabase({ databaseUrl }: Config): Promise<Database> {
+export async function openDatabase({ databaseUrl }: Config, takeTurn?: TakeTurn): Promise<Database> {
   const isFile = databaseUrl.startsWith('sqlite:')
   const where = isFile
     ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
     : 'The database at DATABASE_URL'
   try {
-    const database = connect(databaseUrl)
+    const database = connect(databaseUrl, takeTurn)
     await migrate(database)
     return database
   } catch (error) {
@@ -75,7 +74,8 @@ export async function start(
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
   makeDataDir(config.dataDir)
-  const database = await openDatabase(config)
+  const turns = createTurns()
+  const database = await openDatabase(config, turns.takeTurn)
   const passwords = createPasswords()
   const now = () => new Date()
   const account = await ensureOwnerAccount(
@@ -85,26 +85,27 @@ export async function start(
   const site = await loadSite()
   const facts = factsOf(config.siteUrl)
   const pages = await createPageServer(site, facts)
-  const links = createLinkSigner(await ensureLinkSecret(database, now))
-  const mail = startMail({ config, database, now, facts, links, leaseMs: own.mailLeaseMs })
-  const app = await buildApp({ config, database, now, facts, pages, passwords, links, mail })
-  const forJobs = { config, database, now, facts, mail }
-  const scheduler = createScheduler({
+  const linkSecret = await ensureLinkSecret(database, now)
+  const background = startBackground(
+    { config, linkSecret, pagePaths: pages.paths, mailLeaseMs: own.mailLeaseMs },
+    { turns, report: reportFault },
+  )
+  const mailer = createAwaitedMailer(config)
+  const app = await buildApp({
+    config,
     database,
     now,
-    jobs: [
-      startScheduledIssues(forJobs),
-      remindOfNewsletter(forJobs),
-      forgetOldRows({ database, now }),
-      forgetOldMails({ database, now }),
-      forgetUnconfirmed({ database, now }),
-    ],
-    onError: (error, job) => app.log.error({ err: error, job }, 'A job failed; it will be tried again'),
+    facts,
+    pages,
+    passwords,
+    record: background.record,
+    links: createLinkSigner(linkSecret),
+    mail: { mailer, wake: background.wakeMail },
   })
   stopOnSignal(async () => {
     await app.close()
-    await scheduler.stop()
-    await mail.stop()
+    mailer?.close()
+    await background.stop()
     await database.close()
   })
   try {
@@ -118,6 +119,5 @@ export async function start(
       `Port ${config.port} on ${config.host} ${reason}. Please set PORT (and HOST) to a free one.`,
     )
   }
-  scheduler.start()
   await pages.compress()
 }

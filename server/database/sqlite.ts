@@ -6,20 +6,28 @@ import type { Database } from './database.ts'
 import { refuseInsideWrite } from './inside-write.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
+import { alwaysOurTurn, type TakeTurn } from './turns.ts'
 import { groupCommit } from './write-queue.ts'
 
 /** How long a statement waits for another process that holds the file. It blocks the thread, so: not long. */
 const busyTimeoutMs = 1000
 
-/** One connection writes and one reads, so that a list never waits for a transaction nor sees half of it. */
-export function connectSqlite(file: string): Database & { countCommits: () => number } {
+/**
+ * One connection writes and one reads, so that a list never waits for a transaction nor sees half of it. Where a
+ * second thread of this process writes to the same file, the two take turns.
+ */
+export function connectSqlite(file: string, takeTurn: TakeTurn = alwaysOurTurn): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const writing = new DatabaseSync(file, { timeout: busyTimeoutMs })
   writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const reading = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true })
   const plugins = [new CamelCasePlugin()]
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(reading, refuseInsideWrite), plugins })
-  const queue = groupCommit(writing, new Kysely<Tables>({ dialect: sqliteDialect(writing), plugins }))
+  const queue = groupCommit(
+    writing,
+    new Kysely<Tables>({ dialect: sqliteDialect(writing), plugins }),
+    takeTurn,
+  )
   return {
     kind: 'sqlite',
     kysely,
@@ -32,6 +40,5 @@ export function connectSqlite(file: string): Database & { countCommits: () => nu
       if (reading.isOpen) reading.close()
       if (writing.isOpen) writing.close()
     },
-    countCommits: queue.countCommits,
   }
 }

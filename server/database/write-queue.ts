@@ -4,6 +4,7 @@ import type { Write } from './database.ts'
 import { DatabaseAway } from './failures.ts'
 import { runAsWrite } from './inside-write.ts'
 import type { Executor } from './schema.ts'
+import type { TakeTurn } from './turns.ts'
 
 type Waiting = {
   /** Runs the job and tells how to answer it once the commit is known. */
@@ -18,7 +19,7 @@ const jobsPerCommit = 200
  * Writes of one turn of the event loop share one transaction, and so one fsync; each has its savepoint, so that one
  * that fails takes none along. Nobody is answered before the commit.
  */
-export function groupCommit(connection: DatabaseSync, tx: Executor) {
+export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: TakeTurn) {
   const statements = {
     begin: connection.prepare('begin immediate'),
     savepoint: connection.prepare('savepoint job'),
@@ -29,7 +30,6 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
   }
   let queue: Waiting[] = []
   let working: Promise<void> | undefined
-  let commits = 0
 
   async function runInSavepoint(job: Waiting): Promise<() => void> {
     statements.savepoint.run()
@@ -52,7 +52,6 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
       statements.begin.run()
       for (const job of jobs) answers.push(await runInSavepoint(job))
       statements.commit.run()
-      commits++
     } catch (cause) {
       const away = new DatabaseAway('The transaction could not be committed', { cause })
       for (const job of jobs) job.refuse(away)
@@ -65,12 +64,15 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
   async function work() {
     while (queue.length > 0) {
       await nextTurn()
+      const endTurn = await takeTurn()
       const jobs = queue.slice(0, jobsPerCommit)
       queue = queue.slice(jobsPerCommit)
       try {
         await commitTogether(jobs)
       } catch {
         // Not even undoing worked. All have been refused; the next transaction will tell whether it is over.
+      } finally {
+        endTurn()
       }
     }
     working = undefined
@@ -94,6 +96,5 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
     drain: async () => {
       while (working) await working
     },
-    countCommits: () => commits,
   }
 }

@@ -6,8 +6,8 @@ import { documentSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 
 export type PageServer = {
-  /** Whether visitors find a page at this very path. */
-  hasPage: (path: string) => boolean
+  /** Where visitors find a page. */
+  paths: readonly string[]
   /** Answers a page or a file that is held ready; says no to everything else. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Answers what nothing else has answered: a page under its proper name, or the 404 page. */
@@ -88,7 +88,7 @@ export async function createPageServer({ renderer, assets, files }: Site, facts:
   }
 
   return {
-    hasPage: (path) => path !== '/404' && pages.has(path),
+    paths: [...pages.keys()].filter((path) => path !== '/404'),
     serve,
     serveRest,
     renderForm: async (path, form) => {

@@ -3,57 +3,41 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LinkSigner } from '#server/security/signed-links.ts'
 import { createComposer } from './compose.ts'
-import { startDelivery } from './deliver.ts'
+import { type Delivery, startDelivery } from './deliver.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { postalAddress } from './postal-address.ts'
-import { createThreadedMailer } from './threaded-mailer.ts'
 
-type StartMailDeps = {
-  config: Config
+type PostDeps = {
+  config: Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail' | 'mailsPerMinute'>
   database: Database
   now: () => Date
   facts: Facts
   links: LinkSigner
   /** Shorter in tests that kill processes. */
-  leaseMs?: number | undefined
-}
-
-export type RunningMail = {
-  /** For mails that somebody waits for; none where mail is not set up. */
-  mailer: Mailer | undefined
-  /** Says that the outbox has something new, so that it need not wait for the next look. */
-  wake: () => void
-  stop: () => Promise<void>
+  leaseMs: number | undefined
+  report: (message: string, error: unknown) => void
 }
 
 const connections = 5
 
 /** A mail that somebody waits for is given up sooner than one that nobody sees. */
-const waitingPatienceMs = 20_000
-
-const reportFault = (message: string, error: unknown) =>
-  console.error(`${message}: ${error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'}`)
+const awaitedPatienceMs = 20_000
 
 /** Delivers what is in the outbox, if there is a mail server; without one it waits there. */
-export function startMail({ config, database, now, facts, links, leaseMs }: StartMailDeps): RunningMail {
+export function startPost({ config, database, facts, links, leaseMs, ...deps }: PostDeps): Delivery {
   const { smtp, mailFrom, ownerEmail, mailsPerMinute } = config
-  if (!smtp) return { mailer: undefined, wake: () => {}, stop: async () => {} }
-  const delivery = startDelivery({
+  if (!smtp) return { wake: () => {}, stop: async () => {} }
+  return startDelivery({
+    ...deps,
     database,
-    now,
-    mailer: createThreadedMailer({ server: smtp, from: mailFrom, connections }, reportFault),
+    mailer: createMailer({ server: smtp, from: mailFrom, connections }),
     compose: createComposer({ database, facts, postalAddress, ownerEmail, links }),
     mailsPerMinute,
-    report: reportFault,
     ...(leaseMs !== undefined && { leaseMs }),
   })
-  const mailer = createMailer({ server: smtp, from: mailFrom, connections: 1, patienceMs: waitingPatienceMs })
-  return {
-    mailer,
-    wake: delivery.wake,
-    async stop() {
-      mailer.close()
-      await delivery.stop()
-    },
-  }
+}
+
+/** For mails that somebody waits for; none where mail is not set up. */
+export function createAwaitedMailer({ smtp, mailFrom }: PostDeps['config']): Mailer | undefined {
+  return smtp && createMailer({ server: smtp, from: mailFrom, connections: 1, patienceMs: awaitedPatienceMs })
 }

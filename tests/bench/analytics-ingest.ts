@@ -38,9 +38,9 @@ const views = (port: number, connections: number): Load => ({
 })
 
 async function measure(server: Server, load: Load) {
-  const before = await server.usage()
+  const before = await server.work()
   const measured = await measureLoad(load)
-  const after = await server.usage()
+  const after = await server.work()
   return {
     ...measured,
     cpu: (after.cpuMicroseconds - before.cpuMicroseconds) / measured.answers,
@@ -98,7 +98,7 @@ export async function benchPagesDuringIngest(folder: string) {
   for (const { name, viewEveryMs, pageEveryMs } of paces) {
     const paced = { ...pages, ...(pageEveryMs && { everyMs: pageEveryMs }) }
     const stored = { ...views(site.port, 16), ...(viewEveryMs && { everyMs: viewEveryMs }) }
-    await site.usage()
+    await site.work()
     const quiet: Measured[] = []
     const busy: Measured[] = []
     for (let round = 0; round < rounds; round++) {
@@ -106,7 +106,7 @@ export async function benchPagesDuringIngest(folder: string) {
       const [during] = await Promise.all([measureLoad(paced), measureLoad(stored)])
       busy.push(during)
     }
-    const { medianCommitMs } = await site.usage()
+    const { medianCommitMs } = await site.work()
     console.log(`A page during ${name} (slowest 1 %, median of ${rounds})
   quiet ${slow(quiet).toFixed(2)} ms, median commit ${medianCommitMs.toFixed(2)} ms
   busy  ${aim(slow(busy), slow(quiet) + 2 * medianCommitMs, ' ms')}`)
@@ -117,9 +117,9 @@ export async function benchPagesDuringIngest(folder: string) {
 export async function benchMemory(folder: string, count: number) {
   await using site = await startMeasured('site', folder)
   await storeAtLeast(site.port, warmUp)
-  const before = await site.usage()
+  const before = await site.memory()
   const stored = await storeAtLeast(site.port, count)
-  const after = await site.usage()
+  const after = await site.memory()
   const grown = (field: 'rss' | 'heap') => (after[field] - before[field]) / 1_000_000
   console.log(`Memory after ${whole(stored)} views
   process ${aim(grown('rss'), 50, ' MB')}, its objects ${grown('heap').toFixed(1)} MB`)

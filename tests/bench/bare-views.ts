@@ -8,7 +8,7 @@ import { connectSqlite } from '#server/database/sqlite.ts'
 type Waiting = { id: string; body: string; response: ServerResponse }
 
 /** The least that Node can do for a page view: one row, no checks, no totals; those of one turn share a commit. */
-export async function serveBareViews(folder: string) {
+export async function serveBareViews(folder: string): Promise<Server> {
   const file = join(folder, 'bare-views.db')
   const prepared = connectSqlite(file)
   await migrate(prepared)
@@ -20,7 +20,6 @@ export async function serveBareViews(folder: string) {
     'insert into page_views (id, session_id, page_path, referrer, viewed_at) values (?, ?, ?, ?, ?)',
   )
   let waiting: Waiting[] = []
-  let commits = 0
 
   function store() {
     const group = waiting
@@ -31,7 +30,6 @@ export async function serveBareViews(folder: string) {
       insert.run(id, sessionId, pagePath, referrer, new Date().toISOString())
     }
     commit.run()
-    commits++
     for (const { id, response } of group) {
       const answer = JSON.stringify({ id })
       response.writeHead(201, { 'content-type': 'application/json', 'content-length': answer.length })
@@ -39,7 +37,7 @@ export async function serveBareViews(folder: string) {
     }
   }
 
-  const server: Server = createServer((request, response) => {
+  return createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -47,5 +45,4 @@ export async function serveBareViews(folder: string) {
       waiting.push({ id: randomUUID(), body: Buffer.concat(parts).toString(), response })
     })
   })
-  return { server, countCommits: () => commits }
 }

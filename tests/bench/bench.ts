@@ -19,9 +19,9 @@ type Answers = Awaited<ReturnType<typeof measure>>
 
 /** Measures a load with what the server used for each answer. */
 async function measure(server: Server, ask: () => Promise<Measured>) {
-  const before = await server.usage()
+  const before = await server.work()
   const measured = await ask()
-  const after = await server.usage()
+  const after = await server.work()
   return {
     ...measured,
     cpuMicroseconds: (after.cpuMicroseconds - before.cpuMicroseconds) / measured.answers,

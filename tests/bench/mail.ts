@@ -20,7 +20,8 @@ async function benchSpeed(folder: string) {
   await using site = await startMailingSite(join(folder, 'speed'), { SMTP_URL: sink.url })
   // Code that runs for the first time is compiled first.
   await sendIssue(site, sink, recipients)
-  const before = await site.usage()
+  const memoryBefore = await site.memory()
+  const before = await site.work()
   const ours: number[] = []
   const bare: number[] = []
   const bareCpu: number[] = []
@@ -30,17 +31,18 @@ async function benchSpeed(folder: string) {
     bareCpu.push(cpuMicroseconds / recipients)
     ours.push(await sendIssue(site, sink, recipients))
   }
-  const after = await site.usage()
+  const after = await site.work()
+  const memoryAfter = await site.memory()
   const perSecond = (times: readonly number[]) => (recipients * 1000) / median(times)
   // Neighbours in time are compared, since a machine is not equally busy all the time.
   const ratio = median(bare.map((ms, round) => ms / (ours[round] ?? ms)))
   const cpu = (after.cpuMicroseconds - before.cpuMicroseconds) / (rounds * recipients)
-  const grown = (after.rss - before.rss) / 1_000_000
+  const grown = (memoryAfter.rss - memoryBefore.rss) / 1_000_000
   console.log(`An issue to ${whole(recipients)} (median of ${rounds})
   ours              ${whole(perSecond(ours))} mails/s, each written down, ${cpu.toFixed(0)} us of CPU each, ${((recipients * rounds) / (after.commits - before.commits)).toFixed(1)} a commit of ${after.medianCommitMs.toFixed(1)} ms
   nodemailer alone  ${whole(perSecond(bare))} mails/s, ${median(bareCpu).toFixed(0)} us of CPU each
   ratio             ${ratio.toFixed(2)}x (aim 0.7x${missed(ratio >= 0.7)})
-  memory            ${grown.toFixed(1)} MB more after ${whole(rounds * recipients)} mails (aim at most 50 MB${missed(grown <= 50)}), its objects ${((after.heap - before.heap) / 1_000_000).toFixed(1)} MB`)
+  memory            ${grown.toFixed(1)} MB more after ${whole(rounds * recipients)} mails (aim at most 50 MB${missed(grown <= 50)}), its objects ${((memoryAfter.heap - memoryBefore.heap) / 1_000_000).toFixed(1)} MB`)
 }
 
 const request = (path: string, headers = '') =>
@@ -68,14 +70,14 @@ async function benchVisitors(folder: string) {
     const quiet: Measured[] = []
     const busy: Measured[] = []
     await measureLoad(asking(site, ask, 1000))
-    await site.usage()
+    await site.work()
     for (let round = 0; round < visitorRounds; round++) {
       for (let slice = 0; slice < 10; slice++) quiet.push(await measureLoad(asking(site, ask, 500)))
       await sendIssue(site, sink, recipients, async (isOver) => {
         while (!isOver()) busy.push(await measureLoad(asking(site, ask, 500)))
       })
     }
-    const { medianCommitMs } = await site.usage()
+    const { medianCommitMs } = await site.work()
     const slow = (all: readonly Measured[]) => median(all.map(({ slowMs }) => slowMs))
     const most = slow(quiet) + 2 * medianCommitMs
     console.log(`${name} while an issue goes out (slowest 1 %, median of ${quiet.length} and ${busy.length} half seconds)

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { serverFlags } from '#scripts/server-flags.mjs'
-import type { Question, Ready, Usage } from './messages.ts'
+import type { Memory, Question, Ready, Work } from './messages.ts'
 
 /** Starts a process to be measured, and asks it what it has used. */
 export async function startMeasured(
@@ -11,7 +11,7 @@ export async function startMeasured(
   settings: Record<string, string> = {},
 ) {
   const child = fork(join(import.meta.dirname, 'serve.ts'), [kind, folder], {
-    execArgv: [...serverFlags, '--expose-gc'],
+    execArgv: [...serverFlags, '--expose-gc', '--import', join(import.meta.dirname, 'watch-commits.ts')],
     env: { ...process.env, ...settings },
   })
   const exit = once(child, 'exit')
@@ -20,14 +20,16 @@ export async function startMeasured(
   })
   failed.catch(() => {})
   const [{ port }]: [Ready] = await Promise.race([once(child, 'message') as Promise<[Ready]>, failed])
+  async function ask<Answer>(question: Question): Promise<Answer> {
+    child.send(question)
+    const [answer]: [Answer] = await Promise.race([once(child, 'message') as Promise<[Answer]>, failed])
+    return answer
+  }
+
   return {
     port,
-    usage: async (): Promise<Usage> => {
-      const question: Question = 'usage'
-      child.send(question)
-      const [usage]: [Usage] = await Promise.race([once(child, 'message') as Promise<[Usage]>, failed])
-      return usage
-    },
+    work: () => ask<Work>('work'),
+    memory: () => ask<Memory>('memory'),
     async [Symbol.asyncDispose]() {
       child.disconnect()
       await exit

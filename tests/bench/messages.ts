@@ -1,16 +1,16 @@
-/** What the bench asks of the process it measures. */
-export type Question = 'usage'
+/** What the bench asks of the process it measures; the second collects all rubbish first, and throws compiled code away. */
+export type Question = 'work' | 'memory'
 
-export type Usage = {
+export type Work = {
   cpuMicroseconds: number
   /** Transactions committed so far, where there is a database. */
   commits: number
   /** Of those since the last question. */
   medianCommitMs: number
-  /** What is in use after a full collection, in bytes: the process as the system sees it, and its objects. */
-  rss: number
-  heap: number
 }
+
+/** In bytes: the process as the system sees it, and its objects. */
+export type Memory = { rss: number; heap: number }
 
 export type Ready = { port: number }
 

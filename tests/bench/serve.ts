@@ -4,19 +4,22 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { buildApp } from '#server/app.ts'
+import { startBackground } from '#server/background/background.ts'
+import { reportFault } from '#server/background/faults.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
+import { createTurns } from '#server/database/turns.ts'
 import { factsOf } from '#server/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { loadSite } from '#server/http/site.ts'
-import { startMail } from '#server/mail/mail.ts'
+import { createAwaitedMailer } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { serveBareViews } from './bare-views.ts'
-import type { Ready, Usage } from './messages.ts'
-import { takeMedianCommitMs, watchCommits } from './watch-commits.ts'
+import type { Memory, Question, Ready, Work } from './messages.ts'
+import { takeCommits } from './watch-commits.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const [kind, folder = ''] = process.argv.slice(2)
@@ -30,19 +33,23 @@ const config = readConfig({
 })
 const site = existsSync(join(dist, 'server/render.js')) ? await loadSite(dist) : fakeSite
 const facts = factsOf(config.siteUrl)
-let countCommits = () => 0
 
 async function serveSite(): Promise<Server> {
-  const database = connectSqlite(join(folder, 'site.db'))
+  const turns = createTurns()
+  const database = connectSqlite(join(folder, 'site.db'), turns.takeTurn)
   await migrate(database)
-  countCommits = database.countCommits
   const pages = await createPageServer(site, facts)
   await pages.compress()
   const passwords = createPasswords()
   const now = () => new Date()
-  const links = createLinkSigner(await ensureLinkSecret(database, now))
-  const mail = startMail({ config, database, now, facts, links })
-  const app = await buildApp({ config, database, facts, pages, passwords, links, mail, now })
+  const linkSecret = await ensureLinkSecret(database, now)
+  const links = createLinkSigner(linkSecret)
+  const { record, wakeMail } = startBackground(
+    { config, linkSecret, pagePaths: pages.paths },
+    { turns, report: reportFault },
+  )
+  const mail = { mailer: createAwaitedMailer(config), wake: wakeMail }
+  const app = await buildApp({ config, database, facts, pages, passwords, links, mail, now, record })
   await app.ready()
   return app.server
 }
@@ -61,33 +68,26 @@ async function serveBare(): Promise<Server> {
   })
 }
 
-async function serveViews(): Promise<Server> {
-  const views = await serveBareViews(folder)
-  countCommits = views.countCommits
-  return views.server
-}
-
-watchCommits()
-const servers = { site: serveSite, bare: serveBare, 'bare-views': serveViews }
+const servers = { site: serveSite, bare: serveBare, 'bare-views': () => serveBareViews(folder) }
 const server = await servers[kind as keyof typeof servers]()
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   const ready: Ready = { port: typeof address === 'object' && address ? address.port : 0 }
   process.send?.(ready)
 })
-process.on('message', () => {
+
+function readWork(): Work {
   const { user, system } = process.cpuUsage()
-  // After the clock was read: collecting is no part of the work. Twice, since the first only finds some of it dead.
+  return { cpuMicroseconds: user + system, ...takeCommits() }
+}
+
+function readMemory(): Memory {
+  // Twice, since the first only finds some of it dead.
   globalThis.gc?.()
   globalThis.gc?.()
   const { rss, heapUsed } = process.memoryUsage()
-  const usage: Usage = {
-    cpuMicroseconds: user + system,
-    commits: countCommits(),
-    medianCommitMs: takeMedianCommitMs(),
-    rss,
-    heap: heapUsed,
-  }
-  process.send?.(usage)
-})
+  return { rss, heap: heapUsed }
+}
+
+process.on('message', (question: Question) => process.send?.(question === 'work' ? readWork() : readMemory()))
 process.on('disconnect', () => process.exit(0))

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { factsOf } from '#server/facts.ts'
+import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
@@ -38,7 +39,8 @@ export async function buildTestApp(
   const facts = factsOf(config.siteUrl)
   const pages = await createPageServer(fakeSite, facts)
   const links = createLinkSigner('a secret for tests')
-  const deps = { config, database, now: clock.now, facts, pages, passwords, links }
+  const record = createRecorder(database, (path) => pages.paths.includes(path))
+  const deps = { config, database, now: clock.now, facts, pages, passwords, links, record }
   const app = await buildApp({ ...deps, mail })
   await app.ready()
   onTestFinished(() => app.close())

@@ -1,7 +1,7 @@
 import type { DatabaseKind } from '#server/database/database.ts'
-import type { Executor } from '#server/database/schema.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
 import * as repository from './repository.ts'
-import type { Choice, Event, Session, View } from './rules.ts'
+import type { Event, Session, View } from './rules.ts'
 import * as rules from './rules.ts'
 import { createTally, type Tally } from './tally.ts'
 import { saveTally } from './totals-repository.ts'
@@ -10,8 +10,7 @@ export type Report =
   | { kind: 'view'; view: View }
   | { kind: 'event'; event: Event }
   | { kind: 'duration'; id: string; seconds: number }
-  /** A choice about cookies; `keep` stores the record of it in the same transaction. */
-  | { kind: 'choice'; sessionId: string; choice: Choice; keep: (tx: Executor) => Promise<void> }
+  | { kind: 'choice'; consent: Tables['cookieConsents'] }
 
 /** What became of a report: refused by the visitor's choice, or about a view that is not there. */
 export type Outcome = 'stored' | 'refused' | 'missing'
@@ -57,7 +56,7 @@ async function findReportedViews({ tx, kind }: Place, reports: readonly Report[]
 function sessionOf(report: Report): string[] {
   if (report.kind === 'view') return [report.view.sessionId]
   if (report.kind === 'event') return [report.event.sessionId]
-  return report.kind === 'choice' ? [report.sessionId] : []
+  return report.kind === 'choice' ? [report.consent.sessionId] : []
 }
 
 /** Stores all reports and their share of the totals, with as few statements as if they were one. */
@@ -107,9 +106,10 @@ export async function storeReports(place: Place, reports: readonly Report[]): Pr
   async function store(report: Report): Promise<Outcome> {
     if (report.kind === 'duration') return storeDuration(report.id, report.seconds)
     if (report.kind === 'choice') {
-      const session = sessions.change(sessions.get(report.sessionId))
-      if (rules.noteChoice(session, report.choice) && !report.choice.analytics) await forget(session)
-      await report.keep(tx)
+      const { sessionId, analytics, createdAt } = report.consent
+      const session = sessions.change(sessions.get(sessionId))
+      if (rules.noteChoice(session, { analytics, at: createdAt }) && !analytics) await forget(session)
+      await repository.insertConsent(tx, report.consent)
       return 'stored'
     }
     const session = sessions.get(report.kind === 'view' ? report.view.sessionId : report.event.sessionId)

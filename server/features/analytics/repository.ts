@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '#server/database/database.ts'
 import { type Cell, runOnRows } from '#server/database/many-rows.ts'
-import type { Executor } from '#server/database/schema.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
 import type { Event, Session, View } from './rules.ts'
 
 const lockSessions = (values: string) =>
@@ -128,4 +128,8 @@ export async function deleteRowsOf(tx: Executor, sessionId: string) {
   const views = await tx.deleteFrom('pageViews').where('sessionId', '=', sessionId).returningAll().execute()
   const events = await tx.deleteFrom('events').where('sessionId', '=', sessionId).returningAll().execute()
   return { views, events }
+}
+
+export async function insertConsent(tx: Executor, consent: Tables['cookieConsents']): Promise<void> {
+  await tx.insertInto('cookieConsents').values(consent).execute()
 }

@@ -1,10 +1,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
-import type { Executor } from '#server/database/schema.ts'
+import type { Tables } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Outcome, Report } from './batch.ts'
 import type { Recorder } from './recorder.ts'
-import { type Choice, isOwnersPath, trackedPath, trackedReferrer } from './rules.ts'
+import { isOwnersPath, trackedPath, trackedReferrer } from './rules.ts'
 
 type Deps = { record: Recorder; now: () => Date }
 
@@ -66,12 +66,7 @@ export async function recordEvent(
   return { id: event.id }
 }
 
-/** Lets a choice take effect on what the session has here and will send. */
-export async function applyChoice(
-  record: Recorder,
-  sessionId: string,
-  choice: Choice,
-  keep: (tx: Executor) => Promise<void>,
-): Promise<void> {
-  await store(record, { kind: 'choice', sessionId, choice, keep })
+/** Keeps the choice as a record and lets it take effect on what the session has here and will send, both or neither. */
+export async function applyChoice(record: Recorder, consent: Tables['cookieConsents']): Promise<void> {
+  await store(record, { kind: 'choice', consent })
 }

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { isNightly, type Job } from '#server/jobs/scheduler.ts'
 import { londonDay } from '#server/london-day.ts'
@@ -7,7 +8,10 @@ import * as issues from './issue-repository.ts'
 import { deletePending } from './repository.ts'
 import { startDueIssue } from './sending.ts'
 
-type JobDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'mail' | 'now'>
+type JobDeps = Pick<Deps, 'database' | 'facts' | 'now'> & {
+  config: Pick<Config, 'smtp'>
+  mail: Pick<Deps['mail'], 'wake'>
+}
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

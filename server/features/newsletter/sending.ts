@@ -62,7 +62,7 @@ export async function sendIssue(
 
 /** Starts one issue whose time has come; says whether there are more. */
 export async function startDueIssue(
-  deps: Pick<Deps, 'database' | 'facts' | 'mail' | 'now'>,
+  deps: Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> },
 ): Promise<boolean> {
   const [id, ...more] = await repository.listDueIssues(deps.database.kysely, deps.now())
   if (id === undefined) return false
