@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { JSHandle, Page } from '@playwright/test'
 
 // What axe leaves off unless it is asked, without what only WCAG's level AAA wants.
 const askedFor = Object.fromEntries(
@@ -45,11 +45,20 @@ export async function breaches(page: Page, leaveOut: readonly string[] = []) {
     })
 }
 
-type Stop = { html: string; isMarked: boolean; isCovered: boolean; isFixed: boolean; box: DOMRect }
+type Box = { left: number; top: number; bottom: number }
+type Stop = {
+  html: string
+  isMarked: boolean
+  isCovered: boolean
+  isFixed: boolean
+  box: Box
+  /** Of the stop before, now: the page may have grown or shrunk since. */
+  boxBefore: Box | undefined
+}
 
 /** What has the focus now, or undefined behind the last stop of the page. */
-const readStop = (page: Page): Promise<Stop | undefined> =>
-  page.evaluate(() => {
+const readStop = (page: Page, before: JSHandle<Element | null> | undefined): Promise<Stop | undefined> =>
+  page.evaluate((elementBefore) => {
     const element = document.activeElement
     if (!element || element === document.body) return undefined
     // What takes no pointer is worked by the pointer through its frame.
@@ -89,9 +98,10 @@ const readStop = (page: Page): Promise<Stop | undefined> =>
       isMarked,
       isCovered: !isSeen,
       isFixed,
-      box: new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height).toJSON(),
+      box: box.toJSON(),
+      boxBefore: elementBefore?.getBoundingClientRect().toJSON(),
     }
-  })
+  }, before)
 
 /**
  * Walks through the page with the Tab key: every stop must be marked, uncovered and come after the one before, which is
@@ -99,20 +109,21 @@ const readStop = (page: Page): Promise<Stop | undefined> =>
  */
 export async function walkByKeyboard(page: Page) {
   const flaws: string[] = []
-  let before: Stop | undefined
+  let before: { stop: Stop; element: JSHandle<Element | null> } | undefined
   let stops = 0
   for (; stops < 200; stops++) {
     await page.keyboard.press('Tab')
-    const stop = await readStop(page)
+    const stop = await readStop(page, before?.element)
     if (!stop) break
     if (!stop.isMarked) flaws.push(`not marked: ${stop.html}`)
     if (stop.isCovered) flaws.push(`covered: ${stop.html}`)
-    if (before && !stop.isFixed && !before.isFixed) {
-      const isAbove = stop.box.bottom <= before.box.top
-      const isFurtherRight = stop.box.left > before.box.left
-      if (isAbove && !isFurtherRight) flaws.push(`out of order: ${stop.html} after ${before.html}`)
+    if (before && stop.boxBefore && !stop.isFixed && !before.stop.isFixed) {
+      const isAbove = stop.box.bottom <= stop.boxBefore.top
+      const isFurtherRight = stop.box.left > stop.boxBefore.left
+      if (isAbove && !isFurtherRight) flaws.push(`out of order: ${stop.html} after ${before.stop.html}`)
     }
-    before = stop
+    await before?.element.dispose()
+    before = { stop, element: await page.evaluateHandle(() => document.activeElement) }
   }
   return { flaws, stops }
 }
