@@ -1,11 +1,26 @@
-const londonTime = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
+/** Made when it is first used: making the first one takes a slow phone 90 ms, and most pages need none. */
+function atFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const instants = atFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' }),
+)
 
 /** An ISO instant as people in Leeds read it: "21 Nov 2026, 14:02". */
-export const formatInstant = (instant: string) => londonTime.format(new Date(instant))
+export const formatInstant = (instant: string) => instants().format(new Date(instant))
+
+const times = atFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' }),
+)
+
+/** The time of an ISO instant on clocks in Leeds: "14:02". */
+export const formatTime = (instant: string) => times().format(new Date(instant))
 
 /** A British number as a `tel:` link: "0113 496 0182" is +441134960182. A number that starts otherwise keeps its digits. */
 export function telHref(phone: string) {
@@ -16,12 +31,39 @@ export function telHref(phone: string) {
 /** A value of a value set as people read it: hyphens become spaces. */
 export const spaced = (value: string) => value.replaceAll('-', ' ')
 
-const wholeNumber = new Intl.NumberFormat('en-GB')
+const wholeNumbers = atFirstUse(() => new Intl.NumberFormat('en-GB'))
 
 /** A count as people read it: "1,284". */
-export const formatCount = (count: number) => wholeNumber.format(count)
+export const formatCount = (count: number) => wholeNumbers().format(count)
 
-const plainDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
-/** A day without a time: "2026-11-21" is 21 November 2026. */
-export const formatDay = (day: string) => plainDay.format(new Date(day))
+function readDay(day: string) {
+  const [year = '', month, date] = day.split('-')
+  return { year, month: months[Number(month) - 1] ?? '', date: Number(date) }
+}
+
+/** A day without a time: "2026-11-21" is 21 November 2026. Without `Intl`, since every article shows one. */
+export function formatDay(day: string) {
+  const { year, month, date } = readDay(day)
+  return `${date} ${month} ${year}`
+}
+
+/** A day in few letters, where the year is clear: "2026-11-21" is 21 Nov. */
+export function formatShortDay(day: string) {
+  const { month, date } = readDay(day)
+  return `${date} ${month.slice(0, 3)}`
+}

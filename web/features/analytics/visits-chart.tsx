@@ -1,13 +1,11 @@
 import { type AnalyticsPeriod, periods } from '#contract/analytics.ts'
-import { formatCount, formatDay } from '#web/lib/format.ts'
+import { formatCount, formatDay, formatShortDay } from '#web/lib/format.ts'
 import { AsTable } from '#web/ui/data-table.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { niceTop, pointsOf } from './figures.ts'
 import { usePeriod } from './use-analytics.ts'
 
 const periodNames = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' } as const
-
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 function PeriodChoice() {
   const { days, choose } = usePeriod()
@@ -43,7 +41,7 @@ export function VisitsChart({ period }: { period: AnalyticsPeriod }) {
         <PeriodChoice />
       </div>
       <LineChart
-        labels={points.map(({ day }) => shortDay.format(new Date(day)))}
+        labels={points.map(({ day }) => formatShortDay(day))}
         lines={[
           { name: 'Page views', values: views, look: 'solid' },
           { name: 'Visitors', values: points.map(({ visitors }) => visitors), look: 'dotted' },

@@ -1,13 +1,12 @@
+import { formatTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { Draft, DraftState } from './draft.ts'
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
-
 function wordsFor({ save, issue, failure }: DraftState) {
   if (save === 'failed') return `Not saved. ${failure?.reason} Your text is kept on this device.`
   if (save !== 'saved') return 'Saving'
-  return issue ? `Saved ${clock.format(new Date(issue.updatedAt))}` : 'Nothing written yet'
+  return issue ? `Saved ${formatTime(issue.updatedAt)}` : 'Nothing written yet'
 }
 
 /** Whether what stands in the fields is safe. */
