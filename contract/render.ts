@@ -24,6 +24,8 @@ export type ReturnedForm = {
 /** Where the built files are; read once by the server from the build's manifest. */
 export type SiteAssets = {
   script: string
+  /** What the script itself begins with. */
+  scriptParts: readonly string[]
   css: string
   fonts: readonly string[]
   adminCss: string

@@ -6,7 +6,8 @@ let started = false
 whenQuietOrTouched(() => {
   if (started) return
   started = true
-  void import('./hydrate.tsx').then(({ hydrate }) => hydrate())
+  // In a task of its own: what was touched while React was read is answered first.
+  void import('./hydrate.tsx').then(({ hydrate }) => setTimeout(hydrate))
 })
 
 // A page kept open across an update asks for files that are gone: load the new ones, once.

@@ -55,7 +55,9 @@ export function documentHtml(input: DocumentInput): string {
     ),
     `<style>${assets.css}${pageCss}</style>`,
     ...(isPrivate ? [`<link rel="stylesheet" href="${assets.adminCss}">`] : []),
-    `<script type="module" src="${assets.script}"></script>`,
+    // The page is read without them: they come after fonts and pictures, and none waits for another.
+    ...assets.scriptParts.map((part) => `<link rel="modulepreload" fetchpriority="low" href="${part}">`),
+    `<script type="module" fetchpriority="low" src="${assets.script}"></script>`,
   ]
   return [
     '<!doctype html><html lang="en-GB"><head>',

@@ -66,7 +66,9 @@ export function startBackground(
       // Whether these are stored nobody knows.
       for (const number of waiting.keys()) settle({ number, result: 'away' })
       unsent = []
-      if (!isStopping) setTimeout(() => (worker = start()), restartAfterMs).unref()
+      setTimeout(() => {
+        if (!isStopping) worker = start()
+      }, restartAfterMs).unref()
     })
     return started
   }

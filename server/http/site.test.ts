@@ -5,7 +5,8 @@ import { makeFolder } from '#tests/support/databases.ts'
 import { loadSite } from './site.ts'
 
 const manifest = {
-  'web/client.ts': { file: 'assets/client-a1b2c3d4.js' },
+  'web/client.ts': { file: 'assets/client-a1b2c3d4.js', imports: ['_part-a1b2c3d4.js'] },
+  '_part-a1b2c3d4.js': { file: 'assets/part-a1b2c3d4.js' },
   'web/styles/site.css': { file: 'assets/site-a1b2c3d4.css' },
   'web/styles/admin.css': { file: 'assets/admin-a1b2c3d4.css' },
 }
@@ -33,6 +34,7 @@ test('the build is read as it lies, without its papers', async () => {
   expect(renderer.pagePaths).toEqual(['/404'])
   expect(assets).toEqual({
     script: '/assets/client-a1b2c3d4.js',
+    scriptParts: ['/assets/part-a1b2c3d4.js'],
     css,
     fonts: ['/assets/gloock-latin-400-a1b2c3d4.woff2'],
     adminCss: '/assets/admin-a1b2c3d4.css',

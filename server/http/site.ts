@@ -14,7 +14,10 @@ export type Site = {
   files: ReadonlyMap<string, Buffer>
 }
 
-const Manifest = z.record(z.string(), z.object({ file: z.string() }))
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+)
 
 const builtFrom = {
   script: 'web/client.ts',
@@ -41,6 +44,7 @@ async function readAssets(client: string): Promise<SiteAssets> {
   const css = await readFile(join(client, fileOf(builtFrom.css)), 'utf8')
   return {
     script: `/${fileOf(builtFrom.script)}`,
+    scriptParts: (manifest[builtFrom.script]?.imports ?? []).map((part) => `/${fileOf(part)}`),
     css,
     fonts: fontsToPreload(css),
     adminCss: `/${fileOf(builtFrom.adminCss)}`,

@@ -21,7 +21,8 @@ type SchedulerOptions = {
   onError: (error: unknown, job: string) => void
 }
 
-const lookEveryMs = 60_000
+// So late a planned issue goes out at most.
+const lookEveryMs = 10_000
 const nightHourMs = 3 * 60 * 60 * 1000
 
 /** Once a day, from three in the morning; at once where it was never done. */

@@ -26,6 +26,7 @@ export const fakeSite: Site = {
   renderer,
   assets: {
     script: '/assets/client-abc12345.js',
+    scriptParts: [],
     css: 'p{color:#333}',
     fonts: [],
     adminCss: '/assets/admin-abc12345.css',

@@ -5,6 +5,7 @@ import type { BannerView } from './banner-state.ts'
 import { decide } from './decide.ts'
 import { SettingsView } from './settings-view.tsx'
 import type { Choice } from './stored-choice.ts'
+import { useRoomForBanner } from './use-room-for-banner.ts'
 import '#web/styles/consent.css'
 
 type Props = { view: BannerView; onDecided: () => void }
@@ -26,18 +27,7 @@ export function CookieBanner({ view, onDecided }: Props) {
     shown.current = view
   }, [view])
 
-  // The style sheet keeps this much of the page clear of what has focus.
-  useEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--cookie-banner-height', `${banner.current?.offsetHeight ?? 0}px`)
-    })
-    if (banner.current) observer.observe(banner.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--cookie-banner-height')
-    }
-  }, [])
+  useRoomForBanner(banner)
 
   return (
     <section

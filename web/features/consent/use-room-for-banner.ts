@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react'
+
+const gapPx = 16
+
+const roomRules = (px: number) => `
+  html { scroll-padding-bottom: ${px}px }
+  .site-footer, .owner-page { padding-bottom: ${px}px }
+  .toast-region { bottom: min(${px}px, 100dvh - 12rem) }`
+
+/**
+ * Keeps as much of the page clear as the banner covers, so that what has focus is never under it, not even at the very end
+ * of the page. Rules for the few that make room: a variable on the root would have every element of the page styled anew.
+ */
+export function useRoomForBanner(banner: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = banner
+    if (!current) return
+    const sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
+    const observer = new ResizeObserver(() => {
+      const fromTheEdge = Number.parseFloat(getComputedStyle(current).bottom)
+      sheet.replaceSync(roomRules(current.offsetHeight + fromTheEdge + gapPx))
+    })
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [banner])
+}
