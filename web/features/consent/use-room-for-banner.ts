@@ -14,7 +14,8 @@ const roomRules = (px: number) => `
 export function useRoomForBanner(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = banner
-    if (!current) return
+    // Safari before 16.4 has no such sheets: there the end of the page stays under the banner until it is answered.
+    if (!current || !document.adoptedStyleSheets) return
     const sheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(sheet)
     const observer = new ResizeObserver(() => {
