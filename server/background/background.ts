@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { DatabaseAway } from '#server/database/failures.ts'
 import type { Turns } from '#server/database/turns.ts'
@@ -19,6 +20,8 @@ const restartAfterMs = 1000
 
 // Nobody waits for a report: those of so long, or of one commit, go over together and share the next one.
 const gatherMs = 1
+
+const settledPerTurn = 4
 
 /**
  * Starts the thread for work that no visitor waits for: storing what the tracker reports, sending mails, and the jobs.
@@ -49,16 +52,22 @@ export function startBackground(
     else asker?.resolve(result)
   }
 
+  /** A few in a turn of the event loop: whoever asks for a page does not wait until all have their answers. */
+  async function settleAll(results: readonly Result[]) {
+    for (const [index, result] of results.entries()) {
+      if (index > 0 && index % settledPerTurn === 0) await nextTurn()
+      settle(result)
+    }
+    if (unsent.length > 0 && isAnswered()) setTimeout(send, gatherMs)
+  }
+
   function start(): Worker {
     const started = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: { ...options, config: own, turns: turns.shared } satisfies BackgroundOptions,
       // All it makes is gone a moment later: without a limit it would let rubbish pile up before it clears it.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     })
-    started.on('message', (results: Result[]) => {
-      results.forEach(settle)
-      if (unsent.length > 0 && isAnswered()) setTimeout(send, gatherMs)
-    })
+    started.on('message', (results: Result[]) => void settleAll(results))
     started.on('error', (error) => report('The background thread has failed and is started again', error))
     started.on('exit', () => {
       worker = undefined
