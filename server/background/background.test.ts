@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -114,8 +115,9 @@ test('whoever has the turn keeps the other thread from writing, and is not block
   await background.record(view('a'))
   const endTurn = await turns.takeTurn()
   const storing = background.record(view('b'))
-  // Long enough for the thread to have written, were it free to.
-  for (let looks = 0; looks < 200; looks++) expect(await storedViews()).toEqual(['a'])
+  // Waking those that wait for the turn tells how many they are; whoever is woken too early waits again.
+  await expect.poll(() => Atomics.notify(new Int32Array(turns.shared), 0)).toBe(1)
+  expect(await storedViews()).toEqual(['a'])
   endTurn()
   expect(await storing).toBe('stored')
   expect(await storedViews()).toEqual(['a', 'b'])
@@ -130,4 +132,22 @@ test('a thread that dies in its turn does not keep it', async () => {
   endTurn()
   await expect.poll(() => background.record(view('b')).catch(() => 'away')).toBe('stored')
   expect(await storedViews()).toEqual(['a', 'b'])
+})
+
+test('several in the serving thread that want to write come one after another', async () => {
+  const { takeTurn } = createTurns()
+  const order: string[] = []
+  const endFirst = await takeTurn()
+  const others = ['second', 'third'].map(async (name) => {
+    const end = await takeTurn()
+    order.push(`${name} begins`)
+    await nextTurn()
+    order.push(`${name} ends`)
+    end()
+  })
+  await nextTurn()
+  expect(order).toEqual([])
+  endFirst()
+  await Promise.all(others)
+  expect(order).toEqual(['second begins', 'second ends', 'third begins', 'third ends'])
 })

@@ -20,8 +20,8 @@ export function createTurns() {
   const cells = new Int32Array(shared)
   const takeTurn: TakeTurn = async () => {
     Atomics.store(cells, wantedCell, 1)
-    while (Atomics.compareExchange(cells, holderCell, nobody, server) !== nobody)
-      await Atomics.waitAsync(cells, holderCell, background).value
+    for (let holder = take(cells, server); holder !== nobody; holder = take(cells, server))
+      await Atomics.waitAsync(cells, holderCell, holder).value
     Atomics.store(cells, wantedCell, 0)
     Atomics.notify(cells, wantedCell)
     return () => giveBack(cells)
@@ -37,6 +37,10 @@ export function createTurns() {
   }
 }
 
+/** Says who had the turn: nobody, if it is ours now. */
+const take = (cells: Int32Array<SharedArrayBuffer>, who: number) =>
+  Atomics.compareExchange(cells, holderCell, nobody, who)
+
 function giveBack(cells: Int32Array<SharedArrayBuffer>) {
   Atomics.store(cells, holderCell, nobody)
   Atomics.notify(cells, holderCell)
@@ -48,9 +52,9 @@ export function turnsInBackground(shared: SharedArrayBuffer): TakeTurn {
   return async () => {
     for (;;) {
       Atomics.wait(cells, wantedCell, 1)
-      if (Atomics.compareExchange(cells, holderCell, nobody, background) === nobody)
-        return () => giveBack(cells)
-      Atomics.wait(cells, holderCell, server)
+      const holder = take(cells, background)
+      if (holder === nobody) return () => giveBack(cells)
+      Atomics.wait(cells, holderCell, holder)
     }
   }
 }

@@ -8,7 +8,7 @@ type Waiting = {
   refuse: (error: unknown) => void
 }
 
-// So many share a transaction at most: the pages are served by the same thread.
+// So many share a transaction at most: an enquiry may be waiting for its end.
 const reportsPerBatch = 200
 
 /** Stores reports in batches: all that wait when a transaction begins go into it, answered after its commit. */

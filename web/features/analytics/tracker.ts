@@ -53,7 +53,7 @@ function listen(): AbortController {
   return controller
 }
 
-/** Going back to a page that the browser had kept is a visit to it as any other. */
+/** Going back to a page that the browser had kept is a visit to it like all others. */
 function recordReturn() {
   view = undefined
   void showPage(location.pathname)
