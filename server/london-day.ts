@@ -19,3 +19,13 @@ export function daysUntil(today: string, count: number): string[] {
     new Date(end - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   )
 }
+
+/** The month of a day, as 2026-11. */
+export const monthOf = (day: string) => day.slice(0, 7)
+
+/** The first month, as 2026-11, of which no day is before this one. */
+export function firstWholeMonth(day: string): string {
+  if (day.endsWith('-01')) return monthOf(day)
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month)).toISOString().slice(0, 7)
+}

@@ -7,13 +7,15 @@ export type Cell = string | number | boolean | Date | null
 /** A statement's text around the list of values, such as `(?, ?), (?, ?)`. A constant, so that its texts are kept. */
 export type Statement = (values: string) => string
 
-// SQLite keeps prepared statements by their text: sizes are few, so that there are few texts.
+// SQLite keeps prepared statements by their text: sizes are few, so that there are few texts. What comes at once is
+// rarely much, and each statement more costs as much as several rows: up to here one is enough.
 const mostRows = { sqlite: 64, postgres: 1000 } as const
+const exactUpTo = 16
 
 /** How many of the rows the next statement takes. */
 function sizeOf(kind: DatabaseKind, rows: number): number {
   if (rows >= mostRows[kind]) return mostRows[kind]
-  return kind === 'sqlite' ? 2 ** Math.floor(Math.log2(rows)) : rows
+  return kind === 'postgres' || rows <= exactUpTo ? rows : 2 ** Math.floor(Math.log2(rows))
 }
 
 function placeholders(kind: DatabaseKind, rows: number, columns: number): string {

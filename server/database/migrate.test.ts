@@ -31,6 +31,24 @@ for (const dialect of dialects) {
     )
   })
 
+  test(`${dialect}: totals of before there were months are part of their months`, async () => {
+    const database = await buildDatabase(dialect)
+    await database.write(async (tx) => {
+      await sql`drop table month_names`.execute(tx)
+      await sql`delete from migrations where name = '0006-month-names'`.execute(tx)
+      await sql`insert into day_names values
+        ('page', '2026-02-28', '/', 1), ('page', '2026-03-01', '/', 2), ('page', '2026-03-31', '/', 3),
+        ('event', '2026-03-31', '/', 4)`.execute(tx)
+    })
+    await migrate(database)
+    const months = database.kysely.selectFrom('monthNames').selectAll().orderBy('total')
+    expect(await months.execute()).toEqual([
+      { subject: 'page', month: '2026-02', name: '/', total: 1 },
+      { subject: 'event', month: '2026-03', name: '/', total: 4 },
+      { subject: 'page', month: '2026-03', name: '/', total: 5 },
+    ])
+  })
+
   test(`${dialect}: the tables refuse what the contract refuses`, async () => {
     const database = await buildDatabase(dialect)
     const refused = [

@@ -5,6 +5,7 @@ import { up as analyticsTotals } from './migrations/0002-analytics-totals.ts'
 import { up as newsletterConsent } from './migrations/0003-newsletter-consent.ts'
 import { up as mail } from './migrations/0004-mail.ts'
 import { up as newsletterIssues } from './migrations/0005-newsletter-issues.ts'
+import { up as monthNames } from './migrations/0006-month-names.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-newsletter-consent': newsletterConsent,
   '0004-mail': mail,
   '0005-newsletter-issues': newsletterIssues,
+  '0006-month-names': monthNames,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

@@ -72,6 +72,9 @@ type DayNamesTable = {
   total: number
 }
 
+/** The same of whole months. */
+type MonthNamesTable = Omit<DayNamesTable, 'day'> & { month: string }
+
 /** When a job was last done, and which process is at it. */
 type JobsTable = {
   name: string
@@ -217,6 +220,7 @@ export type Tables = {
   sessions: SessionsTable
   days: DaysTable
   dayNames: DayNamesTable
+  monthNames: MonthNamesTable
   jobs: JobsTable
   consultations: ConsultationsTable
   consultationRepeats: ConsultationRepeatsTable

@@ -59,6 +59,9 @@ export async function buildYear(folder: string, views: number, until: Date) {
   db.exec(`insert into day_names ${numbers(hostsPerDay)}
     select 'referrer', day, 'host-' || n || '.example', 1 + views / 1000 from days, numbers`)
   db.exec(`insert into day_names select 'event', day, 'button_click', clicks from days`)
+  db.exec(
+    `insert into month_names select subject, substr(day, 1, 7), name, sum(total) from day_names group by 1, 2, 3`,
+  )
   db.exec('commit')
   db.close()
   return file

@@ -1,5 +1,6 @@
 import { type Load, type Measured, measureLoad } from './load.ts'
 import { startMeasured } from './measured-server.ts'
+import { undisturbed } from './undisturbed.ts'
 
 const rounds = 5
 const durationMs = 2000
@@ -37,7 +38,7 @@ const views = (port: number, connections: number): Load => ({
   nextRequest: nextView,
 })
 
-async function measure(server: Server, load: Load) {
+async function measureOnce(server: Server, load: Load) {
   const before = await server.work()
   const measured = await measureLoad(load)
   const after = await server.work()
@@ -48,6 +49,8 @@ async function measure(server: Server, load: Load) {
     commitMs: after.medianCommitMs,
   }
 }
+
+const measure = (server: Server, load: Load) => undisturbed(() => measureOnce(server, load))
 
 /** Code that runs for the first time is compiled first: only what comes after many views is measured. */
 async function storeAtLeast(port: number, count: number): Promise<number> {
@@ -102,8 +105,8 @@ export async function benchPagesDuringIngest(folder: string) {
     const quiet: Measured[] = []
     const busy: Measured[] = []
     for (let round = 0; round < rounds; round++) {
-      quiet.push(await measureLoad(paced))
-      const [during] = await Promise.all([measureLoad(paced), measureLoad(stored)])
+      quiet.push(await undisturbed(() => measureLoad(paced)))
+      const [during] = await undisturbed(() => Promise.all([measureLoad(paced), measureLoad(stored)]))
       busy.push(during)
     }
     const { medianCommitMs } = await site.work()

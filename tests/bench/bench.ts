@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Inserts, openBare } from './bare-inserts.ts'
 import { type Measured, measureLoad } from './load.ts'
 import { startMeasured } from './measured-server.ts'
+import { undisturbed } from './undisturbed.ts'
 
 const rounds = 5
 const durationMs = 1500
@@ -18,7 +19,7 @@ type Server = Awaited<ReturnType<typeof startMeasured>>
 type Answers = Awaited<ReturnType<typeof measure>>
 
 /** Measures a load with what the server used for each answer. */
-async function measure(server: Server, ask: () => Promise<Measured>) {
+async function measureOnce(server: Server, ask: () => Promise<Measured>) {
   const before = await server.work()
   const measured = await ask()
   const after = await server.work()
@@ -28,6 +29,8 @@ async function measure(server: Server, ask: () => Promise<Measured>) {
     perCommit: measured.answers / Math.max(1, after.commits - before.commits),
   }
 }
+
+const measure = (server: Server, ask: () => Promise<Measured>) => undisturbed(() => measureOnce(server, ask))
 
 const pageRequest = 'GET /contact HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n'
 

@@ -42,18 +42,31 @@ function figuresOf({ categories, audits }: z.output<typeof Report>) {
   }
 }
 
-/** One visit by Lighthouse's phone. */
-export async function runLighthouse(url: string, throttling: Throttling, browser: string): Promise<Figures> {
-  const args = ['--yes', program, url, '--quiet', '--output=json', `--throttling-method=${throttling}`]
-  const child = spawn('npx', [...args, '--chrome-flags=--headless=new --no-sandbox'], {
-    env: { ...process.env, CHROME_PATH: browser },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function outputOf(command: string, args: readonly string[], env = process.env): Promise<string> {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   let output = ''
   child.stdout.setEncoding('utf8')
   for await (const text of child.stdout) output += text
   const [code] = await ended
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}`)
-  return figuresOf(Report.parse(JSON.parse(output)))
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
+  return output
+}
+
+/** Fetches Lighthouse if need be, and gives what makes one visit by its phone. */
+export async function prepareLighthouse(browser: string) {
+  const command = (
+    await outputOf('npx', ['--yes', `--package=${program}`, '-c', 'command -v lighthouse'])
+  ).trim()
+  const flags = [
+    '--quiet',
+    '--output=json',
+    '--disable-full-page-screenshot',
+    '--chrome-flags=--headless=new --no-sandbox',
+  ]
+  const env = { ...process.env, CHROME_PATH: browser }
+  return async (url: string, throttling: Throttling): Promise<Figures> => {
+    const report = await outputOf(command, [url, `--throttling-method=${throttling}`, ...flags], env)
+    return figuresOf(Report.parse(JSON.parse(report)))
+  }
 }

@@ -1,8 +1,9 @@
 /** `npm run bench:lighthouse -- [--runs 5] [--paths /,/contact]`: every page as Lighthouse's phone sees it, beside a hand-written twin. */
 import { parseArgs } from 'node:util'
 import { browserPath } from '#scripts/ensure-browser.mjs'
-import { type Figures, runLighthouse, type Throttling } from './lighthouse-run.ts'
+import { type Figures, prepareLighthouse, type Throttling } from './lighthouse-run.ts'
 import { servePair } from './paired-sites.ts'
+import { undisturbed } from './undisturbed.ts'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, paths: { type: 'string' } },
@@ -41,7 +42,7 @@ function printRow(path: string, throttling: Throttling, ours: readonly Figures[]
   ])
 }
 
-const browser = await browserPath()
+const runLighthouse = await prepareLighthouse(await browserPath())
 using pair = await servePair()
 console.log(
   `Ours / the hand-written twin, median of ${runs}. Scores: performance, accessibility, best practices, SEO.`,
@@ -52,8 +53,8 @@ for (const path of values.paths?.split(',') ?? (await listedPaths(pair.ours)))
     const twin: Figures[] = []
     // In turn, so that a busy moment of the machine strikes both.
     for (let run = 0; run < runs; run++) {
-      twin.push(await runLighthouse(pair.twin + path, throttling, browser))
-      ours.push(await runLighthouse(pair.ours + path, throttling, browser))
+      twin.push(await undisturbed(() => runLighthouse(pair.twin + path, throttling)))
+      ours.push(await undisturbed(() => runLighthouse(pair.ours + path, throttling)))
     }
     printRow(path, throttling, ours, twin)
   }

@@ -42,13 +42,17 @@ function isRequest({ eventType, eventData }: Tables['events']) {
 
 export function recount({ views, events, consents }: Rows, isPage: (path: string) => boolean) {
   const totals = counter()
+  const addName = (day: string, name: string) => {
+    totals.add(`${day} ${name}`)
+    totals.add(`${day.slice(0, 7)} ${name}`)
+  }
   for (const view of views) {
     totals.add(`${dayOf(view.viewedAt)} views`)
-    totals.add(`${dayOf(view.viewedAt)} page ${isPage(view.pagePath) ? view.pagePath : 'other'}`)
+    addName(dayOf(view.viewedAt), `page ${isPage(view.pagePath) ? view.pagePath : 'other'}`)
   }
   for (const event of events) {
     const day = dayOf(event.createdAt)
-    totals.add(`${day} event ${event.eventType}`)
+    addName(day, `event ${event.eventType}`)
     if (event.eventType === 'button_click') totals.add(`${day} clicks`)
     if (event.eventType === 'form_submission') totals.add(`${day} submissions`)
   }
@@ -67,7 +71,7 @@ export function recount({ views, events, consents }: Rows, isPage: (path: string
     totals.add(`${day} formStartSessions`, Number(done.some(({ eventType }) => eventType === 'form_start')))
     totals.add(`${day} requestSessions`, Number(done.some(isRequest)))
     const referrer = visit.find((view) => view.referrer !== null)?.referrer
-    if (referrer) totals.add(`${day} referrer ${new URL(referrer).host.replace(/^www\./, '')}`)
+    if (referrer) addName(day, `referrer ${new URL(referrer).host.replace(/^www\./, '')}`)
   }
   for (const own of Map.groupBy(consents, ({ sessionId }) => sessionId).values()) {
     const choices = own.toSorted(byTime(({ createdAt }) => createdAt))
@@ -86,6 +90,9 @@ export async function readTotals({ kysely }: Database) {
   }
   for (const { subject, day, name, total } of await kysely.selectFrom('dayNames').selectAll().execute()) {
     totals.add(`${day} ${subject} ${name}`, total)
+  }
+  for (const { subject, month, name, total } of await kysely.selectFrom('monthNames').selectAll().execute()) {
+    totals.add(`${month} ${subject} ${name}`, total)
   }
   return totals.read()
 }

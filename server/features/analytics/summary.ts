@@ -18,37 +18,45 @@ function shorten(names: readonly Named[]): Named[] {
   return all.sort((a, b) => b.total - a.total)
 }
 
-/** Every day of the period with its totals, also those on which nothing happened. */
-export async function listDays({ database, now }: Deps, count: number): Promise<Day[]> {
-  const days = daysUntil(londonDay(now()), count)
-  const stored = await repository.listDays(database.kysely, days[0] ?? '')
-  const byDay = new Map(stored.map((day) => [day.day, day]))
-  return days.map((day) => byDay.get(day) ?? emptyDay(day))
+/** Every day of the period, also those on which nothing happened. */
+function fillDays<Row extends { day: string }>(
+  days: readonly string[],
+  stored: readonly Row[],
+  empty: (day: string) => Row,
+): Row[] {
+  const byDay = new Map(stored.map((row) => [row.day, row]))
+  return days.map((day) => byDay.get(day) ?? empty(day))
 }
 
-async function describePeriod(deps: Deps, count: number): Promise<AnalyticsPeriod> {
-  const { kysely } = deps.database
-  const days = await listDays(deps, count)
-  const since = days[0]?.day ?? ''
-  const sum = (column: Exclude<keyof Day, 'day'>) => days.reduce((total, day) => total + day[column], 0)
-  const [pages, referrers, events] = await Promise.all([
+/** The days of a period that ends today, with all their totals. */
+export async function listDays({ database, now }: Deps, count: number): Promise<Day[]> {
+  const days = daysUntil(londonDay(now()), count)
+  return fillDays(days, await repository.listDays(database.kysely, days[0] ?? ''), emptyDay)
+}
+
+async function describePeriod({ database: { kysely }, now }: Deps, count: number): Promise<AnalyticsPeriod> {
+  const days = daysUntil(londonDay(now()), count)
+  const since = days[0] ?? ''
+  const [sums, visits, pages, referrers, events] = await Promise.all([
+    repository.sumDays(kysely, since),
+    repository.listVisits(kysely, since),
     repository.sumNames(kysely, 'page', since),
     repository.sumNames(kysely, 'referrer', since),
     repository.sumNames(kysely, 'event', since),
   ])
   return {
     days: count,
-    series: days.map(({ day, visitors, views }) => ({ day, visitors, views })),
+    series: fillDays(days, visits, (day) => ({ day, visitors: 0, views: 0 })),
     topPages: shorten(pages).map(({ name, total }) => ({ path: name, views: total })),
     referrers: shorten(referrers).map(({ name, total }) => ({ host: name, visitors: total })),
     events: shorten(events).map(({ name, total }) => ({ eventType: name, count: total })),
     funnel: [
-      { step: 'visit', sessions: sum('visitors') },
-      { step: 'contact', sessions: sum('contactSessions') },
-      { step: 'form_start', sessions: sum('formStartSessions') },
-      { step: 'request', sessions: sum('requestSessions') },
+      { step: 'visit', sessions: sums.visitors },
+      { step: 'contact', sessions: sums.contactSessions },
+      { step: 'form_start', sessions: sums.formStartSessions },
+      { step: 'request', sessions: sums.requestSessions },
     ],
-    consent: { chose: sum('choseSessions'), agreed: sum('agreedSessions') },
+    consent: { chose: sums.choseSessions, agreed: sums.agreedSessions },
   }
 }
 

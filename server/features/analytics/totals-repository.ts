@@ -3,6 +3,7 @@ import { eventTypes } from '#contract/tracking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { runOnRows } from '#server/database/many-rows.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { monthOf } from '#server/london-day.ts'
 import type { Day, DayName, Tally } from './tally.ts'
 
 const dayColumns = [
@@ -111,6 +112,10 @@ const addNames = (values: string) =>
   `insert into day_names (subject, day, name, total) values ${values}
   on conflict (subject, day, name) do update set total = day_names.total + excluded.total`
 
+const addMonthNames = (values: string) =>
+  `insert into month_names (subject, month, name, total) values ${values}
+  on conflict (subject, month, name) do update set total = month_names.total + excluded.total`
+
 /** Adds what was tallied to the totals. Every change goes through here: days first, since their lock guards the names. */
 export async function saveTally(
   tx: Executor,
@@ -122,6 +127,8 @@ export async function saveTally(
   if (days.length === 0) return
   await addToDays(tx, kind, days)
   const names = sumByName(await resolveNames(tx, kind, tally.changedNames(), isPage))
-  const rows = names.map(({ subject, day, name, total }) => [subject, day, name, total])
-  await runOnRows(tx, kind, addNames, rows)
+  const toCells = ({ subject, day, name, total }: DayName) => [subject, day, name, total]
+  await runOnRows(tx, kind, addNames, names.map(toCells))
+  const ofMonths = sumByName(names.map((name) => ({ ...name, day: monthOf(name.day) })))
+  await runOnRows(tx, kind, addMonthNames, ofMonths.map(toCells))
 }

@@ -13,7 +13,16 @@ import { recordEvent, recordPageView, reportDuration } from './service.ts'
 
 const isPage = (path: string) => path === '/' || path === '/contact'
 const dayMs = 24 * 60 * 60 * 1000
-const tables = ['pageViews', 'events', 'cookieConsents', 'sessions', 'days', 'dayNames', 'jobs'] as const
+const tables = [
+  'pageViews',
+  'events',
+  'cookieConsents',
+  'sessions',
+  'days',
+  'dayNames',
+  'monthNames',
+  'jobs',
+] as const
 
 const session = fc.constantFrom('1-a', '2-b', '3-c', '4-d')
 const step = fc.oneof(
