@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { DatabaseAway } from '#server/database/failures.ts'
 import type { Turns } from '#server/database/turns.ts'
 import type { Outcome, Report } from '#server/features/analytics/batch.ts'
+import { createFewInATurn } from '#server/few-in-a-turn.ts'
 import type { BackgroundOptions, Order, Result } from './messages.ts'
 
 export type Background = {
@@ -21,8 +21,6 @@ const restartAfterMs = 1000
 // Nobody waits for a report: those of so long, or of one commit, go over together and share the next one.
 const gatherMs = 1
 
-const settledPerTurn = 4
-
 /**
  * Starts the thread for work that no visitor waits for: storing what the tracker reports, sending mails, and the jobs.
  * Each of its commits waits for the disk; the pages are served by this thread and need not.
@@ -34,6 +32,7 @@ export function startBackground(
   // A setting that is a function cannot go over.
   const { databaseUrl, siteUrl, smtp, mailFrom, ownerEmail, mailsPerMinute } = options.config
   const own = { databaseUrl, siteUrl, smtp, mailFrom, ownerEmail, mailsPerMinute }
+  const myTurn = createFewInATurn()
   const waiting = new Map<number, Waiting>()
   let unsent: { number: number; report: Report }[] = []
   let count = 0
@@ -52,12 +51,13 @@ export function startBackground(
     else asker?.resolve(result)
   }
 
-  /** A few in a turn of the event loop: whoever asks for a page does not wait until all have their answers. */
+  async function settleInTurn(result: Result) {
+    await myTurn()
+    settle(result)
+  }
+
   async function settleAll(results: readonly Result[]) {
-    for (const [index, result] of results.entries()) {
-      if (index > 0 && index % settledPerTurn === 0) await nextTurn()
-      settle(result)
-    }
+    await Promise.all(results.map(settleInTurn))
     if (unsent.length > 0 && isAnswered()) setTimeout(send, gatherMs)
   }
 
