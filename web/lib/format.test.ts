@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatShortDay } from './format.ts'
+import { formatCountOf, formatDay, formatShortDay } from './format.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -14,4 +14,13 @@ test('a day is written as British people write it, on every day of a year', () =
 
 test('a day in few letters names its month by three', () => {
   expect(['2026-09-01', '2026-11-21'].map(formatShortDay)).toEqual(['1 Sep', '21 Nov'])
+})
+
+test('one is not many', () => {
+  expect([0, 1, 2, 1284].map((count) => formatCountOf(count, 'page view'))).toEqual([
+    '0 page views',
+    '1 page view',
+    '2 page views',
+    '1,284 page views',
+  ])
 })

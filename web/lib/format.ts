@@ -36,6 +36,10 @@ const wholeNumbers = atFirstUse(() => new Intl.NumberFormat('en-GB'))
 /** A count as people read it: "1,284". */
 export const formatCount = (count: number) => wholeNumbers().format(count)
 
+/** So many of something whose plural ends in s: "1 visitor", "1,284 visitors". */
+export const formatCountOf = (count: number, one: string) =>
+  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+
 const months = [
   'January',
   'February',

@@ -1,5 +1,5 @@
 import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { pageNames } from '#web/lib/page-names.ts'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { AsTable } from '#web/ui/data-table.tsx'
@@ -17,6 +17,7 @@ function RankedBox({
   empty,
 }: {
   heading: string
+  /** One of what is counted. */
   unit: string
   entries: readonly Entry[]
   empty: string
@@ -31,11 +32,11 @@ function RankedBox({
             bars={entries.slice(0, shown).map((entry) => ({ ...entry, text: formatCount(entry.value) }))}
           />
           <p className="fine-print mt-3">
-            {first.name} leads with {formatCount(first.value)} {unit}.
+            {first.name} leads with {formatCountOf(first.value, unit)}.
           </p>
           <AsTable
             caption={heading}
-            columns={[heading, unit]}
+            columns={[heading, `${unit}s`]}
             rows={entries.map(({ name, value }) => ({ key: name, cells: [name, formatCount(value)] }))}
           />
         </>
@@ -51,7 +52,7 @@ const namesOfPages: Readonly<Record<string, string>> = { ...pageNames, [otherNam
 export const TopPages = ({ topPages }: AnalyticsPeriod) => (
   <RankedBox
     heading="Top pages"
-    unit="page views"
+    unit="page view"
     entries={topPages.map(({ path, views }) => ({ name: namesOfPages[path] ?? path, value: views }))}
     empty="No page views in this time"
   />
@@ -60,7 +61,7 @@ export const TopPages = ({ topPages }: AnalyticsPeriod) => (
 export const Referrers = ({ referrers }: AnalyticsPeriod) => (
   <RankedBox
     heading="Where visitors come from"
-    unit="visitors"
+    unit="visitor"
     entries={referrers.map(({ host, visitors }) => ({
       name: host === otherName ? 'Other websites' : host,
       value: visitors,

@@ -1,5 +1,5 @@
 import { type AnalyticsPeriod, periods } from '#contract/analytics.ts'
-import { formatCount, formatDay, formatShortDay } from '#web/lib/format.ts'
+import { formatCount, formatCountOf, formatDay, formatShortDay } from '#web/lib/format.ts'
 import { AsTable } from '#web/ui/data-table.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { niceTop, pointsOf } from './figures.ts'
@@ -27,7 +27,7 @@ function summarise({ days, series }: AnalyticsPeriod) {
   const name = days === 365 ? '12 months' : `${days} days`
   if (views === 0) return `No visits were counted in the last ${name}.`
   const busiest = series.reduce((most, day) => (day.views > most.views ? day : most))
-  return `In the last ${name}: ${formatCount(visitors)} visitors and ${formatCount(views)} page views. The busiest day was ${formatDay(busiest.day)} with ${formatCount(busiest.views)}.`
+  return `In the last ${name}: ${formatCountOf(visitors, 'visitor')} and ${formatCountOf(views, 'page view')}. The busiest day was ${formatDay(busiest.day)} with ${formatCount(busiest.views)}.`
 }
 
 export function VisitsChart({ period }: { period: AnalyticsPeriod }) {

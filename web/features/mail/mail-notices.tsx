@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type MailStatus, retryMailServer } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { formatCountOf, formatInstant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { useMailStatus, useReadMailAgain } from './api.ts'
@@ -27,7 +27,7 @@ export function MailNotices() {
   )
 }
 
-const mails = (count: number) => `${formatCount(count)} ${count === 1 ? 'mail' : 'mails'}`
+const mails = (count: number) => formatCountOf(count, 'mail')
 
 function NotSetUp({ waiting }: Pick<MailStatus, 'waiting'>) {
   return (

@@ -1,3 +1,3 @@
-import { formatCount } from '#web/lib/format.ts'
+import { formatCountOf } from '#web/lib/format.ts'
 
-export const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
+export const people = (count: number) => formatCountOf(count, 'subscriber')
