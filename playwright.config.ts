@@ -10,8 +10,8 @@ export default defineConfig({
   // A test that passes the second time has found a race.
   retries: 0,
   // A patient judge: a busy machine is slow, not wrong.
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/results/browser.json' }]],
   use: {
