@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { watchBrowser } from '#tests/support/watch-browser.ts'
 import { expect, test } from './fixtures.ts'
 import { waitUntilLive } from './steps.ts'
 
@@ -30,4 +33,53 @@ test('a page comes alive at the first touch, before the browser is quiet', async
   await page.getByLabel('Name').focus()
   await waitUntilLive(page)
   await expect(page.getByLabel('Name')).toBeFocused()
+})
+
+/** The site behind a line on which the rest of a page comes only when it is let go. */
+async function serveInHalves(siteUrl: string) {
+  const halves: (() => void)[] = []
+  const passOn = async (url: string, response: ServerResponse) => {
+    const answer = await fetch(siteUrl + url)
+    const type = answer.headers.get('content-type') ?? ''
+    response.setHeader('content-type', type)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const half = body.indexOf('</form>')
+    if (!type.startsWith('text/html')) return response.end(body)
+    response.write(body.subarray(0, half))
+    halves.push(() => response.end(body.subarray(half)))
+  }
+  const server = createServer(({ url = '' }, response) => void passOn(url, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    letGo: () => {
+      for (const send of halves.splice(0)) send()
+    },
+    [Symbol.dispose]: () => server.close(() => {}).closeAllConnections(),
+  }
+}
+
+test('a page touched while half of it is still on its way comes alive once it is whole', async ({
+  browser,
+  site,
+}) => {
+  using slow = await serveInHalves(site.url)
+  await using context = await browser.newContext()
+  const problems = await watchBrowser(context, slow.url)
+  const page = await context.newPage()
+  const react = page.waitForRequest((request) => request.url().includes('/hydrate-'))
+  await page.goto(`${slow.url}/contact`, { waitUntil: 'commit' })
+  const waitForScript = (url: string) => page.evaluate((name) => import(name), url)
+  await waitForScript(await page.locator('script[src]').evaluate((script: HTMLScriptElement) => script.src))
+  await page.getByLabel('Name').fill('Ada')
+  // The page waits for the same file, and in a line before us.
+  await waitForScript((await react).url())
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1)))
+  slow.letGo()
+  await waitUntilLive(page)
+  await expect(page.getByLabel('Name')).toHaveValue('Ada')
+  expect(problems).toEqual([])
 })
