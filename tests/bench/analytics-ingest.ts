@@ -85,34 +85,42 @@ const paces = [
   { name: 'as many views as 16 connections can send', viewEveryMs: undefined, pageEveryMs: undefined },
 ]
 
-/** How long visitors wait for a page while others' views are stored. */
-export async function benchPagesDuringIngest(folder: string) {
-  await using site = await startMeasured('site', folder)
+const slowest = (all: readonly Measured[]) => median(all.map(({ slowMs }) => slowMs))
+
+/** How long visitors wait for a page alone, and while others' views are stored. */
+async function measurePages(server: Server, { viewEveryMs, pageEveryMs }: (typeof paces)[number]) {
   const pages: Load = {
-    port: site.port,
+    port: server.port,
     connections: 4,
     durationMs,
     status: 200,
     nextRequest: () => pageRequest,
+    ...(pageEveryMs && { everyMs: pageEveryMs }),
   }
-  await measureLoad(pages)
-  await storeAtLeast(site.port, warmUp)
-  const slow = (all: readonly Measured[]) => median(all.map(({ slowMs }) => slowMs))
-  for (const { name, viewEveryMs, pageEveryMs } of paces) {
-    const paced = { ...pages, ...(pageEveryMs && { everyMs: pageEveryMs }) }
-    const stored = { ...views(site.port, 16), ...(viewEveryMs && { everyMs: viewEveryMs }) }
-    await site.work()
-    const quiet: Measured[] = []
-    const busy: Measured[] = []
-    for (let round = 0; round < rounds; round++) {
-      quiet.push(await undisturbed(() => measureLoad(paced)))
-      const [during] = await undisturbed(() => Promise.all([measureLoad(paced), measureLoad(stored)]))
-      busy.push(during)
-    }
-    const { medianCommitMs } = await site.work()
-    console.log(`A page during ${name} (slowest 1 %, median of ${rounds})
-  quiet ${slow(quiet).toFixed(2)} ms, median commit ${medianCommitMs.toFixed(2)} ms
-  busy  ${aim(slow(busy), slow(quiet) + 2 * medianCommitMs, ' ms')}`)
+  const stored = { ...views(server.port, 16), ...(viewEveryMs && { everyMs: viewEveryMs }) }
+  await server.work()
+  const quiet: Measured[] = []
+  const busy: Measured[] = []
+  for (let round = 0; round < rounds; round++) {
+    quiet.push(await undisturbed(() => measureLoad(pages)))
+    const [during] = await undisturbed(() => Promise.all([measureLoad(pages), measureLoad(stored)]))
+    busy.push(during)
+  }
+  const { medianCommitMs } = await server.work()
+  return { quietMs: slowest(quiet), busyMs: slowest(busy), medianCommitMs }
+}
+
+export async function benchPagesDuringIngest(folder: string) {
+  await using site = await startMeasured('site', folder)
+  await using bare = await startMeasured('bare-views', folder)
+  for (const { port } of [site, bare]) await storeAtLeast(port, warmUp)
+  for (const pace of paces) {
+    const ours = await measurePages(site, pace)
+    const theirs = await measurePages(bare, pace)
+    console.log(`A page during ${pace.name} (slowest 1 %, median of ${rounds})
+  quiet ${ours.quietMs.toFixed(2)} ms, median commit ${ours.medianCommitMs.toFixed(2)} ms
+  busy  ${aim(ours.busyMs, ours.quietMs + 2 * ours.medianCommitMs, ' ms')}
+  bare node:http, node:sqlite: quiet ${theirs.quietMs.toFixed(2)} ms, busy ${theirs.busyMs.toFixed(2)} ms`)
   }
 }
 

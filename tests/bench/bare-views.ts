@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '#server/database/migrate.ts'
@@ -7,8 +7,11 @@ import { connectSqlite } from '#server/database/sqlite.ts'
 
 type Waiting = { id: string; body: string; response: ServerResponse }
 
-/** The least that Node can do for a page view: one row, no checks, no totals; those of one turn share a commit. */
-export async function serveBareViews(folder: string): Promise<Server> {
+/**
+ * The least that Node can do for a page view: one row, no checks, no totals; those of one turn share a commit. Whoever
+ * GETs is answered with a page.
+ */
+export async function serveBareViews(folder: string, answerWithPage: RequestListener): Promise<Server> {
   const file = join(folder, 'bare-views.db')
   const prepared = connectSqlite(file)
   await migrate(prepared)
@@ -38,6 +41,7 @@ export async function serveBareViews(folder: string): Promise<Server> {
   }
 
   return createServer((request, response) => {
+    if (request.method === 'GET') return answerWithPage(request, response)
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {

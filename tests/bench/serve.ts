@@ -1,6 +1,6 @@
 /** A process to be measured: `site` is ours, the others the least that Node can do with a page or a page view. */
 import { existsSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { buildApp } from '#server/app.ts'
@@ -54,7 +54,7 @@ async function serveSite(): Promise<Server> {
   return app.server
 }
 
-async function serveBare(): Promise<Server> {
+async function answerWithPage(): Promise<RequestListener> {
   const page = await site.renderer.renderPage({ path: '/contact', facts, assets: site.assets })
   const body = brotliCompressSync(page.html)
   const headers = {
@@ -62,13 +62,17 @@ async function serveBare(): Promise<Server> {
     'content-encoding': 'br',
     'content-length': body.length,
   }
-  return createServer((_request, response) => {
+  return (_request, response) => {
     response.writeHead(200, headers)
     response.end(body)
-  })
+  }
 }
 
-const servers = { site: serveSite, bare: serveBare, 'bare-views': () => serveBareViews(folder) }
+const servers = {
+  site: serveSite,
+  bare: async () => createServer(await answerWithPage()),
+  'bare-views': async () => serveBareViews(folder, await answerWithPage()),
+}
 const server = await servers[kind as keyof typeof servers]()
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
