@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { factsOf } from '#server/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
 import { loadSite, type Site } from '#server/http/site.ts'
+import { portOf } from '#tests/support/local-port.ts'
 
 /** The page as somebody would write it by hand: the same words, styles, fonts and pictures, and no script. */
 const byHand = (site: Site): Site => ({
@@ -22,10 +22,7 @@ async function serve(site: Site) {
   const server = createServer((request, response) => {
     if (!pages?.serve(request, response)) pages?.serveRest(request, response)
   }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
-  const url = `http://127.0.0.1:${address.port}`
+  const url = `http://127.0.0.1:${await portOf(server)}`
   // Only now the address is known that the pages call their own.
   pages = await createPageServer(site, factsOf(url))
   await pages.compress()

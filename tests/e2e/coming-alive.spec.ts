@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { portOf } from '#tests/support/local-port.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 import { expect, test } from './fixtures.ts'
 import { waitUntilLive } from './steps.ts'
@@ -43,18 +43,15 @@ async function serveInHalves(siteUrl: string) {
     const type = answer.headers.get('content-type') ?? ''
     response.setHeader('content-type', type)
     const body = Buffer.from(await answer.arrayBuffer())
-    const half = body.indexOf('</form>')
     if (!type.startsWith('text/html')) return response.end(body)
+    const half = body.indexOf('</form>')
     response.write(body.subarray(0, half))
     halves.push(() => response.end(body.subarray(half)))
   }
   const server = createServer(({ url = '' }, response) => void passOn(url, response))
   server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await portOf(server)}`,
     letGo: () => {
       for (const send of halves.splice(0)) send()
     },

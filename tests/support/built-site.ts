@@ -6,16 +6,14 @@ import { factsOf } from '#server/facts.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { loadSite } from '#server/http/site.ts'
+import { portOf } from './local-port.ts'
 
 /** The built site on a port of its own: its pages and files as visitors get them, without a database behind them. */
 export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}) {
   const site = await loadSite(join(import.meta.dirname, '../../dist'))
   const pages = await createPageServer(site, { ...factsOf(siteUrl), ...facts })
   const server = createHttpServer(pages, pages.serveRest).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
-  const origin = `http://127.0.0.1:${address.port}`
+  const origin = `http://127.0.0.1:${await portOf(server)}`
   return {
     get: (path: string) => fetch(origin + path, { redirect: 'manual' }),
     read: async (path: string) => (await fetch(origin + path)).text(),

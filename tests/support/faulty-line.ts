@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { portOf } from './local-port.ts'
 
 /** Where a connection breaks: the client has said this much, and hears nothing more. */
 export type Cut = 'before DATA' | 'after DATA' | 'after the final dot'
@@ -58,13 +59,10 @@ export async function runFaultyLine(port: number, fault: () => Fault | undefined
 
   const line = createServer(join)
   line.listen(0, '127.0.0.1')
-  await once(line, 'listening')
-  const address = line.address()
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy()
     line.close()
     await once(line, 'close')
   })
-  return { host: `127.0.0.1:${address.port}` }
+  return { host: `127.0.0.1:${await portOf(line)}` }
 }

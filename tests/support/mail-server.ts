@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { portOf } from './local-port.ts'
 
 export type ReceivedMail = {
   /** Whom the envelope named, whatever the headers say. */
@@ -69,12 +70,10 @@ export async function startMailServer({ port = 0, onMail, ...options }: MailServ
     socket.once('close', () => sockets.delete(socket))
   })
   server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
+  const ownPort = await portOf(server.server)
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    port: address.port,
+    url: `smtp://127.0.0.1:${ownPort}`,
+    port: ownPort,
     mails,
     /** How many are connected now. */
     connections: () => server.connections.size,

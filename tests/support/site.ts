@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serverFlags } from '#scripts/server-flags.mjs'
+import { portOf } from './local-port.ts'
 
 export type Site = {
   url: string
@@ -15,12 +16,10 @@ export type Site = {
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const port = await portOf(probe)
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
-  return address.port
+  return port
 }
 
 /** The real server as a process of its own, with an empty database that is deleted afterwards. */

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from '@playwright/test'
 import { afterAll, expect, test } from 'vitest'
 import { launchOptions } from '#scripts/ensure-browser.mjs'
+import { portOf } from './local-port.ts'
 import { watchBrowser } from './watch-browser.ts'
 
 const policy =
@@ -21,9 +21,7 @@ async function openPage(body: string, script = '', javaScriptEnabled = true) {
     const page = `<!doctype html><html lang="en"><title>Page</title>${main}<script src="/script.js"></script>`
     response.end(url === '/script.js' ? script : page)
   }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const url = `http://127.0.0.1:${await portOf(server)}`
   const context = await browser.newContext({ javaScriptEnabled })
   const problems = await watchBrowser(context, url)
   const page = await context.newPage()
