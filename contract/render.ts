@@ -27,9 +27,13 @@ export type SiteAssets = {
   /** What the script itself begins with. */
   scriptParts: readonly string[]
   css: string
+  /** What each module brings with it, by the path of its source. */
+  moduleStyles: Readonly<Record<string, readonly StyleFile[]>>
   fonts: readonly string[]
   adminCss: string
 }
+
+export type StyleFile = { href: string; css: string }
 
 export type PageInput = { path: string; facts: Facts; assets: SiteAssets; form?: ReturnedForm }
 

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { createBuilder } from 'vite'
 import { buildArticleList } from './build-articles.ts'
+import { buildFonts } from './build-fonts.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildPictures } from './build-pictures.ts'
 import { buildSharePictures } from './build-share-pictures.ts'
@@ -8,6 +9,7 @@ import { reportContent } from './report-content.ts'
 
 if (!(await reportContent())) process.exit(1)
 await buildArticleList()
+await buildFonts()
 const pictures = await buildPictures()
 console.log(`Pictures: ${pictures.made} made, ${pictures.kept} already there`)
 const builder = await createBuilder({ logLevel: 'warn' })

@@ -43,7 +43,8 @@ async function catchUp() {
 let timer: NodeJS.Timeout | undefined
 for (const folder of folders)
   watch(folder, { recursive: true }, (_event, file) => {
-    if (file?.endsWith('.test.ts')) return
+    // What the build writes itself would start it for ever.
+    if (file?.endsWith('.test.ts') || file?.startsWith('generated')) return
     changed.add(folder)
     clearTimeout(timer)
     timer = setTimeout(catchUp, settleMs)

@@ -1,4 +1,4 @@
-import type { SiteAssets } from '#contract/render.ts'
+import type { SiteAssets, StyleFile } from '#contract/render.ts'
 import type { PageMeta } from './app/routes.ts'
 import { themeColour } from './files/manifest.ts'
 import { addressOf, type IndexedPage } from './head/indexed-pages.ts'
@@ -19,7 +19,7 @@ type DocumentInput = {
   data: PageData
   assets: SiteAssets
   /** Styles of this page alone. */
-  pageCss: string
+  styles: readonly StyleFile[]
   isPrivate: boolean
   /** What search engines are told; without it they are asked to stay away. */
   indexed: IndexedPage | undefined
@@ -39,7 +39,7 @@ const jsonBlock = (attributes: string, value: unknown) =>
 
 /** A whole page. The data blocks and the glyphs stand outside React's root, so React never draws or ships them. */
 export function documentHtml(input: DocumentInput): string {
-  const { meta, body, data, assets, pageCss, isPrivate, indexed } = input
+  const { meta, body, data, assets, styles, isPrivate, indexed } = input
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -53,7 +53,9 @@ export function documentHtml(input: DocumentInput): string {
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<style>${assets.css}${pageCss}</style>`,
+    `<style>${assets.css}${styles.map(({ css }) => css).join('')}</style>`,
+    // Says that they are here: the page's module would fetch them, and style the whole page once more.
+    ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...(isPrivate ? [`<link rel="stylesheet" href="${assets.adminCss}">`] : []),
     // The page is read without them: they come after fonts and pictures, and none waits for another.
     ...assets.scriptParts.map((part) => `<link rel="modulepreload" fetchpriority="low" href="${part}">`),

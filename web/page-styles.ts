@@ -1,31 +1,23 @@
-import about from './styles/about.css?inline'
-import article from './styles/article.css?inline'
-import blog from './styles/blog.css?inline'
-import carousel from './styles/carousel.css?inline'
-import contact from './styles/contact.css?inline'
-import forms from './styles/forms.css?inline'
-import gallery from './styles/gallery.css?inline'
-import home from './styles/home.css?inline'
-import newsletter from './styles/newsletter.css?inline'
-import notFound from './styles/not-found.css?inline'
-import services from './styles/services.css?inline'
-import slider from './styles/slider.css?inline'
+import type { SiteAssets, StyleFile } from '#contract/render.ts'
 
-/**
- * What a page needs besides the styles that all share, put into its HTML so that it paints at once. In the browser the
- * page's module brings the same files, for readers who come from another page.
- */
-const stylesByPath: Readonly<Record<string, string>> = {
-  '/': home + carousel,
-  '/services': services,
-  '/about': about,
-  '/gallery': gallery + slider,
-  '/blog': blog + forms + newsletter,
-  '/contact': forms + contact,
-  '/newsletter/unsubscribe': forms,
-  '/privacy': article,
-  '/404': notFound,
+/** The modules of the pages that have styles of their own. */
+const moduleByPath: Readonly<Record<string, string>> = {
+  '/': 'web/pages/home/home.tsx',
+  '/services': 'web/pages/services/services.tsx',
+  '/about': 'web/pages/about/about.tsx',
+  '/gallery': 'web/pages/gallery/gallery.tsx',
+  '/blog': 'web/pages/blog/blog.tsx',
+  '/contact': 'web/pages/contact.tsx',
+  '/newsletter/unsubscribe': 'web/pages/newsletter/unsubscribe.tsx',
+  '/privacy': 'web/pages/privacy/privacy.tsx',
+  '/404': 'web/pages/not-found.tsx',
 }
 
-export const pageStyles = (path: string) =>
-  path.startsWith('/blog/') ? article + blog : (stylesByPath[path] ?? '')
+/** What a page needs besides the styles that all share: what its module would bring, put into its HTML so that it paints at once. */
+export function pageStyles(path: string, { moduleStyles }: SiteAssets): readonly StyleFile[] {
+  const module = path.startsWith('/blog/') ? 'web/pages/article/article.tsx' : moduleByPath[path]
+  if (!module) return []
+  const styles = moduleStyles[module]
+  if (!styles) throw new Error(`The build holds no page made from ${module}`)
+  return styles
+}

@@ -30,7 +30,7 @@ export async function renderPage({ path, facts, assets, form }: PageInput): Prom
       body,
       data,
       assets,
-      pageCss: pageStyles(path),
+      styles: pageStyles(path, assets),
       isPrivate,
       indexed: indexedPageAt(path),
     }),

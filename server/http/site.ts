@@ -16,8 +16,13 @@ export type Site = {
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+  z.object({
+    file: z.string(),
+    imports: z._default(z.array(z.string()), []),
+    css: z._default(z.array(z.string()), []),
+  }),
 )
+type Manifest = z.output<typeof Manifest>
 
 const builtFrom = {
   script: 'web/client.ts',
@@ -25,10 +30,28 @@ const builtFrom = {
   adminCss: 'web/styles/admin.css',
 } as const
 
-/** The Latin part of each font is needed by every page; the browser fetches the others when a character asks for them. */
+/** The English part of each font is needed by every page; the browser fetches the rest when a letter asks for it. */
 function fontsToPreload(css: string): string[] {
   const urls = Array.from(css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g), ([, url]) => url ?? '')
-  return [...new Set(urls)].filter((url) => !/latin-ext|vietnamese|cyrillic|greek/.test(url))
+  return [...new Set(urls)].filter((url) => url.includes('-english-'))
+}
+
+/** The style files that a module brings, those of what it imports first. Parts may import one another in a circle. */
+function styleFilesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  const { imports = [], css = [] } = manifest[name] ?? {}
+  return [...new Set([...imports.flatMap((part) => styleFilesOf(manifest, part, seen)), ...css])]
+}
+
+async function readModuleStyles(client: string, manifest: Manifest): Promise<SiteAssets['moduleStyles']> {
+  const read = async (file: string) => ({ href: `/${file}`, css: await readFile(join(client, file), 'utf8') })
+  const sources = Object.keys(manifest).filter((name) => name.endsWith('.tsx'))
+  return Object.fromEntries(
+    await Promise.all(
+      sources.map(async (name) => [name, await Promise.all(styleFilesOf(manifest, name).map(read))] as const),
+    ),
+  )
 }
 
 async function readAssets(client: string): Promise<SiteAssets> {
@@ -46,6 +69,7 @@ async function readAssets(client: string): Promise<SiteAssets> {
     script: `/${fileOf(builtFrom.script)}`,
     scriptParts: (manifest[builtFrom.script]?.imports ?? []).map((part) => `/${fileOf(part)}`),
     css,
+    moduleStyles: await readModuleStyles(client, manifest),
     fonts: fontsToPreload(css),
     adminCss: `/${fileOf(builtFrom.adminCss)}`,
   }

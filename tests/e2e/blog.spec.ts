@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { requestsFor } from './measure.ts'
 import { openLive } from './steps.ts'
 
 test('Hair Tips shows one featured article, five others, four tips and the newsletter box', async ({
@@ -37,10 +38,7 @@ test('the whole card leads to its article', async ({ page }) => {
 })
 
 test('the list holds no article’s text', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url())
-  })
+  const scripts = requestsFor(page, 'script')
   await openLive(page, '/blog')
   expect(scripts.length).toBeGreaterThan(2)
   for (const url of scripts)

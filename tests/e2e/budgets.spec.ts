@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { waitUntilLive } from './steps.ts'
+import { requestsFor } from './measure.ts'
+import { readablePaths } from './states.ts'
+import { openLive, waitUntilLive } from './steps.ts'
 
 test('a first visit left alone for 5 s fetches at most 80,000 bytes of script', async ({ page, request }) => {
-  const scripts = new Set<string>()
-  page.on('request', (asked) => {
-    if (asked.resourceType() === 'script') scripts.add(asked.url())
-  })
+  const asked = requestsFor(page, 'script')
   await page.clock.install()
   await page.goto('/contact')
   await waitUntilLive(page)
@@ -14,6 +14,7 @@ test('a first visit left alone for 5 s fetches at most 80,000 bytes of script', 
   await page.clock.runFor(5000)
   await page.waitForLoadState('networkidle')
   // Compressed here: the server brings its files into their smallest form one after another, the pages first.
+  const scripts = new Set(asked)
   const files = await Promise.all([...scripts].map(async (url) => (await request.get(url)).body()))
   const total = files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0)
   test.info().annotations.push({ type: 'bytes of script', description: `${total} in ${scripts.size} files` })
@@ -22,14 +23,37 @@ test('a first visit left alone for 5 s fetches at most 80,000 bytes of script', 
 })
 
 test('the public pages carry nothing of what only the dashboard needs', async ({ page, request }) => {
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url())
-  })
+  const scripts = requestsFor(page, 'script')
   await page.goto('/contact')
   await waitUntilLive(page)
   for (const url of scripts)
     expect(await (await request.get(url)).text()).not.toMatch(/refetchOnWindowFocus|admin panel/)
+})
+
+// A style sheet that arrives has the whole page styled once more.
+test('no page fetches a style that its HTML carries', async ({ context, page }) => {
+  await chooseBeforehand(context, false)
+  const asked = requestsFor(page, 'stylesheet')
+  for (const path of readablePaths) {
+    await openLive(page, path)
+    expect(asked, path).toEqual([])
+  }
+})
+
+test('a page that is reached from another brings its styles, once', async ({ context, page }) => {
+  await chooseBeforehand(context, false)
+  const asked = requestsFor(page, 'stylesheet')
+  await openLive(page, '/about')
+  const menu = page.getByRole('banner')
+  for (const name of ['Free Consultation', 'About', 'Hair Tips', 'Free Consultation']) {
+    await menu.getByRole('link', { name }).click()
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+  expect(asked.map((path) => path.replace(/-.{8}\.css$/, '')).sort()).toEqual([
+    '/assets/article-card',
+    '/assets/contact',
+    '/assets/forms',
+  ])
 })
 
 // The first formatter of dates or numbers costs a slow phone 90 ms, in the middle of its first touch.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleNote, testimonials } from '#content/testimonials.ts'
 import { expect, test } from './fixtures.ts'
+import { shiftSoFar, watchShifts } from './measure.ts'
 import { openLive } from './steps.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What clients say' })
@@ -154,13 +155,7 @@ test('its script is fetched only when it comes near', async ({ page }) => {
 })
 
 test('nothing moves when it comes to life or changes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await openLive(page, '/')
   const before = await carousel(page).boundingBox()
   await carousel(page).scrollIntoViewIfNeeded()
@@ -168,9 +163,8 @@ test('nothing moves when it comes to life or changes', async ({ page }) => {
   for (const name of ['Next review', 'Show review 8', 'Previous review']) await button(page, name).click()
   const after = await carousel(page).boundingBox()
   expect(after?.height).toBe(before?.height)
-  const shifts = await page.evaluate(() => [Reflect.get(window, 'shifts')].flat().map(Number))
   // What is left is a millionth: the last hair of a glyph when the fonts come.
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.0005)
+  expect(await shiftSoFar(page)).toBeLessThan(0.0005)
 })
 
 test('the controls are reached in the order they are seen', async ({ page }) => {

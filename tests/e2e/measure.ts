@@ -39,3 +39,28 @@ export const horizontalOverflow = (page: Page) =>
     const names = outside.map((element) => element.outerHTML.slice(0, 90))
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...names] : names
   })
+
+/** Records what moves in the pages opened after it, as browsers count it for the cumulative layout shift. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** How much has moved in a page since it was opened: the share of the screen times the share of its height. */
+export const shiftSoFar = async (page: Page) => {
+  const shifts = await page.evaluate(() => [Reflect.get(window, 'shifts')].flat().map(Number))
+  return shifts.reduce((sum, shift) => sum + shift, 0)
+}
+
+/** The addresses, without the site's own, of what the page asks for from now on; the list grows. */
+export function requestsFor(page: Page, type: 'font' | 'script' | 'stylesheet') {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === type) asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}

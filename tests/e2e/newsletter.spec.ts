@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { requestsFor } from './measure.ts'
 import { logIn, notice, openLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it would come in over the button just as that is pressed.
@@ -119,10 +120,7 @@ test('without a network the failure is told and the field kept', async ({ page, 
 })
 
 test('a page that is only read loads nothing of the sign-up’s check', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+  const scripts = requestsFor(page, 'script')
   await openLive(page, '/blog')
   await page.waitForLoadState('networkidle')
   const untouched = scripts.length

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { requestsFor } from './measure.ts'
 import { openLive, waitUntilLive } from './steps.ts'
-
-/** Scripts asked for from now on. */
-function recordScripts(page: Page) {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  return scripts
-}
 
 const aboutLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About' })
 const isAboutModule = (url: string) => /\/about-[\w-]+\.js$/.test(url)
@@ -21,7 +13,7 @@ for (const [way, point] of [
   test(`pointing at a link with ${way} fetches its page's module`, async ({ page }) => {
     await openLive(page, '/')
     await page.waitForLoadState('networkidle')
-    const scripts = recordScripts(page)
+    const scripts = requestsFor(page, 'script')
     await point(page)
     await expect.poll(() => scripts.filter(isAboutModule)).toHaveLength(1)
   })
@@ -32,7 +24,7 @@ test('a reader who saves data gets no module before asking for it', async ({ pag
   })
   await openLive(page, '/')
   await page.waitForLoadState('networkidle')
-  const scripts = recordScripts(page)
+  const scripts = requestsFor(page, 'script')
   await aboutLink(page).hover()
   await aboutLink(page).focus()
   await page.waitForLoadState('networkidle')

@@ -25,7 +25,10 @@ export async function openState({ isUndecided, open }: State, page: Page, site: 
 const articles = readdirSync('content/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
 const unlisted = ['/contact/thank-you', '/newsletter/thank-you', '/no/such-page']
 
-const pages: State[] = [...Object.keys(pageMeta), ...articles, ...unlisted].map((path) => ({
+/** Everything a visitor can read. */
+export const readablePaths = [...Object.keys(pageMeta), ...articles, ...unlisted]
+
+const pages: State[] = readablePaths.map((path) => ({
   name: path,
   open: (page) => openLive(page, path),
 }))

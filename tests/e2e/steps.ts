@@ -18,6 +18,16 @@ export async function waitUntilLive(page: Page) {
   })
 }
 
+/** Keeps the files at these addresses back; returns what lets them go. */
+export async function holdBack(page: Page, addresses: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 let written = 0
 
 /** An enquiry that no other test has sent. */

@@ -27,6 +27,7 @@ export const fakeSite: Site = {
   assets: {
     script: '/assets/client-abc12345.js',
     scriptParts: [],
+    moduleStyles: {},
     css: 'p{color:#333}',
     fonts: [],
     adminCss: '/assets/admin-abc12345.css',

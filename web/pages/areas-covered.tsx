@@ -17,7 +17,7 @@ export function AreasCovered({ heading, text, linkLabel, areas, isDark = false }
       <div className="wrap columns-12 gap-y-10">
         <div className="md:col-span-4">
           <h2 className="heading-section">{heading}</h2>
-          <p className={isDark ? 'mt-4 max-w-[30ch]' : 'muted mt-4 max-w-[30ch]'}>{text}</p>
+          <p className={isDark ? 'mt-4 max-w-[20em]' : 'muted mt-4 max-w-[20em]'}>{text}</p>
           <SiteLink className="more-link mt-6" href="/contact">
             {linkLabel}
             <Spring />

@@ -109,12 +109,12 @@ function WhyChoose() {
   return (
     <section className="section-space bg-blush">
       <div className="wrap">
-        <h2 className="heading-section max-w-[16ch]">{whyChoose.heading}</h2>
+        <h2 className="heading-section max-w-[10.5em]">{whyChoose.heading}</h2>
         <div className="columns-12 mt-12 gap-y-9">
           {whyChoose.points.map(({ title, text }) => (
             <div key={title} className="border-t-[1.5px] border-aubergine-900 pt-5 md:col-span-4">
               <h3 className="heading-small">{title}</h3>
-              <p className="mt-2 max-w-[30ch]">{text}</p>
+              <p className="mt-2 max-w-[20em]">{text}</p>
             </div>
           ))}
         </div>

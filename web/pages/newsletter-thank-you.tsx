@@ -12,7 +12,7 @@ export function Page() {
   return (
     <section className="section-space">
       <div className="wrap">
-        <PageHeading className="max-w-[14ch]">{welcome.title}</PageHeading>
+        <PageHeading className="max-w-[9.2em]">{welcome.title}</PageHeading>
         <p className="lede mt-8">{welcome.description}</p>
         <div className="mt-8 flex flex-wrap gap-3.5">
           <ButtonLink spring href="/blog">

@@ -17,7 +17,7 @@ export function Page() {
     <section className="section-space">
       <div className="wrap">
         <PageHeading>{thankYou.title}</PageHeading>
-        <p className="lede mt-8">{thankYou.description}.</p>
+        <p className="lede mt-8">{`${thankYou.description}.`}</p>
         <div className="mt-8 flex flex-wrap gap-3.5">
           <ButtonLink spring href="/">
             Back to home

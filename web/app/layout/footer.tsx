@@ -35,8 +35,8 @@ export function Footer() {
             <a className="footer-email" href={`mailto:${email}`}>
               {email}
             </a>
-            <p className="mt-4 max-w-[32ch]">
-              {serviceArea}. Open {openingHours}, at your home or at the salon.
+            <p className="mt-4 max-w-[21.3em]">
+              {`${serviceArea}. Open ${openingHours}, at your home or at the salon.`}
             </p>
             {salonAddress && (
               <address className="mt-4 not-italic">

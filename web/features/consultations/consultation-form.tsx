@@ -141,7 +141,7 @@ export function ConsultationForm() {
         <Button type="submit" spring wide disabled={isPending}>
           {isPending ? 'Sending Request...' : 'Send Request'}
         </Button>
-        <p className="hint max-w-[34ch]">
+        <p className="hint max-w-[22.6em]">
           Used only to answer you. See the <SiteLink href="/privacy">privacy policy</SiteLink>.
         </p>
       </div>

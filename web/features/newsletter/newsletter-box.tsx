@@ -20,7 +20,7 @@ export function NewsletterBox() {
       <div className="wrap columns-12 items-end gap-y-7">
         <div className="md:col-span-6">
           <h2 className="heading-section">{heading}</h2>
-          <p className="mt-4 max-w-[40ch]">{text}</p>
+          <p className="mt-4 max-w-[26.6em]">{text}</p>
         </div>
         <SignUpForm />
       </div>

@@ -44,11 +44,11 @@ function ArticlePage({ article, text }: { article: Article; text: MarkdownText }
 function ArticleTop({ article }: { article: Article }) {
   const { title, published, updated } = article
   return (
-    <header className="wrap pt-[clamp(2rem,4vw,4rem)] pb-[clamp(2rem,3vw,3rem)]">
+    <header className="article-top wrap pt-[clamp(2rem,4vw,4rem)] pb-[clamp(2rem,3vw,3rem)]">
       <SiteLink href="/blog" className="mb-5 inline-flex min-h-11 items-center">
         Hair Tips
       </SiteLink>
-      <PageHeading className="max-w-[16ch]">{title}</PageHeading>
+      <PageHeading className="max-w-[10.5em]">{title}</PageHeading>
       <div className="mt-8">
         <ArticleMeta article={article}>
           <time dateTime={published}>{formatDay(published)}</time>

@@ -35,7 +35,7 @@ export function ArticleCard({
       <div className="pt-4">
         <ArticleMeta article={article} />
         <Heading className="heading-small mt-1">{article.title}</Heading>
-        <p className="mt-4 max-w-[44ch]">{article.excerpt}</p>
+        <p className="mt-4 max-w-[29.3em]">{article.excerpt}</p>
         <SiteLink href={articlePath(article.slug)} className="more-link">
           <span>
             {hairTipsPage.articleLinkLabel}

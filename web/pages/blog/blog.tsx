@@ -67,7 +67,7 @@ function QuickTips() {
               <Curl name="bullet" className="mt-0.5 h-7 w-7.5 text-copper-300" />
               <div>
                 <h3 className="heading-small">{title}</h3>
-                <p className="mt-1.5 max-w-[34ch]">{text}</p>
+                <p className="mt-1.5 max-w-[22.6em]">{text}</p>
               </div>
             </li>
           ))}

@@ -21,7 +21,7 @@ export function FeaturedArticle({ article }: { article: Article }) {
           <span className="badge">{hairTipsPage.featuredBadge}</span>
           <h2 className="heading-section mt-5 mb-3.5">{article.title}</h2>
           <ArticleMeta article={article} />
-          <p className="mt-4 max-w-[40ch]">{article.excerpt}</p>
+          <p className="mt-4 max-w-[26.6em]">{article.excerpt}</p>
           <ButtonLink spring wide href={articlePath(article.slug)} className="mt-8">
             {hairTipsPage.featuredLinkLabel}
           </ButtonLink>

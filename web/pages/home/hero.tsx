@@ -22,7 +22,7 @@ export function Hero() {
           </span>
           {after}
         </h1>
-        <p className="lede max-w-[34ch]">{lede}</p>
+        <p className="lede max-w-[22.6em]">{lede}</p>
         <div className="actions" data-hero-actions>
           <ButtonLink wide spring href="/contact">
             {consultationLabel}

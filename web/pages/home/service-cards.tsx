@@ -42,7 +42,7 @@ function PictureCard({ service: { id, title, price, summary, linkLabel, picture 
       </div>
       <h3 className="text-display-md mt-5">{title}</h3>
       <p className="price">{price}</p>
-      <p className="mt-2.5 max-w-[40ch]">{summary}</p>
+      <p className="mt-2.5 max-w-[26.6em]">{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
     </article>
   )
@@ -52,7 +52,7 @@ function MobileCard({ service: { id, title, summary, linkLabel } }: { service: S
   return (
     <article className="service-mobile bg-blush">
       <h3 className="heading-section">{title}</h3>
-      <p className="my-4 max-w-[38ch]">{summary}</p>
+      <p className="my-4 max-w-[25.3em]">{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
       <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />
     </article>

@@ -9,7 +9,7 @@ export function LinkPage({ title, children }: LinkPageProps) {
   return (
     <section className="section-space">
       <div className="wrap">
-        <PageHeading className="max-w-[16ch]">{title}</PageHeading>
+        <PageHeading className="max-w-[10.5em]">{title}</PageHeading>
         <div className="mt-8 grid max-w-[36rem] gap-6">{children}</div>
       </div>
     </section>

@@ -11,12 +11,12 @@ export function MobileService({ service }: { service: Service }) {
     <section id={id} aria-labelledby={`${id}-heading`} className="mobile-service bg-blush">
       <div className="mobile-service-words">
         <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />
-        <h2 id={`${id}-heading`} className="heading-page max-w-[9ch]">
+        <h2 id={`${id}-heading`} className="heading-page max-w-[5.9em]">
           {heading}
         </h2>
         <p className="lede mt-7">{intro}</p>
         {more.map((paragraph) => (
-          <p key={paragraph} className="mt-4 max-w-[52ch]">
+          <p key={paragraph} className="mt-4 max-w-[34.6em]">
             {paragraph}
           </p>
         ))}

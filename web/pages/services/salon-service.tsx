@@ -22,7 +22,7 @@ export function SalonService({ service, isFlipped }: Props) {
           <p className="price mt-2">{price}</p>
           <p className="lede mt-6">{intro}</p>
           {more.map((paragraph) => (
-            <p key={paragraph} className="mt-4 max-w-[52ch]">
+            <p key={paragraph} className="mt-4 max-w-[34.6em]">
               {paragraph}
             </p>
           ))}

@@ -1,0 +1,80 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const target = 'web/generated'
+
+const fonts = [
+  {
+    family: 'Gloock',
+    weight: '400',
+    name: 'gloock',
+    source: import.meta.resolve('@fontsource/gloock/files/gloock-latin-400-normal.woff2'),
+  },
+  {
+    family: 'Instrument Sans Variable',
+    weight: '400 700',
+    name: 'instrument-sans',
+    source: import.meta.resolve(
+      '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    ),
+  },
+]
+
+const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
+
+/** What English is written with: every page needs it. */
+const english = [
+  ...between(0x20, 0x7e),
+  ...Array.from('\u00a0£©°·×èé–—‘’“”…', (letter) => letter.codePointAt(0) ?? 0),
+]
+/** What else is in the Latin part of a font, to the last accent of Western Europe. */
+const rest = [
+  ...between(0xa1, 0xff),
+  0x131,
+  0x152,
+  0x153,
+  ...between(0x2010, 0x206f),
+  0x20ac,
+  0x2122,
+  0x2212,
+].filter((code) => !english.includes(code))
+
+/** As CSS writes them: `U+20-7e, U+a0`. */
+const rangesOf = (codes: readonly number[]) =>
+  codes
+    .filter((code) => !codes.includes(code - 1))
+    .map((first) => {
+      const last = codes.find((code) => code >= first && !codes.includes(code + 1)) ?? first
+      return `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`
+    })
+    .join(', ')
+
+const options = {
+  targetFormat: 'woff2' as const,
+  // Instructions for screens too coarse for the shapes of a letter: half of Gloock's weight.
+  noHinting: true,
+  // What letters do to their neighbours, and figures of one width.
+  keepFeatures: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'tnum'],
+}
+
+/** Cuts each font in two, and writes the styles by which browsers fetch a part for the first letter that it holds. */
+export async function buildFonts(): Promise<void> {
+  await mkdir(join(target, 'fonts'), { recursive: true })
+  const faces: string[] = []
+  for (const { family, weight, name, source } of fonts)
+    for (const [part, codes] of Object.entries({ english, rest })) {
+      const file = `fonts/${name}-${part}.woff2`
+      const whole = await readFile(new URL(source))
+      await writeFile(join(target, file), await subsetFont(whole, String.fromCodePoint(...codes), options))
+      faces.push(`@font-face {
+  font-family: "${family}";
+  src: url("./${file}") format("woff2");
+  font-weight: ${weight};
+  font-display: swap;
+  unicode-range: ${rangesOf(codes)};
+}
+`)
+    }
+  await writeFile(join(target, 'fonts.css'), faces.join('\n'))
+}
