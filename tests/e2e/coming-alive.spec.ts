@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import { portOf } from '#tests/support/local-port.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 import { expect, test } from './fixtures.ts'
-import { waitUntilLive } from './steps.ts'
+import { requestsFor } from './measure.ts'
+import { anEnquiry, notice, openLive, sendButton, typeEnquiry, waitUntilLive } from './steps.ts'
 
 test('a page left alone comes alive though the browser never reports a quiet moment', async ({ page }) => {
   // As Chromium does while it has no frame to draw: only a deadline is kept.
@@ -21,10 +22,7 @@ test('a page comes alive in a browser that knows no quiet moments', async ({ pag
 })
 
 test('a page comes alive at the first touch, before the browser is quiet', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+  const scripts = requestsFor(page, 'script')
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
@@ -79,4 +77,27 @@ test('a page touched while half of it is still on its way comes alive once it is
   await waitUntilLive(page)
   await expect(page.getByLabel('Name')).toHaveValue('Ada')
   expect(problems).toEqual([])
+})
+
+test('a page that an extension has broken is drawn anew, with what was typed, and the request arrives', async ({
+  page,
+  problems,
+}) => {
+  await openLive(page, '/contact')
+  await sendButton(page).click()
+  const refusals = page.locator('.field-error')
+  await expect(refusals.first()).toBeVisible()
+  // Taking these away is React's own task, at which it fails now.
+  await refusals.evaluateAll((all) => {
+    for (const one of all) one.remove()
+  })
+  const enquiry = anEnquiry({ hairType: 'Springy' })
+  await typeEnquiry(page, enquiry)
+  const answer = page.waitForResponse('**/api/consultations')
+  await sendButton(page).click()
+  expect((await answer).status()).toBe(201)
+  await expect(notice(page, 'Thank You!')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue(enquiry.name)
+  await expect(page.getByLabel('Hair Details')).toHaveValue('Springy')
+  expect(problems.splice(0).join()).toContain('NotFoundError')
 })

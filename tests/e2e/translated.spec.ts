@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { anEnquiry, holdBack, openLive, sendButton, typeEnquiry, waitUntilLive } from './steps.ts'
+import { translatePage } from './translate.ts'
+
+/** React says that it found another page than it drew; that is all that may be wrong. */
+const expectRedrawn = (problems: string[]) =>
+  expect(problems.splice(0).map((problem) => /React error #\d+/.exec(problem)?.[0])).toEqual([
+    'React error #418',
+  ])
+
+/** Opens a page and translates it while its React is held back; returns what lets that go. */
+async function openTranslated(page: Page, path: string) {
+  const letGo = await holdBack(page, '**/hydrate-*.js')
+  await page.goto(path)
+  await page.evaluate(translatePage)
+  return letGo
+}
+
+test('what was typed into a translated page before it comes alive stays, and so does the cursor', async ({
+  page,
+  problems,
+}) => {
+  const letGo = await openTranslated(page, '/contact')
+  const enquiry = anEnquiry({ hairType: 'Springy, and dry at the ends', mobileService: true })
+  await typeEnquiry(page, enquiry)
+  const name = page.getByLabel('Name')
+  await name.evaluate((field: HTMLInputElement) => {
+    field.focus()
+    field.setSelectionRange(2, 2)
+  })
+  letGo()
+  await waitUntilLive(page)
+  await expect(name).toBeFocused()
+  await page.keyboard.type('X')
+  await expect(name).toHaveValue(`${enquiry.name.slice(0, 2)}X${enquiry.name.slice(2)}`)
+  await expect(page.getByLabel('Email')).toHaveValue(enquiry.email)
+  await expect(page.getByLabel('Phone')).toHaveValue(enquiry.phone)
+  await expect(page.getByLabel('Select your area')).toHaveValue(enquiry.location)
+  await expect(page.getByLabel('Service type')).toHaveValue(enquiry.serviceType)
+  await expect(page.getByLabel('Hair Details')).toHaveValue(enquiry.hairType)
+  await expect(page.getByLabel('I would like a home visit')).toBeChecked()
+  expectRedrawn(problems)
+})
+
+test('an address typed into a translated page before it comes alive can be sent', async ({
+  page,
+  problems,
+}) => {
+  const letGo = await openTranslated(page, '/blog')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await form.getByRole('textbox').fill('ada@example.com')
+  letGo()
+  await waitUntilLive(page)
+  await expect(form.getByRole('textbox')).toHaveValue('ada@example.com')
+  await expect(form.getByRole('button')).toBeEnabled()
+  expectRedrawn(problems)
+})
+
+test('a page translated while it is in use answers, leads on and takes a request', async ({ page }) => {
+  await openLive(page, '/services')
+  await page.evaluate(translatePage)
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('CURL')
+  await page.getByRole('banner').getByRole('link', { name: 'Free Consultation' }).click()
+  await page.waitForURL('**/contact')
+  await sendButton(page).click()
+  await expect(page.getByText('PHONE NUMBER IS REQUIRED')).toBeVisible()
+  const enquiry = anEnquiry({ email: 'priya@gmial.com' })
+  await typeEnquiry(page, enquiry)
+  await page.getByRole('button', { name: 'Did you mean' }).click()
+  await sendButton(page).click()
+  await expect(page.getByText('YOUR REQUEST HAS ARRIVED')).toBeVisible()
+  await expect(page.getByText('PHONE NUMBER IS REQUIRED')).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
