@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { stoppedClock } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
-import { buildScene } from '#tests/support/delivery-scene.ts'
+import { buildScene, troubleOf } from '#tests/support/delivery-scene.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { type Cut, runFaultyLine } from '#tests/support/faulty-line.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
@@ -11,9 +11,6 @@ import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 const hour = 60 * 60 * 1000
 const troublesome = 'trouble@example.com'
-
-const troubleOf = async ({ kysely }: Database) =>
-  (await kysely.selectFrom('mailDelivery').selectAll().executeTakeFirstOrThrow()).trouble
 
 const stateOf = async (database: Database, to: string) =>
   (await mailsOf(database)).find(({ toAddress }) => toAddress === to)
@@ -86,51 +83,6 @@ test('a mail that is refused for now is tried in growing pauses for at least 48 
 })
 
 for (const dialect of dialects) {
-  test(`${dialect}: a refused password stops nothing for good: the mails wait, and the reason is known`, async () => {
-    let isWrong = true
-    const { database, clock, mailServer, start } = await buildScene(dialect, {
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) =>
-        isWrong ? done(reply(535, 'Wrong')) : done(null, { user: 'curls' }),
-    })
-    for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com` })
-    start(mailServer.url.replace('//', '//curls:secret@'))
-    await expect.poll(() => troubleOf(database)).toContain('does not accept the user name and password')
-    await expect
-      .poll(async () => (await mailsOf(database)).every(({ leasedBy }) => leasedBy === null))
-      .toBe(true)
-    expect((await mailsOf(database)).map(({ state, failures }) => [state, failures])).toEqual([
-      ['waiting', 0],
-      ['waiting', 0],
-      ['waiting', 0],
-    ])
-    isWrong = false
-    const waitOut = async () => {
-      clock.pass(hour)
-      return mailServer.mails.length
-    }
-    await expect.poll(waitOut, { timeout: 20_000 }).toBe(3)
-    await expect.poll(() => troubleOf(database)).toBeNull()
-  })
-
-  test(`${dialect}: a mail server that is down loses nothing: all is sent when it is up again`, async () => {
-    const { database, clock, mailServer, start } = await buildScene(dialect, {})
-    await mailServer.close()
-    for (let index = 0; index < 30; index++) await buildMail(database, { to: `a${index}@example.com` })
-    start()
-    await expect.poll(() => troubleOf(database)).toContain('refuses connections')
-    const back = await runMailServer({ port: mailServer.port })
-    const waitOut = async () => {
-      // What was under way when the trouble was noted may have noted it once more.
-      clock.pass(hour)
-      return back.mails.length
-    }
-    await expect.poll(waitOut, { timeout: 20_000 }).toBe(30)
-    expect(new Set(back.mails.map(({ envelopeTo }) => envelopeTo[0])).size).toBe(30)
-    await expect.poll(() => troubleOf(database)).toBeNull()
-  })
-
   test(`${dialect}: several processes send each mail once`, async () => {
     const { database, mailServer, start } = await buildScene(dialect, {}, { connections: 2 })
     for (let index = 0; index < 100; index++) await buildMail(database, { to: `a${index}@example.com` })

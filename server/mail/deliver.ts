@@ -39,7 +39,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   const leasing = { ...deps, leasedBy, leaseMs }
   const settler = createSettler({ database, now, leasedBy })
   /** Leased by this process and not settled yet. */
-  const held = new Set<string>()
+  const held = new Map<string, repository.LeasedMail>()
   let queue: repository.LeasedMail[] = []
   let isTrial = false
   let breaks = 0
@@ -64,7 +64,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       const fresh = leased.mails.filter(({ id }) => !held.has(id))
       if (fresh.length > 0) {
         isTrial = leased.isTrial
-        for (const { id } of fresh) held.add(id)
+        for (const mail of fresh) held.set(mail.id, mail)
         queue.push(...fresh)
         return
       }
@@ -84,15 +84,20 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     return fetching
   }
 
+  async function release(mails: readonly repository.LeasedMail[]): Promise<void> {
+    // First, as from the commit on this process may lease them anew, and would pass by what it still holds.
+    for (const { id } of mails) held.delete(id)
+    await settler.release(mails.map(({ id }) => id))
+  }
+
   /** The mail server is away or refuses us: nothing else is tried before the pause is over. */
   async function backOff(failure: Failure): Promise<void> {
     // Whatever breaks off now, we did it ourselves.
     if (isStopping) return
-    const untried = queue.map(({ id }) => id)
+    const untried = queue
     queue = []
     await noteTrouble(leasing, failure, isTrial)
-    await settler.release(untried)
-    for (const id of untried) held.delete(id)
+    await release(untried)
   }
 
   async function settle(mail: repository.LeasedMail, failure: Failure | undefined): Promise<void> {
@@ -106,9 +111,12 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       return
     }
     breaks = failure.isBreak ? breaks + 1 : 0
-    if (failure.kind === 'server') await settler.release([mail.id])
-    else await settler.refused(mail, failure)
-    if (failure.kind === 'server' || breaks >= breaksThatMeanTrouble) await backOff(failure)
+    if (failure.kind === 'server') {
+      await backOff(failure)
+      return await release([mail])
+    }
+    await settler.refused(mail, failure)
+    if (breaks >= breaksThatMeanTrouble) await backOff(failure)
     else if (isTrial) {
       // It talks to us again, whatever it says to this mail.
       isTrial = failure.isBreak
@@ -129,13 +137,14 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     try {
       if (await repository.isStillToSend(database.kysely, mail.id, leasedBy))
         await settle(mail, await attempt(mail))
-      else await settler.release([mail.id])
+      else await release([mail])
     } catch (error) {
       // Its lease runs out, and then it is tried again.
       report('What became of a mail cannot be written down', error)
       await pause(pollMs)
     } finally {
-      held.delete(mail.id)
+      // Once given back it may have been leased anew, to another attempt.
+      if (held.get(mail.id) === mail) held.delete(mail.id)
     }
   }
 
@@ -172,7 +181,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       await Promise.race([Promise.all(workers), patience.promise])
       clearTimeout(timer)
       mailer.close()
-      await settler.release(queue.map(({ id }) => id))
+      await release(queue)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '#server/database/database.ts'
+import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { stoppedClock } from './build-test-app.ts'
 import { buildDatabase } from './databases.ts'
 import { buildDelivery, type DeliveryOptions } from './deliver.ts'
@@ -14,3 +14,7 @@ export async function buildScene(kind: DatabaseKind, server: MailServerOptions, 
     buildDelivery(database, { SMTP_URL: url }, { now: clock.now, ...own })
   return { database, clock, mailServer, start }
 }
+
+/** Why no mail can be sent just now, if so. */
+export const troubleOf = async ({ kysely }: Database) =>
+  (await kysely.selectFrom('mailDelivery').select('trouble').executeTakeFirstOrThrow()).trouble

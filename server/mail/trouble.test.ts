@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { buildDelivery } from '#tests/support/deliver.ts'
+import { buildScene, troubleOf } from '#tests/support/delivery-scene.ts'
+import { buildMail, mailsOf } from '#tests/support/factories.ts'
+import { reply } from '#tests/support/mail-server.ts'
+import { runMailServer } from '#tests/support/run-mail-server.ts'
+
+const hour = 60 * 60 * 1000
+
+/** A database whose answers to writes arrive so late that the delivery has looked for mails meanwhile. */
+const answeringLate = (database: Database): Database => ({
+  ...database,
+  async write(job) {
+    const result = await database.write(job)
+    await wait(20)
+    return result
+  },
+})
+
+for (const dialect of dialects) {
+  test(`${dialect}: a refused password stops nothing for good: the mails wait, and the reason is known`, async () => {
+    let isWrong = true
+    const { database, clock, mailServer, start } = await buildScene(dialect, {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) =>
+        isWrong ? done(reply(535, 'Wrong')) : done(null, { user: 'curls' }),
+    })
+    for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com` })
+    start(mailServer.url.replace('//', '//curls:secret@'))
+    await expect.poll(() => troubleOf(database)).toContain('does not accept the user name and password')
+    await expect
+      .poll(async () => (await mailsOf(database)).every(({ leasedBy }) => leasedBy === null))
+      .toBe(true)
+    expect((await mailsOf(database)).map(({ state, failures }) => [state, failures])).toEqual([
+      ['waiting', 0],
+      ['waiting', 0],
+      ['waiting', 0],
+    ])
+    isWrong = false
+    const waitOut = async () => {
+      clock.pass(hour)
+      return mailServer.mails.length
+    }
+    await expect.poll(waitOut, { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => troubleOf(database)).toBeNull()
+  })
+
+  test(`${dialect}: a mail server that is down loses nothing: all is sent when it is up again`, async () => {
+    const { database, clock, mailServer, start } = await buildScene(dialect, {})
+    await mailServer.close()
+    for (let index = 0; index < 30; index++) await buildMail(database, { to: `a${index}@example.com` })
+    start()
+    await expect.poll(() => troubleOf(database)).toContain('refuses connections')
+    const back = await runMailServer({ port: mailServer.port })
+    const waitOut = async () => {
+      // What was under way when the trouble was noted may have noted it once more.
+      clock.pass(hour)
+      return back.mails.length
+    }
+    await expect.poll(waitOut, { timeout: 20_000 }).toBe(30)
+    expect(new Set(back.mails.map(({ envelopeTo }) => envelopeTo[0])).size).toBe(30)
+    await expect.poll(() => troubleOf(database)).toBeNull()
+  })
+
+  test(`${dialect}: a mail that met the trouble is free for the next try, however late the database answers`, async () => {
+    const { database, clock, mailServer } = await buildScene(dialect, {})
+    await mailServer.close()
+    await buildMail(database)
+    buildDelivery(answeringLate(database), { SMTP_URL: mailServer.url }, { now: clock.now, pollMs: 1 })
+    await expect.poll(() => troubleOf(database)).toContain('refuses connections')
+    await expect.poll(async () => (await mailsOf(database))[0]?.leasedBy).toBeNull()
+  })
+}
