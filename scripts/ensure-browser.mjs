@@ -77,7 +77,8 @@ async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { env })
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+    // A bare server has none of the fonts that every phone and desk has, and that a page is first shown in.
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'], { env })
     if (installedBrowser()) return
   }
 }

@@ -54,12 +54,27 @@ function readReport(file) {
   }
 }
 
+/**
+ * Why browser tests were skipped, once for each that was.
+ * @param {import('@playwright/test/reporter').JSONReportSuite[]} suites
+ * @returns {string[]}
+ */
+const skipReasons = (suites) =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .flatMap(({ tests }) => tests)
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => annotations[0]?.description ?? 'no reason given'),
+    ...skipReasons(inner),
+  ])
+
 function countTests() {
   const unit = readReport(unitResults)
-  const browser = readReport(browserResults)?.stats
+  const browser = readReport(browserResults)
   return {
-    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0),
+    passed: (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0),
+    skipped: skipReasons(browser?.suites ?? []),
   }
 }
 
@@ -78,7 +93,8 @@ export async function runChecks(env) {
     console.log(`\nStopped: "${title}" failed. Alone it runs with: npm run ${script}`)
     break
   }
-  const { passed, failed } = countTests()
+  const { passed, failed, skipped } = countTests()
+  if (skipped.length > 0) console.log(`\n${skipped.length} skipped: ${[...new Set(skipped)].join('. ')}`)
   // A check that is no test, or a test file that could not even be loaded, is a failure too.
   console.log(`\n${passed} passed, ${exitCode === 0 ? failed : Math.max(failed, 1)} failed`)
   return exitCode
