@@ -48,11 +48,11 @@ module.exports = {
     rule(
       'web-features-meet-at-api',
       { path: '^web/features/([^/]+)/', pathNot: tests },
-      { path: '^web/features/', pathNot: ['^web/features/$1/', '/api\\.ts$'] },
+      { path: '^web/features/', pathNot: ['^web/features/$1/', '/(api|calls|queries|permission)\\.ts$'] },
     ),
-    rule('ui-and-lib-know-no-feature', code('web/(ui|lib)'), { path: '^web/(features|pages|app)/' }),
-    rule('features-know-no-page', code('web/features'), { path: '^web/(pages|app)/' }),
-    rule('pages-know-no-app', code('web/pages'), { path: '^web/app/' }),
+    rule('ui-and-lib-know-no-feature', code('web/(ui|lib|islands)'), { path: '^web/(features|pages|frame)/' }),
+    rule('features-know-no-page', code('web/features'), { path: '^web/(pages|frame)/' }),
+    rule('pages-know-no-frame', code('web/pages'), { path: '^web/frame/' }),
   ],
   options: {
     // TypeScript 7 has no API that dependency-cruiser could use: without swc it reads no TypeScript file, silently.

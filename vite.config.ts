@@ -8,10 +8,6 @@ import { remarkHeadings } from './scripts/markdown-headings.ts'
 // Plain Markdown, so that anyone who can write an e-mail can write an article, and no text can hold code.
 const markdown = mdx({ format: 'md', remarkPlugins: [remarkFrontmatter, remarkHeadings] })
 
-// Loaded as one file: in small ones the same code compresses worse.
-const onEveryPage =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|\/web\/(app|ui\/toast\/not|ui\/(button|glyph|link|logo|page-|picture)|lib\/(facts|format|page-data|returned-form)|generated\/pictures)/
-
 /** Two builds of one source: `client` for browsers, `ssr` as the one file that the server renders pages with. */
 export default defineConfig({
   plugins: [tailwindcss(), { enforce: 'pre', ...markdown }, react()],
@@ -31,13 +27,19 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['web/client.ts', 'web/styles/site.css', 'web/styles/admin.css'],
+          input: ['web/client.ts', 'web/admin.tsx', 'web/styles/site.css', 'web/styles/admin.css'],
           output: {
             codeSplitting: {
+              // Few files, since each costs a phone a request, and none that brings another's visitors what they need not.
               groups: [
-                // The first script of a visit needs it, and must not reach React.
-                { name: 'preload', test: /vite\/preload-helper|\/web\/lib\/load-quietly/, priority: 1 },
-                { name: 'frame', test: onEveryPage },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // What every visit loads, or most do: it must not reach React.
+                {
+                  name: 'base',
+                  test: /vite\/preload-helper|\/web\/lib\/(api-client|form-|optional|random|when)|\/web\/features\/consent\/(calls|current|decide|permission|session|start|stored)|\/contract\/paths/,
+                },
+                { name: 'island', test: /\/web\/(islands\/mount|ui\/(button|glyph|picture-view|toast\/not)|lib\/format)/ },
+                { name: 'form', test: /\/web\/ui\/(field|use-schema-form)|\/contract\/field-errors/ },
               ],
             },
           },

@@ -1,4 +1,4 @@
-/** What the owner may change without a developer; pages are rendered with it and hydrated with the same. */
+/** What the owner may change without a developer; pages are rendered with it. */
 export type Facts = {
   siteUrl: string
   name: string
@@ -9,6 +9,8 @@ export type Facts = {
   openingHours: string
   /** Of the salon, once it may be public. */
   salonAddress?: { street: string; town: string; postcode: string } | undefined
+  /** Whether a subscription begins only once the mail about it is answered. */
+  confirmsSubscriptions: boolean
   /** The business's pages elsewhere. */
   social?: readonly { name: string; url: string }[] | undefined
 }
@@ -23,17 +25,17 @@ export type ReturnedForm = {
 
 /** Where the built files are; read once by the server from the build's manifest. */
 export type SiteAssets = {
-  script: string
-  /** What the script itself begins with. */
-  scriptParts: readonly string[]
+  /** The script of public pages. */
+  site: ScriptAsset
+  /** The owner's application. */
+  admin: ScriptAsset
   css: string
-  /** What each module brings with it, by the path of its source. */
-  moduleStyles: Readonly<Record<string, readonly StyleFile[]>>
   fonts: readonly string[]
   adminCss: string
 }
 
-export type StyleFile = { href: string; css: string }
+/** A script and what it begins with. */
+export type ScriptAsset = { file: string; parts: readonly string[] }
 
 export type PageInput = { path: string; facts: Facts; assets: SiteAssets; form?: ReturnedForm }
 

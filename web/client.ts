@@ -1,29 +1,33 @@
-import { isLoadingQuietly } from './lib/load-quietly.ts'
-import { whenQuietOrTouched } from './lib/when.ts'
+import { startConsent } from './features/consent/start-consent.ts'
+import { followVisit } from './features/tracking/calls.ts'
+import { startActionBar } from './frame/start-action-bar.ts'
+import { startMenu } from './frame/start-menu.ts'
+import { islandLoaders } from './island-loaders.ts'
+import { startIslands } from './islands/start-islands.ts'
+import { keepDrafts } from './lib/form-draft.ts'
+import { drawDividers } from './ui/draw-dividers.ts'
 
-// The page is complete without scripts, and this file must not reach React: it is what every visit loads first.
-let started = false
+// The pages are complete without scripts, and this file must not reach React: it is what every visit loads first.
 
-/** This file may run, and the page be touched, while the rest of it is still on its way. */
-const wholePage = new Promise<void>((resolve) => {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => resolve(), { once: true })
-  else resolve()
-})
+async function mount(host: HTMLElement, name: string) {
+  const load = Object.entries(islandLoaders).find(([one]) => one === name)?.[1]
+  if (!load) return
+  const [{ mountIsland }, component] = await Promise.all([import('./islands/mount-island.tsx'), load()])
+  mountIsland(host, component)
+}
 
-whenQuietOrTouched(() => {
-  if (started) return
-  started = true
-  // In a task of its own: what was touched while React was read is answered first.
-  void import('./hydrate.tsx').then(async ({ hydrate }) => {
-    await wholePage
-    setTimeout(hydrate)
-  })
-})
+function start() {
+  // A form that came back stands at the address it was posted to; its page lives elsewhere.
+  const { path } = document.documentElement.dataset
+  if (path) history.replaceState(history.state, '', path)
+  keepDrafts()
+  startIslands(mount)
+  startMenu()
+  startActionBar()
+  drawDividers()
+  startConsent(() => void followVisit())
+}
 
-// A page kept open across an update asks for files that are gone: load the new ones, once.
-addEventListener('vite:preloadError', (event) => {
-  if (isLoadingQuietly() || history.state?.reloaded) return
-  event.preventDefault()
-  history.replaceState({ ...history.state, reloaded: true }, '')
-  location.reload()
-})
+// The script is async: it may run while the rest of the page is still on its way.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true })
+else start()

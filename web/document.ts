@@ -1,11 +1,10 @@
-import type { SiteAssets, StyleFile } from '#contract/render.ts'
-import type { PageMeta } from './app/routes.ts'
+import type { Facts, ScriptAsset, SiteAssets } from '#contract/render.ts'
 import { themeColour } from './files/manifest.ts'
-import { addressOf, type IndexedPage } from './head/indexed-pages.ts'
+import { addressOf, type IndexedPage, indexedPageAt } from './head/indexed-pages.ts'
 import { shareTags } from './head/share-tags.ts'
 import { structuredData } from './head/structured-data.ts'
 import { escapeMarkup } from './lib/markup.ts'
-import { type PageData, pageDataId } from './lib/page-data.ts'
+import type { PageMeta, PageModule } from './routes.ts'
 import sprite from './ui/sprite.svg?raw'
 
 /** JSON that may stand in a script element: nothing in it can close the element. */
@@ -13,39 +12,30 @@ const embeddedJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\
 
 const glyphs = sprite.replace(/>\s+</g, '><').trim()
 
-type DocumentInput = {
-  meta: PageMeta
-  body: string
-  data: PageData
-  assets: SiteAssets
-  /** Styles of this page alone. */
-  styles: readonly StyleFile[]
-  isPrivate: boolean
-  /** What search engines are told; without it they are asked to stay away. */
-  indexed: IndexedPage | undefined
-}
+const notListed = '<meta name="robots" content="noindex">'
 
-function findingTags({ meta, data: { facts }, indexed }: DocumentInput): string[] {
-  if (!indexed) return ['<meta name="robots" content="noindex">']
+function findingTags(page: IndexedPage, meta: PageMeta, facts: Facts): string[] {
   return [
-    `<link rel="canonical" href="${escapeMarkup(addressOf(indexed.path, facts.siteUrl))}">`,
-    ...shareTags({ page: indexed, meta, facts }),
+    `<link rel="canonical" href="${escapeMarkup(addressOf(page.path, facts.siteUrl))}">`,
+    ...shareTags({ page, meta, facts }),
     `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(facts.name)}" href="/feed.xml">`,
   ]
 }
 
-const jsonBlock = (attributes: string, value: unknown) =>
-  `<script type="application/${attributes}>${embeddedJson(value)}</script>`
+/** The page is read without it: it comes after fonts and pictures. Any script that is not async would delay the first paint. */
+const scriptTags = ({ file, parts }: ScriptAsset) => [
+  ...parts.map((part) => `<link rel="modulepreload" fetchpriority="low" href="${part}">`),
+  `<script async type="module" fetchpriority="low" src="${file}"></script>`,
+]
 
-/** A whole page. The data blocks and the glyphs stand outside React's root, so React never draws or ships them. */
-export function documentHtml(input: DocumentInput): string {
-  const { meta, body, data, assets, styles, isPrivate, indexed } = input
-  const head = [
+type HeadInput = { meta: PageMeta; assets: SiteAssets; styles?: readonly string[]; tags: readonly string[] }
+
+const headHtml = ({ meta, assets, styles = [], tags }: HeadInput) =>
+  [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeMarkup(meta.title)}</title>`,
     `<meta name="description" content="${escapeMarkup(meta.description)}">`,
-    ...findingTags(input),
     `<meta name="theme-color" content="${themeColour}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -53,23 +43,40 @@ export function documentHtml(input: DocumentInput): string {
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<style>${assets.css}${styles.map(({ css }) => css).join('')}</style>`,
-    // Says that they are here: the page's module would fetch them, and style the whole page once more.
-    ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
-    ...(isPrivate ? [`<link rel="stylesheet" href="${assets.adminCss}">`] : []),
-    // The page is read without them: they come after fonts and pictures, and none waits for another.
-    ...assets.scriptParts.map((part) => `<link rel="modulepreload" fetchpriority="low" href="${part}">`),
-    // Any other script in the head costs a slow phone some 60 ms before it paints the page.
-    `<script async type="module" fetchpriority="low" src="${assets.script}"></script>`,
-  ]
-  return [
-    '<!doctype html><html lang="en-GB"><head>',
-    ...head,
-    '</head><body>',
-    glyphs,
-    `<div id="root">${body}</div>`,
-    jsonBlock(`json" id="${pageDataId}"`, data),
-    ...(indexed ? [jsonBlock('ld+json"', structuredData({ page: indexed, facts: data.facts }))] : []),
-    '</body></html>',
+    `<style>${assets.css}${styles.join('')}</style>`,
+    ...tags,
   ].join('')
+
+const documentHtml = (attributes: string, head: string, body: string) =>
+  `<!doctype html><html lang="en-GB"${attributes}><head>${head}</head><body>${glyphs}${body}</body></html>`
+
+type SiteDocument = {
+  path: string
+  facts: Facts
+  assets: SiteAssets
+  page: PageModule
+  body: string
+  /** It answers a refused form, so it stands at the address the form was posted to. */
+  isReturned: boolean
+}
+
+/** A public page. */
+export function siteDocument({ path, facts, assets, page, body, isReturned }: SiteDocument): string {
+  const { meta, styles = [] } = page
+  const indexed = indexedPageAt(path)
+  const tags = [...(indexed ? findingTags(indexed, meta, facts) : [notListed]), ...scriptTags(assets.site)]
+  const data = indexed
+    ? `<script type="application/ld+json">${embeddedJson(structuredData({ page: indexed, facts }))}</script>`
+    : ''
+  const head = headHtml({ meta, assets, styles, tags })
+  return documentHtml(isReturned ? ` data-path="${path}"` : '', head, body + data)
+}
+
+type OwnerDocument = { facts: Facts; assets: SiteAssets; meta: PageMeta; body: string; banner: string }
+
+/** The owner's page: one application, and the facts that it shows. */
+export function ownerDocument({ facts, assets, meta, body, banner }: OwnerDocument): string {
+  const tags = [notListed, `<link rel="stylesheet" href="${assets.adminCss}">`, ...scriptTags(assets.admin)]
+  const root = `<div id="root" data-facts="${escapeMarkup(JSON.stringify(facts))}">${body}</div>`
+  return documentHtml('', headHtml({ meta, assets, tags }), banner + root)
 }

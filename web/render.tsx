@@ -1,47 +1,59 @@
-import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Facts, PageInput, RenderedPage } from '#contract/render.ts'
-import { App } from './app/app.tsx'
-import { frameOf, loadPage, notFoundPath } from './app/routes.ts'
-import { documentHtml } from './document.ts'
+import { ownerDocument, siteDocument } from './document.ts'
+import { BannerTemplate } from './features/consent/banner-template.tsx'
 import { feedXml } from './files/feed.tsx'
 import { manifestJson } from './files/manifest.ts'
 import { robotsTxt, sitemapXml } from './files/sitemap.ts'
-import { indexedPageAt } from './head/indexed-pages.ts'
-import type { PageData } from './lib/page-data.ts'
-import { pageStyles } from './page-styles.ts'
+import { SiteFrame } from './frame/site-frame.tsx'
+import { FactsProvider } from './lib/facts.tsx'
+import { PagePathProvider } from './lib/page-path.tsx'
+import { ReturnedFormProvider } from './lib/returned-form.tsx'
+import { Checking, meta as ownerMeta } from './pages/admin/checking.tsx'
+import { notFoundPath, ownerPath, routeAt } from './routes.ts'
 
-export { pagePaths, requestPaths } from './app/routes.ts'
+export { pagePaths, requestPaths } from './routes.ts'
 
 /** Draws one page as a whole HTML document. */
-export async function renderPage({ path, facts, assets, form }: PageInput): Promise<RenderedPage> {
-  const { meta } = await loadPage(path)
-  const data: PageData = { path, facts, ...(form && { form }) }
-  // Every page's module is loaded by now, so nothing is waited for while drawing.
-  const body = renderToString(
-    <StrictMode>
-      <App data={data} />
-    </StrictMode>,
+export async function renderPage(input: PageInput): Promise<RenderedPage> {
+  return input.path === ownerPath ? renderOwnerPage(input) : renderSitePage(input)
+}
+
+function renderSitePage({ path, facts, assets, form }: PageInput): RenderedPage {
+  const { page, hasActionBar } = routeAt(path)
+  const body = renderToStaticMarkup(
+    <FactsProvider value={facts}>
+      <PagePathProvider value={path}>
+        <ReturnedFormProvider value={form}>
+          <SiteFrame path={path} hasActionBar={hasActionBar}>
+            <page.Page />
+          </SiteFrame>
+        </ReturnedFormProvider>
+      </PagePathProvider>
+    </FactsProvider>,
   )
-  const isPrivate = frameOf(path) === 'owner'
+  const html = siteDocument({ path, facts, assets, page, body, isReturned: form !== undefined })
+  return { html, status: path === notFoundPath ? 404 : 200, isPrivate: false }
+}
+
+/** What stands there until the dashboard's script has come, and says so where it never does. */
+function renderOwnerPage({ facts, assets }: PageInput): RenderedPage {
+  const body = renderToStaticMarkup(
+    <FactsProvider value={facts}>
+      <Checking />
+    </FactsProvider>,
+  )
+  const banner = renderToStaticMarkup(<BannerTemplate />)
   return {
-    html: documentHtml({
-      meta,
-      body,
-      data,
-      assets,
-      styles: pageStyles(path, assets),
-      isPrivate,
-      indexed: indexedPageAt(path),
-    }),
-    status: path === notFoundPath ? 404 : 200,
-    isPrivate,
+    html: ownerDocument({ facts, assets, meta: ownerMeta, body, banner }),
+    status: 200,
+    isPrivate: true,
   }
 }
 
 export const renderFiles = async (facts: Facts) => ({
   '/sitemap.xml': sitemapXml(facts),
   '/robots.txt': robotsTxt(facts),
-  '/feed.xml': await feedXml(facts),
+  '/feed.xml': feedXml(facts),
   '/manifest.webmanifest': manifestJson(facts),
 })

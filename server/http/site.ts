@@ -19,13 +19,13 @@ const Manifest = z.record(
   z.object({
     file: z.string(),
     imports: z._default(z.array(z.string()), []),
-    css: z._default(z.array(z.string()), []),
   }),
 )
 type Manifest = z.output<typeof Manifest>
 
 const builtFrom = {
-  script: 'web/client.ts',
+  site: 'web/client.ts',
+  admin: 'web/admin.tsx',
   css: 'web/styles/site.css',
   adminCss: 'web/styles/admin.css',
 } as const
@@ -36,22 +36,15 @@ function fontsToPreload(css: string): string[] {
   return [...new Set(urls)].filter((url) => url.includes('-english-'))
 }
 
-/** The style files that a module brings, those of what it imports first. Parts may import one another in a circle. */
-function styleFilesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
-  if (seen.has(name)) return []
-  seen.add(name)
-  const { imports = [], css = [] } = manifest[name] ?? {}
-  return [...new Set([...imports.flatMap((part) => styleFilesOf(manifest, part, seen)), ...css])]
-}
-
-async function readModuleStyles(client: string, manifest: Manifest): Promise<SiteAssets['moduleStyles']> {
-  const read = async (file: string) => ({ href: `/${file}`, css: await readFile(join(client, file), 'utf8') })
-  const sources = Object.keys(manifest).filter((name) => name.endsWith('.tsx'))
-  return Object.fromEntries(
-    await Promise.all(
-      sources.map(async (name) => [name, await Promise.all(styleFilesOf(manifest, name).map(read))] as const),
-    ),
-  )
+/** Everything that a script imports at its start, so that a browser can ask for all of it at once. */
+function partsOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  for (const part of manifest[name]?.imports ?? []) {
+    // Parts may import one another in a circle.
+    if (part === name || seen.has(part)) continue
+    seen.add(part)
+    partsOf(manifest, part, seen)
+  }
+  return [...seen]
 }
 
 async function readAssets(client: string): Promise<SiteAssets> {
@@ -64,12 +57,15 @@ async function readAssets(client: string): Promise<SiteAssets> {
       )
     return file
   }
+  const scriptFrom = (source: string) => ({
+    file: `/${fileOf(source)}`,
+    parts: partsOf(manifest, source).map((part) => `/${fileOf(part)}`),
+  })
   const css = await readFile(join(client, fileOf(builtFrom.css)), 'utf8')
   return {
-    script: `/${fileOf(builtFrom.script)}`,
-    scriptParts: (manifest[builtFrom.script]?.imports ?? []).map((part) => `/${fileOf(part)}`),
+    site: scriptFrom(builtFrom.site),
+    admin: scriptFrom(builtFrom.admin),
     css,
-    moduleStyles: await readModuleStyles(client, manifest),
     fonts: fontsToPreload(css),
     adminCss: `/${fileOf(builtFrom.adminCss)}`,
   }

@@ -25,9 +25,8 @@ const renderer: Renderer = {
 export const fakeSite: Site = {
   renderer,
   assets: {
-    script: '/assets/client-abc12345.js',
-    scriptParts: [],
-    moduleStyles: {},
+    site: { file: '/assets/client-abc12345.js', parts: [] },
+    admin: { file: '/assets/admin-abc12345.js', parts: [] },
     css: 'p{color:#333}',
     fonts: [],
     adminCss: '/assets/admin-abc12345.css',

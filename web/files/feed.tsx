@@ -7,7 +7,7 @@ import { addressOf } from '#web/head/indexed-pages.ts'
 import { type Article, articlePath, articles } from '#web/lib/articles.ts'
 import { FactsProvider, useFacts } from '#web/lib/facts.tsx'
 import { escapeMarkup } from '#web/lib/markup.ts'
-import { loadArticleText } from '#web/pages/article/article-routes.ts'
+import { articleText } from '#web/pages/article/article-pages.ts'
 import { TextLink } from '#web/pages/text-link.tsx'
 
 /** Days as RSS writes them: "Sat, 21 Nov 2026 00:00:00 GMT". */
@@ -22,8 +22,8 @@ function FeedLink({ href = '', children }: ComponentProps<'a'>) {
   return <TextLink href={href}>{children}</TextLink>
 }
 
-async function textHtml({ slug }: Article, facts: Facts): Promise<string> {
-  const { default: Text } = await loadArticleText(slug)
+function textHtml({ slug }: Article, facts: Facts): string {
+  const { default: Text } = articleText(slug)
   return renderToStaticMarkup(
     <FactsProvider value={facts}>
       <Text components={{ a: FeedLink }} />
@@ -31,7 +31,7 @@ async function textHtml({ slug }: Article, facts: Facts): Promise<string> {
   )
 }
 
-async function item(article: Article, facts: Facts): Promise<string> {
+function item(article: Article, facts: Facts): string {
   const address = addressOf(articlePath(article.slug), facts.siteUrl)
   return [
     '<item>',
@@ -41,13 +41,13 @@ async function item(article: Article, facts: Facts): Promise<string> {
     element('pubDate', rssDate(article.published)),
     element('category', article.category),
     element('description', article.excerpt),
-    element('content:encoded', await textHtml(article, facts)),
+    element('content:encoded', textHtml(article, facts)),
     '</item>',
   ].join('')
 }
 
 /** The articles, whole, for feed readers. */
-export async function feedXml(facts: Facts): Promise<string> {
+export function feedXml(facts: Facts): string {
   const newest = articles.map(({ updated }) => updated).toSorted()
   const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published))
   return [
@@ -60,7 +60,7 @@ export async function feedXml(facts: Facts): Promise<string> {
     element('language', 'en-gb'),
     ...newest.slice(-1).map((day) => element('lastBuildDate', rssDate(day))),
     `<atom:link href="${escapeMarkup(addressOf('/feed.xml', facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,
-    ...(await Promise.all(newestFirst.map((article) => item(article, facts)))),
+    ...newestFirst.map((article) => item(article, facts)),
     '</channel>',
     '</rss>\n',
   ].join('\n')

@@ -1,5 +1,5 @@
 import type { Facts } from '#contract/render.ts'
-import type { PageMeta } from '#web/app/routes.ts'
+import type { PageMeta } from '#web/routes.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
 import { addressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts'
 

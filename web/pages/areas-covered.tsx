@@ -1,6 +1,5 @@
 import type { Area } from '#content/schemas.ts'
 import { Curl, Spring } from '#web/ui/glyph.tsx'
-import { SiteLink } from '#web/ui/link.tsx'
 
 type Props = {
   heading: string
@@ -18,10 +17,10 @@ export function AreasCovered({ heading, text, linkLabel, areas, isDark = false }
         <div className="md:col-span-4">
           <h2 className="heading-section">{heading}</h2>
           <p className={isDark ? 'mt-4 max-w-[20em]' : 'muted mt-4 max-w-[20em]'}>{text}</p>
-          <SiteLink className="more-link mt-6" href="/contact">
+          <a className="more-link mt-6" href="/contact" data-track="areas_consultation">
             {linkLabel}
             <Spring />
-          </SiteLink>
+          </a>
         </div>
         <ul className="area-list md:col-span-8">
           {areas.map(({ name }) => (

@@ -25,10 +25,10 @@ export function ClosingCall({ heading, text, children = <RingletStrip /> }: Prop
           <div className="md:col-span-5 lg:col-span-4 lg:col-start-9">
             <p className="lede">{text}</p>
             <div className="actions">
-              <ButtonLink spring wide href="/contact">
+              <ButtonLink spring wide href="/contact" data-track="closing_consultation">
                 Book Free Consultation
               </ButtonLink>
-              <ButtonLink look="line" wide href={telHref(phone)}>
+              <ButtonLink look="line" wide href={telHref(phone)} data-track="closing_call">
                 <Icon name="phone" />
                 {phone}
               </ButtonLink>

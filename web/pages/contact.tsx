@@ -1,16 +1,35 @@
+import { areas } from '#content/areas.ts'
 import { contactPage } from '#content/contact.ts'
 import { faqs } from '#content/faqs.ts'
 import { pageMeta } from '#content/page-meta.ts'
 import { pictures } from '#content/pictures.ts'
+import { locations, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
 import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'
+import { Island } from '#web/islands/island.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
+import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import contactCss from '#web/styles/contact.css?inline'
+import formsCss from '#web/styles/forms.css?inline'
 import { Icon } from '#web/ui/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import '#web/styles/contact.css'
 
 export const meta = pageMeta['/contact']
+export const styles = [contactCss, formsCss]
+
+const locationOptions = locations.map((value) => ({
+  value,
+  label: areas.find((area) => area.formValue === value)?.name ?? 'Other',
+}))
+
+const serviceLabels: Readonly<Record<ServiceType, string>> = {
+  'cut-only': 'Cut only',
+  'color-only': 'Colour only',
+  'cut-and-color': 'Cut and colour',
+  'consultation-only': 'Consultation only',
+}
+const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceLabels[value] }))
 
 const { heading, lede, getInTouchHeading, serving, faqHeading, whyChoose } = contactPage
 
@@ -26,7 +45,7 @@ export function Page() {
       <section className="pb-(--space-section)">
         <div className="wrap columns-12 gap-y-14">
           <div className="md:col-span-12 lg:col-span-7">
-            <ConsultationForm />
+            <RequestForm />
           </div>
           <aside
             className="contact-aside md:col-span-12 lg:col-span-4 lg:col-start-9"
@@ -43,17 +62,36 @@ export function Page() {
   )
 }
 
+function RequestForm() {
+  const { phone } = useFacts()
+  const returned = useReturnedForm()
+  return (
+    <Island
+      name="consultation-form"
+      start="touched"
+      component={ConsultationForm}
+      props={{
+        locations: locationOptions,
+        services: serviceOptions,
+        hairDetailsHint: contactPage.hairDetailsHint,
+        phone,
+        returned,
+      }}
+    />
+  )
+}
+
 function GetInTouch() {
   const { phone, email, serviceArea, openingHours } = useFacts()
   return (
     <div>
       <h2 className="text-display-md">{getInTouchHeading}</h2>
       <div className="mt-4">
-        <a className="contact-link" href={telHref(phone)}>
+        <a className="contact-link" href={telHref(phone)} data-track="page_call">
           <Icon name="phone" />
           <span className="font-display text-[1.6rem]">{phone}</span>
         </a>
-        <a className="contact-link" href={`mailto:${email}`}>
+        <a className="contact-link" href={`mailto:${email}`} data-track="page_email">
           <Icon name="mail" />
           <span>{email}</span>
         </a>

@@ -1,4 +1,4 @@
-import { welcome } from '#web/features/newsletter/wording.ts'
+import { welcome } from '#web/features/sign-up/wording.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -18,7 +18,7 @@ export function Page() {
           <ButtonLink spring href="/blog">
             Back to Hair Tips
           </ButtonLink>
-          <ButtonLink look="line" href="/contact">
+          <ButtonLink look="line" href="/contact" data-track="page_consultation">
             Free Consultation
           </ButtonLink>
         </div>

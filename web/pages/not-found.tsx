@@ -1,11 +1,12 @@
+import notFoundCss from '#web/styles/not-found.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import '#web/styles/not-found.css'
 
 export const meta = {
   title: 'Page not found | North Leeds Curls',
   description: 'This page does not exist. Go back to the home page, or ask for a free consultation.',
 }
+export const styles = [notFoundCss]
 
 export function Page() {
   return (
@@ -19,7 +20,7 @@ export function Page() {
             <ButtonLink spring href="/">
               Back to home
             </ButtonLink>
-            <ButtonLink look="line" href="/contact">
+            <ButtonLink look="line" href="/contact" data-track="page_consultation">
               Free Consultation
             </ButtonLink>
           </div>

@@ -1,3 +1,4 @@
+import { draftKey } from '#web/features/consultations/draft-key.ts'
 import { thankYou } from '#web/features/consultations/wording.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
@@ -14,7 +15,7 @@ export const meta = {
 export function Page() {
   const { phone } = useFacts()
   return (
-    <section className="section-space">
+    <section className="section-space" data-sent={draftKey}>
       <div className="wrap">
         <PageHeading>{thankYou.title}</PageHeading>
         <p className="lede mt-8">{`${thankYou.description}.`}</p>
@@ -22,7 +23,7 @@ export function Page() {
           <ButtonLink spring href="/">
             Back to home
           </ButtonLink>
-          <ButtonLink look="line" href={telHref(phone)}>
+          <ButtonLink look="line" href={telHref(phone)} data-track="page_call">
             <Icon name="phone" />
             {phone}
           </ButtonLink>

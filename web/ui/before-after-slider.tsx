@@ -1,6 +1,5 @@
 import { type ChangeEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Curl } from './glyph.tsx'
-import '#web/styles/slider.css'
 
 const clamp = (percent: number) => Math.min(100, Math.max(0, percent))
 /** A finger that has moved less than this may still be about to scroll the page. */

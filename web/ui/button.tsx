@@ -1,15 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Spring } from './glyph.tsx'
-import { SiteLink } from './link.tsx'
 
 type Look = { look?: 'filled' | 'line'; small?: boolean; wide?: boolean; spring?: boolean }
+
+/** The name under which presses are counted, if the visitor agrees. */
+type Tracked = { 'data-track'?: string }
 
 const classes = ({ look, small, wide }: Look, more = '') =>
   ['button', look === 'line' && 'button-line', small && 'button-small', wide && 'button-wide', more]
     .filter(Boolean)
     .join(' ')
 
-type ButtonProps = Look & ComponentProps<'button'>
+type ButtonProps = Look & Tracked & ComponentProps<'button'>
 
 export function Button({ look, small, wide, spring, className, children, ...rest }: ButtonProps) {
   return (
@@ -20,12 +22,9 @@ export function Button({ look, small, wide, spring, className, children, ...rest
   )
 }
 
-type ButtonLinkProps = Look & { href: string; className?: string; children: ReactNode } & Omit<
-    ComponentProps<'a'>,
-    'href' | 'className' | 'children'
-  >
+type ButtonLinkProps = Look & Tracked & ComponentProps<'a'>
 
-/** A link that looks like a button. `tel:` and `mailto:` addresses are plain links. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look,
   small,
@@ -36,22 +35,10 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  const inside = (
-    <>
+  return (
+    <a href={href} className={classes({ look, small, wide }, className)} {...rest}>
       {children}
       {spring && <Spring />}
-    </>
-  )
-  const name = classes({ look, small, wide }, className)
-  if (!href.startsWith('/'))
-    return (
-      <a href={href} className={name} {...rest}>
-        {inside}
-      </a>
-    )
-  return (
-    <SiteLink href={href} className={name} {...rest}>
-      {inside}
-    </SiteLink>
+    </a>
   )
 }

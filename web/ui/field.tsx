@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './glyph.tsx'
-import '#web/styles/forms.css'
 
 type FieldProps = {
   label: string

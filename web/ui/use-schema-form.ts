@@ -1,6 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { fillForm, readForm } from '#web/lib/form-values.ts'
+
+type Errors = Readonly<Record<string, string>>
 
 type Checks<Schema extends z.ZodMiniType> = {
   schema: Schema
@@ -16,7 +19,14 @@ type Options<Schema extends z.ZodMiniType> = {
   /** Sends the checked data; the form is emptied only when it resolves to true. */
   send: (data: z.output<Schema>) => Promise<boolean>
   /** What the server found, when the page itself came back with a refused form. */
-  initialErrors?: Readonly<Record<string, string>>
+  initialErrors?: Errors
+}
+
+function check<Schema extends z.ZodMiniType>({ schema, read }: Checks<Schema>, form: HTMLFormElement) {
+  const parsed = schema.safeParse(read(readForm(form)))
+  return parsed.success
+    ? { data: parsed.data, errors: {} as Errors }
+    : { data: undefined, errors: fieldErrors(parsed.error.issues) }
 }
 
 /** An uncontrolled form: its fields are read when it is sent, checked by the shared schema, and kept unless sending succeeds. */
@@ -28,20 +38,14 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
   const isBusy = useRef(false)
 
   const submit = async (form: HTMLFormElement) => {
-    const fields = Object.fromEntries(new FormData(form))
     const checks = await options.loadChecks()
     if (!checks) return options.sendUnchecked?.(form)
-    const parsed = checks.schema.safeParse(checks.read(fields))
-    if (!parsed.success) {
-      const found = fieldErrors(parsed.error.issues)
-      setErrors(found)
-      focusFirst(form, found)
-      return
-    }
-    setErrors({})
+    const { data, errors: found } = check(checks, form)
+    setErrors(found)
+    if (data === undefined) return focusFirst(form, found)
     setIsPending(true)
-    const isSent = await options.send(parsed.data).finally(() => setIsPending(false))
-    if (isSent) form.reset()
+    const isSent = await options.send(data).finally(() => setIsPending(false))
+    if (isSent) fillForm(form, {})
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,12 +56,22 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
       isBusy.current = false
     })
   }
+
+  /** A message goes as its field becomes right; none comes before the form is sent. */
+  const onInput = async ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    if (Object.keys(errors).length === 0) return
+    const checks = await options.loadChecks()
+    if (!checks) return
+    const { errors: found } = check(checks, form)
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => field in found)))
+  }
+
   const onFocus = () => void options.loadChecks()
-  return { errors, setErrors, isPending, onSubmit, onFocus }
+  return { errors, setErrors, isPending, onSubmit, onInput, onFocus }
 }
 
 /** Puts the cursor into the first field, in the order they are read, that has a message. */
-export function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string>>) {
+export function focusFirst(form: HTMLFormElement, errors: Errors) {
   for (const control of form.elements)
     if (control instanceof HTMLElement && 'name' in control && `${control.name}` in errors)
       return control.focus()

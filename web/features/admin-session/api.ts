@@ -3,7 +3,7 @@ import { useReducer } from 'react'
 import { type AdminLogin, checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { read } from '#web/lib/queries.ts'
-import { notify } from '#web/ui/toast/notices.ts'
+import { notify } from '#web/ui/toast/notify.ts'
 
 const sessionKey = [checkAdminSession.path]
 

@@ -1,14 +1,6 @@
-import { openSettings } from './banner-state.ts'
-
-/** Opens the detail view of the cookie banner, at any time. */
-export function CookieSettingsButton() {
-  return (
-    <button
-      type="button"
-      className="cookie-settings-button"
-      onClick={(event) => openSettings(event.currentTarget)}
-    >
-      Cookie settings
-    </button>
-  )
-}
+/** Opens the detail view of the cookie banner, at any time; `start-consent.ts` listens for it. */
+export const CookieSettingsButton = () => (
+  <button type="button" className="cookie-settings-button" data-opens="cookie-settings">
+    Cookie settings
+  </button>
+)

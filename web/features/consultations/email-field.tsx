@@ -1,21 +1,29 @@
 import { useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
+import { optionalImport } from '#web/lib/optional-import.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { suggestEmail } from './email-suggestion.ts'
 
-export function EmailField({
-  error,
-  defaultValue,
-}: {
-  error?: string | undefined
-  defaultValue?: string | undefined
-}) {
+const loadSuggestions = () => optionalImport(() => import('./email-suggestion.ts'))
+
+type Props = { error?: string | undefined; defaultValue?: string | undefined }
+
+export function EmailField({ error, defaultValue }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string>()
+  const suggest = async () => {
+    const typed = input.current?.value ?? ''
+    const found = (await loadSuggestions())?.suggestEmail(typed)
+    setSuggestion(found)
+  }
   const takeSuggestion = () => {
-    if (input.current && suggestion) input.current.value = suggestion
+    const field = input.current
+    if (!field || !suggestion) return
+    field.value = suggestion
+    // As if it had been typed: whoever keeps or checks the form sees it.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
     setSuggestion(undefined)
-    input.current?.focus()
+    field.focus()
   }
   return (
     <TextField
@@ -29,7 +37,8 @@ export function EmailField({
       ref={input}
       defaultValue={defaultValue}
       error={error}
-      onBlur={(event) => setSuggestion(suggestEmail(event.target.value))}
+      // What is pressed at this moment must not move away from under the finger.
+      onBlur={() => afterPress(() => void suggest())}
       below={
         <div aria-live="polite">
           {suggestion && (

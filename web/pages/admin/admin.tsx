@@ -9,12 +9,8 @@ import { Dashboard } from './dashboard.tsx'
 import { Login } from './login.tsx'
 import { useSessionEnd } from './session-end.ts'
 
-export const meta = {
-  title: 'Admin | North Leeds Curls',
-  description: 'Consultation requests, newsletter subscribers and analytics, for the owner only.',
-}
-
-export function Page() {
+/** The owner's application. */
+export function Admin() {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>

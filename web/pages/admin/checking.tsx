@@ -2,6 +2,11 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
+export const meta = {
+  title: 'Admin | North Leeds Curls',
+  description: 'Consultation requests, newsletter subscribers and analytics, for the owner only.',
+}
+
 export function Checking() {
   const { phone } = useFacts()
   return (

@@ -1,18 +1,20 @@
 import { titleSuffix } from '#content/page-meta.ts'
 import { hairTipsPage } from '#content/tips.ts'
-import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx'
+import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { type Article, articles, neighboursOf } from '#web/lib/articles.ts'
 import { formatDay } from '#web/lib/format.ts'
 import type { MarkdownText } from '#web/lib/markdown.ts'
+import articleCss from '#web/styles/article.css?inline'
+import blogCss from '#web/styles/blog.css?inline'
+import formsCss from '#web/styles/forms.css?inline'
+import newsletterCss from '#web/styles/newsletter.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { SiteLink } from '#web/ui/link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ArticleMeta } from '../blog/article-meta.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { TextLink } from '../text-link.tsx'
 import { KeepReading, Neighbours } from './further-reading.tsx'
-import '#web/styles/article.css'
 
 /** The page of one article. */
 export function articlePage(slug: string, text: MarkdownText) {
@@ -20,6 +22,7 @@ export function articlePage(slug: string, text: MarkdownText) {
   if (!article) throw new Error(`The list of articles lacks "${slug}"`)
   const page = <ArticlePage article={article} text={text} />
   return {
+    styles: [articleCss, blogCss, formsCss, newsletterCss],
     meta: { title: article.metaTitle + titleSuffix, description: article.excerpt },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each article, when its module has loaded
     Page: () => page,
@@ -36,7 +39,7 @@ function ArticlePage({ article, text }: { article: Article; text: MarkdownText }
       </article>
       <Neighbours previous={previous} next={next} />
       <KeepReading articles={following} />
-      <NewsletterBox />
+      <SignUpBox />
     </>
   )
 }
@@ -45,9 +48,9 @@ function ArticleTop({ article }: { article: Article }) {
   const { title, published, updated } = article
   return (
     <header className="article-top wrap pt-[clamp(2rem,4vw,4rem)] pb-[clamp(2rem,3vw,3rem)]">
-      <SiteLink href="/blog" className="mb-5 inline-flex min-h-11 items-center">
+      <a href="/blog" className="mb-5 inline-flex min-h-11 items-center">
         Hair Tips
-      </SiteLink>
+      </a>
       <PageHeading className="max-w-[10.5em]">{title}</PageHeading>
       <div className="mt-8">
         <ArticleMeta article={article}>
@@ -88,7 +91,7 @@ function ArticleBody({ article: { image, imageAlt }, text: { default: Text, head
         <div className="mt-12 border-t border-hair pt-7">
           <h2 className="heading-small">{hairTipsPage.articleCall.heading}</h2>
           <p className="mt-4">{hairTipsPage.articleCall.text}</p>
-          <ButtonLink spring wide href="/contact" className="mt-8">
+          <ButtonLink spring wide href="/contact" className="mt-8" data-track="article_consultation">
             Book Free Consultation
           </ButtonLink>
         </div>

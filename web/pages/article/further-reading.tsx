@@ -1,6 +1,5 @@
 import { hairTipsPage } from '#content/tips.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
-import { SiteLink } from '#web/ui/link.tsx'
 import { ArticleCard } from '../blog/article-card.tsx'
 
 type NeighbourProps = { previous: Article | undefined; next: Article | undefined }
@@ -16,10 +15,10 @@ export function Neighbours({ previous, next }: NeighbourProps) {
 }
 
 const Neighbour = ({ label, article }: { label: string; article: Article }) => (
-  <SiteLink href={articlePath(article.slug)}>
+  <a href={articlePath(article.slug)}>
     <span className="hint">{label}</span>
     <span className="heading-small font-display">{article.title}</span>
-  </SiteLink>
+  </a>
 )
 
 const places = [

@@ -1,10 +1,8 @@
 import { hairTipsPage } from '#content/tips.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { Spring } from '#web/ui/glyph.tsx'
-import { SiteLink } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ArticleMeta } from './article-meta.tsx'
-import '#web/styles/blog.css'
 
 type Props = {
   article: Article
@@ -36,13 +34,13 @@ export function ArticleCard({
         <ArticleMeta article={article} />
         <Heading className="heading-small mt-1">{article.title}</Heading>
         <p className="mt-4 max-w-[29.3em]">{article.excerpt}</p>
-        <SiteLink href={articlePath(article.slug)} className="more-link">
+        <a href={articlePath(article.slug)} className="more-link" data-track="read_article">
           <span>
             {hairTipsPage.articleLinkLabel}
             <span className="sr-only">: {article.title}</span>
           </span>
           <Spring />
-        </SiteLink>
+        </a>
       </div>
     </article>
   )

@@ -1,7 +1,10 @@
 import { pageMeta } from '#content/page-meta.ts'
 import { hairTipsPage, tips } from '#content/tips.ts'
-import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx'
+import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { articles } from '#web/lib/articles.ts'
+import blogCss from '#web/styles/blog.css?inline'
+import formsCss from '#web/styles/forms.css?inline'
+import newsletterCss from '#web/styles/newsletter.css?inline'
 import { Divider } from '#web/ui/divider.tsx'
 import { Curl } from '#web/ui/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
@@ -9,6 +12,7 @@ import { ArticleCard } from './article-card.tsx'
 import { FeaturedArticle } from './featured-article.tsx'
 
 export const meta = pageMeta['/blog']
+export const styles = [blogCss, formsCss, newsletterCss]
 
 export function Page() {
   return (
@@ -21,7 +25,7 @@ export function Page() {
         ))}
       <OtherArticles />
       <QuickTips />
-      <NewsletterBox />
+      <SignUpBox />
     </>
   )
 }

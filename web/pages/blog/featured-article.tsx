@@ -22,7 +22,7 @@ export function FeaturedArticle({ article }: { article: Article }) {
           <h2 className="heading-section mt-5 mb-3.5">{article.title}</h2>
           <ArticleMeta article={article} />
           <p className="mt-4 max-w-[26.6em]">{article.excerpt}</p>
-          <ButtonLink spring wide href={articlePath(article.slug)} className="mt-8">
+          <ButtonLink spring wide href={articlePath(article.slug)} className="mt-8" data-track="read_article">
             {hairTipsPage.featuredLinkLabel}
           </ButtonLink>
         </div>

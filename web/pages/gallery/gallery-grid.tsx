@@ -47,7 +47,7 @@ export function GalleryGrid() {
       })}
       <div className="col-span-full self-end md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
         <p className="font-display text-display-md leading-[1.16] tracking-display">{galleryPage.askText}</p>
-        <ButtonLink spring wide href="/contact" className="mt-8">
+        <ButtonLink spring wide href="/contact" className="mt-8" data-track="gallery_consultation">
           Book Free Consultation
         </ButtonLink>
       </div>

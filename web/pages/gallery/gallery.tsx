@@ -1,16 +1,19 @@
 import { beforeAfterPairs, galleryPage } from '#content/gallery.ts'
 import { pageMeta } from '#content/page-meta.ts'
 import { pictures } from '#content/pictures.ts'
-import { BeforeAfterSlider } from '#web/ui/before-after-slider.tsx'
+import { Island } from '#web/islands/island.tsx'
+import galleryCss from '#web/styles/gallery.css?inline'
+import sliderCss from '#web/styles/slider.css?inline'
 import { Divider } from '#web/ui/divider.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { pictureSource } from '#web/ui/picture-source.ts'
 import { ClosingCall } from '../closing-call.tsx'
+import { BeforeAfter } from './before-after.tsx'
 import { ClientStories } from './client-stories.tsx'
 import { GalleryGrid } from './gallery-grid.tsx'
-import '#web/styles/gallery.css'
 
 export const meta = pageMeta['/gallery']
+export const styles = [galleryCss, sliderCss]
 
 export function Page() {
   return (
@@ -38,10 +41,15 @@ function BeforeAndAfter() {
           </div>
           {beforeAfterPairs.map(({ id, title, description, before, after }, index) => (
             <figure key={id} className={places[index]}>
-              <BeforeAfterSlider
-                label={`Reveal before and after: ${title}`}
-                before={<SliderPicture name={before} />}
-                after={<SliderPicture name={after} />}
+              <Island
+                name="before-after"
+                start="near"
+                component={BeforeAfter}
+                props={{
+                  label: `Reveal before and after: ${title}`,
+                  before: sideOf(before),
+                  after: sideOf(after),
+                }}
               />
               <figcaption className="pt-4">
                 <h3 className="heading-small">{title}</h3>
@@ -55,6 +63,4 @@ function BeforeAndAfter() {
   )
 }
 
-const SliderPicture = ({ name }: { name: keyof typeof pictures }) => (
-  <Picture name={name} alt={pictures[name].alt} sizes="(width >= 48rem) 40vw, 92vw" />
-)
+const sideOf = (name: keyof typeof pictures) => ({ source: pictureSource(name), alt: pictures[name].alt })

@@ -14,7 +14,7 @@ export function Hero() {
   return (
     <section className="hero">
       <div className="wrap hero-words">
-        <h1 tabIndex={-1}>
+        <h1>
           {before}
           <span className="underlined">
             {underlined}
@@ -24,10 +24,10 @@ export function Hero() {
         </h1>
         <p className="lede max-w-[22.6em]">{lede}</p>
         <div className="actions" data-hero-actions>
-          <ButtonLink wide spring href="/contact">
+          <ButtonLink wide spring href="/contact" data-track="hero_consultation">
             {consultationLabel}
           </ButtonLink>
-          <ButtonLink wide look="line" href={telHref(phone)}>
+          <ButtonLink wide look="line" href={telHref(phone)} data-track="hero_call">
             <Icon name="phone" />
             {callLabel}
           </ButtonLink>

@@ -1,15 +1,17 @@
 import { areas } from '#content/areas.ts'
 import { homePage } from '#content/home.ts'
 import { pageMeta } from '#content/page-meta.ts'
+import carouselCss from '#web/styles/carousel.css?inline'
+import homeCss from '#web/styles/home.css?inline'
 import { Picture } from '#web/ui/picture.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { Hero } from './hero.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import { Testimonials } from './testimonials.tsx'
-import '#web/styles/home.css'
 
 export const meta = pageMeta['/']
+export const styles = [homeCss, carouselCss]
 
 export function Page() {
   return (

@@ -4,7 +4,6 @@ import type { Service } from '#content/schemas.ts'
 import { services } from '#content/services.ts'
 import { Divider } from '#web/ui/divider.tsx'
 import { Spring } from '#web/ui/glyph.tsx'
-import { SiteLink } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 export function ServiceCards() {
@@ -61,9 +60,9 @@ function MobileCard({ service: { id, title, summary, linkLabel } }: { service: S
 
 function MoreLink({ id, children }: { id: string; children: string }) {
   return (
-    <SiteLink className="more-link" href={`/services#${id}`}>
+    <a className="more-link" href={`/services#${id}`} data-track="see_service">
       {children}
       <Spring />
-    </SiteLink>
+    </a>
   )
 }

@@ -1,12 +1,15 @@
 import { homePage } from '#content/home.ts'
-import type { Testimonial } from '#content/schemas.ts'
 import { sampleNote, testimonials } from '#content/testimonials.ts'
-import { Carousel } from '#web/ui/carousel/carousel.tsx'
+import { Island } from '#web/islands/island.tsx'
+import { ReviewCarousel } from './review-carousel.tsx'
 
 export function Testimonials() {
-  const slides = testimonials.map((testimonial, index) => ({
-    id: testimonial.id,
-    content: <Review testimonial={testimonial} place={`${index + 1} of ${testimonials.length}`} />,
+  const reviews = testimonials.map(({ id, review, name, initials, sample }) => ({
+    id,
+    review,
+    name,
+    initials,
+    ...(sample && { sampleNote }),
   }))
   return (
     <section className="section-space bg-blush">
@@ -14,33 +17,14 @@ export function Testimonials() {
         <h2 id="reviews" className="heading-small md:col-span-3 md:pt-2.5">
           {homePage.testimonialsHeading}
         </h2>
-        <div className="md:col-span-9 lg:col-span-8">
-          <Carousel labelledBy="reviews" itemName="review" slides={slides} />
-        </div>
+        <Island
+          name="carousel"
+          start="near"
+          component={ReviewCarousel}
+          props={{ reviews }}
+          className="md:col-span-9 lg:col-span-8"
+        />
       </div>
     </section>
-  )
-}
-
-type ReviewProps = { testimonial: Testimonial; place: string }
-
-function Review({ testimonial: { review, name, initials, sample }, place }: ReviewProps) {
-  return (
-    <figure className="review">
-      <blockquote>“{review}”</blockquote>
-      <figcaption>
-        <span className="monogram" aria-hidden="true">
-          {initials}
-        </span>
-        <span>
-          <b className="font-semibold">{name}</b>
-          <br />
-          <small>
-            {place}
-            {sample && ` · ${sampleNote}`}
-          </small>
-        </span>
-      </figcaption>
-    </figure>
   )
 }

@@ -1,6 +1,7 @@
 import { textLimits } from '#contract/limits.ts'
 import { newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import formsCss from '#web/styles/forms.css?inline'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { LinkPage, TokenForm } from './link-page.tsx'
@@ -9,6 +10,7 @@ export const meta = {
   title: 'Unsubscribe | North Leeds Curls',
   description: 'Leave the weekly curl care newsletter of North Leeds Curls with one button, at any time.',
 }
+export const styles = [formsCss]
 
 export function Page() {
   const returned = useReturnedForm()

@@ -29,7 +29,7 @@ export function MobileService({ service }: { service: Service }) {
           ))}
         </dl>
         <div className="actions">
-          <ButtonLink wide spring href="/contact">
+          <ButtonLink wide spring href="/contact" data-track="mobile_consultation">
             {callLabel}
           </ButtonLink>
         </div>

@@ -28,7 +28,7 @@ export function SalonService({ service, isFlipped }: Props) {
           ))}
           <BulletList items={points} />
           <div className="actions">
-            <ButtonLink wide spring href="/contact">
+            <ButtonLink wide spring href="/contact" data-track="salon_consultation">
               {callLabel}
             </ButtonLink>
           </div>

@@ -1,12 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { loadQuietly } from '#web/lib/load-quietly.ts'
-import '#web/styles/carousel.css'
-
-const loadControls = () => loadQuietly(() => import('./carousel-controls.tsx'))
-type Controls = NonNullable<Awaited<ReturnType<typeof loadControls>>>['CarouselControls']
-
-/** How far below the screen it may be when its script is fetched. */
-const nearPx = 200
+import { type ReactNode, useRef } from 'react'
+import { useCarousel } from './use-carousel.ts'
+import '#web/styles/carousel-controls.css'
 
 type Slide = { id: string; content: ReactNode }
 type Props = {
@@ -18,26 +12,13 @@ type Props = {
 }
 
 /**
- * Slides that take turns. Until the script has come, and for good without it, they stand side by side in a row that
+ * Slides that take turns. Until it is alive, and for good without JavaScript, they stand side by side in a row that
  * scrolls; the row is as high as the highest of them, and the place of the controls is kept, so that nothing moves.
  */
 export function Carousel({ labelledBy, itemName, slides }: Props) {
   const region = useRef<HTMLElement>(null)
-  const viewport = useRef<HTMLDivElement>(null)
-  const [Controls, setControls] = useState<Controls>()
-  const [selected, setSelected] = useState<number>()
-  const [isPlaying, setIsPlaying] = useState(false)
-  useEffect(() => {
-    const fetchControls = async () => {
-      const loaded = await loadControls()
-      if (loaded) setControls(() => loaded.CarouselControls)
-    }
-    return whenNear(region.current, () => void fetchControls())
-  }, [])
-  const parts = useCallback(
-    () => region.current && viewport.current && { region: region.current, viewport: viewport.current },
-    [],
-  )
+  const carousel = useCarousel(region)
+  const { selected, isOn, isPlaying } = carousel
   const isLive = selected !== undefined
   return (
     <section
@@ -49,7 +30,7 @@ export function Carousel({ labelledBy, itemName, slides }: Props) {
     >
       {/* As long as it scrolls, the arrow keys must reach it. */}
       <section
-        ref={viewport}
+        ref={carousel.viewport}
         className="carousel-viewport"
         {...(!isLive && { 'aria-label': 'All of them, side by side', tabIndex: 0 })}
       >
@@ -69,30 +50,48 @@ export function Carousel({ labelledBy, itemName, slides }: Props) {
           ))}
         </div>
       </section>
-      {Controls && (
-        <Controls
-          parts={parts}
-          itemName={itemName}
-          slideIds={slides.map(({ id }) => id)}
-          selected={selected}
-          onSelect={setSelected}
-          onPlaying={setIsPlaying}
-        />
+      {isLive && (
+        <>
+          <div className="carousel-buttons">
+            <ControlButton
+              label={`Previous ${itemName}`}
+              drawing="M14.5 5.5L8 12l6.5 6.5"
+              onClick={carousel.showPrevious}
+            />
+            <ControlButton
+              label={isOn ? 'Pause' : 'Play'}
+              drawing={isOn ? 'M9 6v12M15 6v12' : 'M8.5 5.5v13L18.5 12z'}
+              onClick={carousel.toggle}
+            />
+            <ControlButton
+              label={`Next ${itemName}`}
+              drawing="M9.5 5.5L16 12l-6.5 6.5"
+              onClick={carousel.showNext}
+            />
+          </div>
+          <div className="carousel-dots">
+            {slides.map(({ id }, index) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={`Show ${itemName} ${index + 1}`}
+                aria-current={index === selected ? 'true' : undefined}
+                onClick={() => carousel.showSlide(index)}
+              />
+            ))}
+          </div>
+        </>
       )}
     </section>
   )
 }
 
-function whenNear(element: HTMLElement | null, start: () => void) {
-  if (!element) return
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      start()
-    },
-    { rootMargin: `${nearPx}px` },
-  )
-  observer.observe(element)
-  return () => observer.disconnect()
-}
+type ControlProps = { label: string; drawing: string; onClick: () => void }
+
+const ControlButton = ({ label, drawing, onClick }: ControlProps) => (
+  <button type="button" className="round-button" aria-label={label} onClick={onClick}>
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={drawing} />
+    </svg>
+  </button>
+)

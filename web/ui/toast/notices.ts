@@ -1,7 +1,7 @@
 export type Notice = { title: string; description: string; tone?: 'plain' | 'destructive' }
 export type ShownNotice = Notice & { id: number; isOpen: boolean }
 
-/** A dismissed notice is forgotten after this long; until then it can be read again by its id. */
+/** A dismissed notice is removed after this long. */
 const removalDelayMs = 1_000_000
 
 let current: ShownNotice | undefined
@@ -14,9 +14,7 @@ function show(next: ShownNotice | undefined) {
 }
 
 /** Shows a notice in place of the one before: one is visible at a time. */
-export function notify(notice: Notice): void {
-  show({ ...notice, id: ++lastId, isOpen: true })
-}
+export const showNotice = (notice: Notice) => show({ ...notice, id: ++lastId, isOpen: true })
 
 export function dismissNotice(id: number): void {
   if (current?.id !== id || !current.isOpen) return

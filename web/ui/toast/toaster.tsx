@@ -1,12 +1,27 @@
 import * as Toast from '@radix-ui/react-toast'
-import { Icon } from '#web/ui/glyph.tsx'
-import { dismissNotice, type ShownNotice } from './notices.ts'
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Icon } from '../glyph.tsx'
+import { currentNotice, dismissNotice, onNotice } from './notices.ts'
 import '#web/styles/toast.css'
 
 const autoCloseMs = 5000
 const swipeThresholdPx = 50
 
-export function Toaster({ notice }: { notice: ShownNotice }) {
+let isStarted = false
+
+/** Begins to show toasts, in a root of its own at the end of the page. */
+export function startToaster(): void {
+  if (isStarted) return
+  isStarted = true
+  const host = document.createElement('div')
+  document.body.append(host)
+  createRoot(host).render(<Toaster />)
+}
+
+function Toaster() {
+  const notice = useSyncExternalStore(onNotice, currentNotice)
+  if (!notice) return null
   const isDestructive = notice.tone === 'destructive'
   return (
     // A provider for each notice: one closed under the pointer would leave the clock of the next standing.

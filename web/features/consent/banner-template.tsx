@@ -1,0 +1,75 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { bannerTemplateId } from './banner-template-id.ts'
+
+type KindProps = { label: string; text: string; name?: string }
+
+/** A kind of cookies; one without a name cannot be switched off. */
+function CookieKind({ label, text, name }: KindProps) {
+  return (
+    <label className="cookie-kind">
+      <b>{label}</b>
+      <span>{text}</span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+      <input type="checkbox" role="switch" name={name} defaultChecked={!name} disabled={!name} />
+    </label>
+  )
+}
+
+/**
+ * The question about cookies and its detail view, for `banner.ts` to show one of them. Part of every page, so that the
+ * question needs no framework: most visitors answer it before anything else.
+ */
+export function BannerTemplate() {
+  return (
+    <template id={bannerTemplateId}>
+      <section className="cookie-banner" aria-labelledby="cookie-heading">
+        <h2 id="cookie-heading" className="heading-small" tabIndex={-1}>
+          Cookies, if you like
+        </h2>
+        <div data-view="ask">
+          <p className="cookie-text">
+            Necessary cookies are always on. With your consent I also use analytics, to see which pages help,
+            and marketing cookies. <a href="/privacy">Privacy policy</a>
+          </p>
+          <div className="cookie-actions">
+            <Button small data-answer="accept">
+              Accept All
+            </Button>
+            <Button small data-answer="decline">
+              Decline All
+            </Button>
+            <Button small look="line" data-answer="customize">
+              Customize
+            </Button>
+          </div>
+        </div>
+        <form data-view="settings">
+          <CookieKind label="Necessary" text="Keep the site working. Always on." />
+          <CookieKind label="Analytics" text="Pages viewed, time spent and buttons used." name="analytics" />
+          <CookieKind
+            label="Marketing"
+            text="Social-media advertising pixel and ad-network tracking. None in use today."
+            name="marketing"
+          />
+          <div className="cookie-actions">
+            <Button type="submit" small>
+              Save Settings
+            </Button>
+            <Button small look="line" data-answer="back">
+              Back
+            </Button>
+          </div>
+        </form>
+        <button
+          type="button"
+          className="cookie-close"
+          data-answer="close"
+          aria-label="Close, with necessary cookies only"
+        >
+          <Icon name="close" />
+        </button>
+      </section>
+    </template>
+  )
+}

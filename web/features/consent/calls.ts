@@ -1,0 +1,23 @@
+import type { ConsentRecord } from '#contract/consent.ts'
+import { trackingPaths } from '#contract/paths.ts'
+import { fetchApi } from '#web/lib/api-client.ts'
+import { endSession } from './session.ts'
+import { readChoice } from './stored-choice.ts'
+
+export { hasSessionBegunHere, isFirstFormStart, readSession, startSession } from './session.ts'
+export { choiceKey } from './stored-choice.ts'
+
+export async function sendConsent(record: ConsentRecord): Promise<void> {
+  try {
+    await fetchApi({ method: 'POST', path: trackingPaths.consent }, { body: record }, { keepalive: true })
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+/** Forgets this tab's visit after the choice was changed in another one, and has the server forget it too. */
+export function endVisit(): void {
+  const sessionId = endSession()
+  const choice = readChoice()
+  if (sessionId && choice) void sendConsent({ sessionId, ...choice })
+}

@@ -1,0 +1,10 @@
+import { type Choice, readChoice, storeChoice } from './stored-choice.ts'
+
+/** A choice that storage would not take: good until the page is left. */
+let unstored: Choice | undefined
+
+export const currentChoice = () => unstored ?? readChoice()
+
+export function keepChoice(choice: Choice): void {
+  unstored = storeChoice(choice) ? undefined : choice
+}

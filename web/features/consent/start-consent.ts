@@ -1,0 +1,36 @@
+import { whenActivated } from '#web/lib/when-activated.ts'
+import { currentChoice } from './current-choice.ts'
+import { choiceKey } from './stored-choice.ts'
+
+type Banner = typeof import('./banner.ts')
+
+/**
+ * Asks about cookies whoever has not chosen yet, and opens the settings whenever they are wanted. `follow` is called at the
+ * start, after each decision and when the page is shown again; it looks up for itself what the visitor allows.
+ */
+export function startConsent(follow: () => void): void {
+  let banner: Banner | undefined
+  /** Its script and styles come only for those who have yet to choose, or ask for the settings. */
+  const withBanner = async (act: (loaded: Banner) => void) => {
+    banner ??= await import('./banner.ts')
+    act(banner)
+  }
+  const look = () => {
+    follow()
+    if (currentChoice()) {
+      if (banner?.shownView() === 'ask') banner.hideBanner()
+      return
+    }
+    void withBanner(({ shownView, showBanner }) => {
+      if (!shownView() && !currentChoice()) showBanner('ask', follow)
+    })
+  }
+  whenActivated(look)
+  // Back may bring the page as it was before the visitor chose on another one; another tab may have chosen meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  addEventListener('storage', ({ key }) => (key === choiceKey || key === null) && look())
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-opens="cookie-settings"]'))
+      void withBanner(({ showBanner }) => showBanner('settings', follow, { takesFocus: true }))
+  })
+}

@@ -1,0 +1,40 @@
+import type { Ref } from 'react'
+import { formatInstant, telHref } from '#web/lib/format.ts'
+import { sendingFailed } from './wording.ts'
+
+export function Confirmation({ sentAt, ref }: { sentAt: string; ref: Ref<HTMLDivElement> }) {
+  return (
+    <div className="confirmation mt-6" tabIndex={-1} ref={ref}>
+      <h2 className="heading-small">Your request has arrived</h2>
+      <p className="mt-1">
+        Sent on <time dateTime={sentAt}>{formatInstant(sentAt)}</time>. I reply within 24 hours, by phone or
+        email.
+      </p>
+    </div>
+  )
+}
+
+/** The server sent the form back; it says why at the fields, or here. */
+export function RefusedNotice({ notice }: { notice?: string | undefined }) {
+  return (
+    <div className="notice-bad mb-6" role="alert">
+      <p className="font-semibold">
+        {notice ??
+          'Your request has not been sent yet. Please mend the fields marked below and send it again.'}
+      </p>
+    </div>
+  )
+}
+
+/** Stays when the toast has gone. It is not announced: the toast says the same aloud. */
+export function SendingFailed({ phone }: { phone: string }) {
+  return (
+    <p className="notice-bad mt-6">
+      {sendingFailed.description} Nothing you typed is lost. My number is{' '}
+      <a href={telHref(phone)} data-track="page_call">
+        {phone}
+      </a>
+      .
+    </p>
+  )
+}

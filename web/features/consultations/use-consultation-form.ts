@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ConsultationRequest } from '#contract/consultations.ts'
+import { trackFormSubmission } from '#web/features/tracking/calls.ts'
+import { clearDraft } from '#web/lib/form-draft.ts'
+import { optionalImport } from '#web/lib/optional-import.ts'
+import { loadToaster, notify } from '#web/ui/toast/notify.ts'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { draftKey } from './draft-key.ts'
+import { sendingFailed, thankYou } from './wording.ts'
+
+/** What checks and sends a request comes with the first touch of the form. */
+const loadCalls = () => optionalImport(() => import('./calls.ts'))
+
+type Outcome = { sentAt: string } | 'failed' | undefined
+
+/** The states of the request: idle, sending, then sent (the form emptied) or failed (the form kept). */
+export function useConsultationForm(initialErrors: Readonly<Record<string, string>> | undefined) {
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const fail = () => {
+    void trackFormSubmission('consultation_form', false)
+    setOutcome('failed')
+    notify({ ...sendingFailed, tone: 'destructive' })
+    return false
+  }
+
+  const send = async (request: ConsultationRequest) => {
+    setOutcome(undefined)
+    try {
+      const { sendConsultation } = await import('./calls.ts')
+      await sendConsultation(request)
+    } catch (error) {
+      console.error(error)
+      return fail()
+    }
+    void trackFormSubmission('consultation_form', true)
+    clearDraft(draftKey)
+    setOutcome({ sentAt: new Date().toISOString() })
+    notify(thankYou)
+    return true
+  }
+
+  const form = useSchemaForm({
+    loadChecks: async () => (await loadCalls())?.checks,
+    // The server checks and answers an ordinary post too, as it does where there is no JavaScript.
+    sendUnchecked: (element) => (navigator.onLine ? element.submit() : fail()),
+    send,
+    ...(initialErrors && { initialErrors }),
+  })
+  const onFocus = () => {
+    form.onFocus()
+    // Whatever there is to say later can then be said without a network.
+    void optionalImport(loadToaster)
+  }
+  return { ...form, onFocus, outcome }
+}

@@ -1,0 +1,39 @@
+import { newsletterBox } from '#content/newsletter.ts'
+import { Island } from '#web/islands/island.tsx'
+import { useFacts } from '#web/lib/facts.tsx'
+import { usePagePath } from '#web/lib/page-path.tsx'
+import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** The sign-up for the weekly tips. */
+export function SignUpBox() {
+  const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = newsletterBox
+  const page = usePagePath()
+  const returned = useReturnedForm()
+  const { confirmsSubscriptions } = useFacts()
+  return (
+    <section id="newsletter" className="section-space bg-blush">
+      <div className="wrap columns-12 items-end gap-y-7">
+        <div className="md:col-span-6">
+          <h2 className="heading-section">{heading}</h2>
+          <p className="mt-4 max-w-[26.6em]">{text}</p>
+        </div>
+        <Island
+          name="sign-up"
+          start="touched"
+          component={SignUpForm}
+          props={{
+            page,
+            wording,
+            fieldLabel,
+            buttonLabel,
+            pendingLabel,
+            needsConfirmation: confirmsSubscriptions,
+            ...(returned && { returned }),
+          }}
+          className="md:col-span-6 lg:col-span-5 lg:col-start-8"
+        />
+      </div>
+    </section>
+  )
+}

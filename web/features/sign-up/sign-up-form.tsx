@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import { newsletterPath } from '#contract/paths.ts'
+import type { ReturnedForm } from '#contract/render.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { useSignUp } from './use-sign-up.ts'
+
+/** The words that belong to the website come with the page. */
+export type SignUpFormProps = {
+  page: string
+  wording: string
+  fieldLabel: string
+  buttonLabel: string
+  pendingLabel: string
+  /** A mail must be answered before the first tips come. */
+  needsConfirmation: boolean
+  returned?: ReturnedForm
+}
+
+/** The form of the newsletter box. An island. */
+export function SignUpForm(props: SignUpFormProps) {
+  const { page, wording, fieldLabel, buttonLabel, pendingLabel, needsConfirmation, returned } = props
+  const id = useId()
+  const initialError = returned?.errors.email
+  const signUp = useSignUp({ page, wording, needsConfirmation, initialError })
+  const { input, isBlank, isPending, fieldError, outcome } = signUp
+  return (
+    <form
+      aria-label="Newsletter"
+      method="post"
+      action={newsletterPath}
+      onSubmit={signUp.onSubmit}
+      onFocus={signUp.onFocus}
+      onInput={signUp.onInput}
+    >
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="wording" value={wording} />
+      {returned?.notice && (
+        <p className="notice-bad mb-6 font-semibold" role="alert">
+          {returned.notice}
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor={id}>{fieldLabel}</label>
+        <div className="sign-up">
+          <input
+            className="input"
+            id={id}
+            ref={input}
+            type="email"
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={textLimits.email}
+            required
+            defaultValue={returned?.values.email}
+            // Without JavaScript the page comes back at its top, far from what must be mended.
+            // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
+            autoFocus={returned !== undefined}
+            aria-invalid={fieldError ? true : undefined}
+            aria-describedby={fieldError ? `${id}error` : undefined}
+          />
+          <Button
+            type="submit"
+            spring
+            wide
+            disabled={isPending || isBlank}
+            aria-busy={isPending}
+            data-track="subscribe"
+          >
+            {isPending ? pendingLabel : buttonLabel}
+          </Button>
+        </div>
+        {fieldError && (
+          <p className="field-error" id={`${id}error`}>
+            <Icon name="alert" />
+            {fieldError}
+          </p>
+        )}
+      </div>
+      <p className="mt-3 text-small">
+        Used only for the newsletter. See the <a href="/privacy">privacy policy</a>.
+      </p>
+      {/* Not announced: the toast says the same aloud. */}
+      {outcome && 'failure' in outcome && <p className="notice-bad mt-6">{outcome.failure}</p>}
+      <div role="status">
+        {outcome && 'email' in outcome && (
+          <Confirmation email={outcome.email} needsConfirmation={needsConfirmation} />
+        )}
+      </div>
+    </form>
+  )
+}
+
+type ConfirmationProps = { email: string; needsConfirmation: boolean }
+
+function Confirmation({ email, needsConfirmation }: ConfirmationProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that had the focus is disabled now, and a small screen's toast must not cover the address.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="confirmation mt-6" tabIndex={-1} ref={box}>
+      <h3 className="heading-small">{needsConfirmation ? 'One more step' : 'You are on the list'}</h3>
+      <p className="mt-1">
+        {needsConfirmation
+          ? `A mail is on its way to ${email}. Please press the button in it, and the weekly tips will come.`
+          : `The weekly tips will come to ${email}.`}
+      </p>
+    </div>
+  )
+}

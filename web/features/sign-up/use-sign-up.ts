@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { NewsletterSignUp } from '#contract/newsletter.ts'
+import { trackFormSubmission } from '#web/features/tracking/calls.ts'
+import { optionalImport } from '#web/lib/optional-import.ts'
+import { loadToaster, notify } from '#web/ui/toast/notify.ts'
+import { confirmationNeeded, subscriptionFailed, welcome } from './wording.ts'
+
+/** What checks and sends an address comes with the first touch of the form. */
+const loadCalls = () => optionalImport(() => import('./calls.ts'))
+
+type Outcome = { fieldError: string } | { failure: string } | { email: string }
+
+async function send(signUp: NewsletterSignUp): Promise<Outcome> {
+  const calls = await loadCalls()
+  if (!calls) return { failure: subscriptionFailed.description }
+  const fieldError = calls.emailError(signUp)
+  if (fieldError) return { fieldError }
+  try {
+    await calls.subscribe(signUp)
+    return { email: signUp.email }
+  } catch (error) {
+    console.error(error)
+    return { failure: calls.failureText(error) }
+  }
+}
+
+type Options = { page: string; wording: string; needsConfirmation: boolean; initialError: string | undefined }
+
+/** The states of the sign-up: idle, pending, then subscribed (the field emptied) or failed (the field kept). */
+export function useSignUp({ page, wording, needsConfirmation, initialError }: Options) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isBlank, setIsBlank] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [fieldError, setFieldError] = useState(initialError)
+  const [outcome, setOutcome] = useState<Exclude<Outcome, { fieldError: string }>>()
+
+  const look = () => setIsBlank(input.current?.value.trim() === '')
+  useEffect(look, [])
+
+  const signUpOf = (email: string) => ({ email, page, wording })
+
+  /** The message goes as the address becomes right; none comes before the form is sent. */
+  const onInput = async () => {
+    look()
+    if (!fieldError) return
+    const calls = await loadCalls()
+    const email = input.current?.value.trim() ?? ''
+    if (calls && !calls.emailError(signUpOf(email))) setFieldError(undefined)
+  }
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const field = input.current
+    const email = field?.value.trim()
+    if (!field || !email || isPending) return
+    setIsPending(true)
+    setOutcome(undefined)
+    const result = await send(signUpOf(email))
+    setIsPending(false)
+    if ('fieldError' in result) {
+      setFieldError(result.fieldError)
+      return field.focus()
+    }
+    setFieldError(undefined)
+    setOutcome(result)
+    const isSubscribed = 'email' in result
+    void trackFormSubmission('newsletter_form', isSubscribed)
+    if (!isSubscribed)
+      return notify({ ...subscriptionFailed, description: result.failure, tone: 'destructive' })
+    field.value = ''
+    look()
+    notify(needsConfirmation ? confirmationNeeded : welcome)
+  }
+
+  const onFocus = () => {
+    void loadCalls()
+    void optionalImport(loadToaster)
+  }
+
+  return { input, isBlank, isPending, fieldError, outcome, onSubmit, onFocus, onInput }
+}

@@ -1,0 +1,74 @@
+import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { textLimits } from '#contract/limits.ts'
+import { trackingPaths } from '#contract/paths.ts'
+import type { EventData } from '#contract/tracking.ts'
+import { hasSessionBegunHere, readSession, startSession } from '#web/features/consent/calls.ts'
+import { fetchApi } from '#web/lib/api-client.ts'
+import { externalReferrer } from './referrer.ts'
+
+/** The running visit; undefined where session storage is closed, since a visit of one page each would be counted wrongly. */
+function visit() {
+  startSession()
+  return readSession()
+}
+
+/** A call that outlives the page; a failure is nobody's concern but the console's. */
+async function send(method: Endpoint['method'], path: Endpoint['path'], body: unknown, id = '') {
+  try {
+    return await fetchApi({ method, path }, { params: { id }, body }, { keepalive: true })
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}
+
+export async function sendEvent<Type extends keyof EventData>(eventType: Type, data: EventData[Type]) {
+  const sessionId = visit()
+  if (!sessionId) return
+  const event: AnalyticsEvent = { sessionId, eventType, eventData: JSON.stringify(data) }
+  await send('POST', trackingPaths.event, event)
+}
+
+let hasRecordedView = false
+
+/** Records a view and answers its id. Only a visit's first view says where the visitor came from. */
+async function recordView(path: string): Promise<string | undefined> {
+  const sessionId = visit()
+  if (!sessionId) return undefined
+  const isFirst = !hasRecordedView && hasSessionBegunHere()
+  hasRecordedView = true
+  const referrer = isFirst ? externalReferrer(document.referrer, location.origin) : undefined
+  const view: PageView = {
+    sessionId,
+    pagePath: path.slice(0, textLimits.pagePath),
+    ...(referrer && { referrer }),
+  }
+  const response = await send('POST', trackingPaths.pageView, view)
+  const answer: unknown = await response?.json()
+  const id = typeof answer === 'object' && answer && 'id' in answer ? answer.id : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+const reportDuration = (id: string, duration: number) =>
+  void send('PATCH', trackingPaths.duration, { duration }, id)
+
+function beaconDuration(id: string, duration: number) {
+  const path = trackingPaths.duration.replace(':id', encodeURIComponent(id))
+  const isTaken = navigator.sendBeacon(path, JSON.stringify({ duration }))
+  if (!isTaken) void send('POST', trackingPaths.duration, { duration }, id)
+}
+
+export type ViewSenders = {
+  /** Records the view; resolves to its id, or to undefined if it could not be recorded. */
+  record: (path: string) => Promise<string | undefined>
+  report: (id: string, seconds: number) => void
+  beacon: (id: string, seconds: number) => void
+}
+
+/** How a view is told of, as long as `mayTrack` says so. */
+export const viewSenders = (mayTrack: () => boolean): ViewSenders => ({
+  record: recordView,
+  report: (id, seconds) => mayTrack() && reportDuration(id, seconds),
+  beacon: (id, seconds) => mayTrack() && beaconDuration(id, seconds),
+})

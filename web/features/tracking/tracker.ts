@@ -1,0 +1,64 @@
+import { consultationsPath } from '#contract/paths.ts'
+import { type EventData, eventTypes } from '#contract/tracking.ts'
+import { choiceKey, endVisit, isFirstFormStart } from '#web/features/consent/calls.ts'
+import { allowsAnalytics } from '#web/features/consent/permission.ts'
+import { openPageView, type PageView } from './page-view.ts'
+import { sendEvent, viewSenders } from './send.ts'
+
+let view: PageView | undefined
+let listening: AbortController | undefined
+
+/** Records a page view. The page that is already shown is not recorded twice. */
+export function showPage(path: string): void {
+  if (!mayTrack() || view?.path === path) return
+  listening ??= listen()
+  view = openPageView(path, viewSenders(mayTrack))
+}
+
+export function recordEvent<Type extends keyof EventData>(eventType: Type, data: EventData[Type]): void {
+  if (mayTrack()) void sendEvent(eventType, data)
+}
+
+export function stopTracking(): void {
+  listening?.abort()
+  listening = view = undefined
+}
+
+/** Asked before every call: the choice may have been withdrawn in another tab, or have expired. */
+function mayTrack(): boolean {
+  if (allowsAnalytics()) return true
+  stopTracking()
+  endVisit()
+  return false
+}
+
+function listen(): AbortController {
+  const controller = new AbortController()
+  // Capturing, so that a click is heard before it leads away from the page.
+  const options = { signal: controller.signal, capture: true }
+  addEventListener('visibilitychange', () => view?.setVisible(!document.hidden), options)
+  addEventListener('pagehide', () => view?.unload(), options)
+  addEventListener('pageshow', ({ persisted }) => persisted && recordReturn(), options)
+  addEventListener('storage', ({ key }) => (key === choiceKey || key === null) && mayTrack(), options)
+  addEventListener('click', ({ target }) => recordClick(target), options)
+  addEventListener('input', ({ target }) => recordFormStart(target), options)
+  return controller
+}
+
+/** Going back to a page that the browser had kept is a visit to it like all others. */
+function recordReturn() {
+  view = undefined
+  showPage(location.pathname)
+}
+
+function recordClick(target: EventTarget | null) {
+  const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null
+  const buttonName = pressed?.dataset.track
+  if (buttonName) recordEvent(eventTypes.buttonClick, { buttonName })
+}
+
+function recordFormStart(target: EventTarget | null) {
+  const isOurs = target instanceof Element && target.closest(`form[action="${consultationsPath}"]`)
+  if (isOurs && mayTrack() && isFirstFormStart())
+    recordEvent(eventTypes.formStart, { formName: 'consultation_form' })
+}

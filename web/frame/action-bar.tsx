@@ -1,0 +1,20 @@
+import { useFacts } from '#web/lib/facts.tsx'
+import { telHref } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+
+/** Call and consult, under the thumb on every small screen; on home it waits until the hero's own buttons are out of sight. */
+export function ActionBar({ path }: { path: string }) {
+  const { phone } = useFacts()
+  return (
+    <section aria-label="Quick contact" className="action-bar" data-hidden={path === '/' ? '' : undefined}>
+      <ButtonLink look="line" href={telHref(phone)} data-track="bar_call">
+        <Icon name="phone" />
+        Call
+      </ButtonLink>
+      <ButtonLink spring href="/contact" data-track="bar_consultation">
+        Free Consultation
+      </ButtonLink>
+    </section>
+  )
+}

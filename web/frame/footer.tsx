@@ -1,0 +1,80 @@
+import { areas } from '#content/areas.ts'
+import { business } from '#content/business.ts'
+import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
+import { useFacts } from '#web/lib/facts.tsx'
+import { telHref } from '#web/lib/format.ts'
+import { type NavLink, quickLinks, serviceLinks } from './links.ts'
+
+function FooterLinks({ heading, links }: { heading: string; links: readonly NavLink[] }) {
+  return (
+    <div className="md:col-span-3 lg:col-span-2">
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} data-track={href === '/contact' ? 'footer_consultation' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function Footer() {
+  const { name, phone, email, serviceArea, openingHours, salonAddress, social } = useFacts()
+  return (
+    <footer className="site-footer on-dark">
+      <div className="wrap">
+        <div className="columns-12 max-md:grid-cols-2 gap-y-12">
+          <div className="max-md:col-span-2 md:col-span-12 lg:col-span-5">
+            <a className="footer-phone" href={telHref(phone)} data-track="footer_call">
+              {phone}
+            </a>
+            <br />
+            <a className="footer-email" href={`mailto:${email}`} data-track="footer_email">
+              {email}
+            </a>
+            <p className="mt-4 max-w-[21.3em]">
+              {`${serviceArea}. Open ${openingHours}, at your home or at the salon.`}
+            </p>
+            {salonAddress && (
+              <address className="mt-4 not-italic">
+                {salonAddress.street}, {salonAddress.town}, {salonAddress.postcode}
+              </address>
+            )}
+            {social && (
+              <ul className="mt-4">
+                {social.map((page) => (
+                  <li key={page.url}>
+                    <a href={page.url}>{page.name}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <FooterLinks heading="Services" links={serviceLinks} />
+          <div className="max-md:order-last max-md:col-span-2 md:col-span-6 lg:col-span-3">
+            <h2>Service areas</h2>
+            <ul className="footer-areas">
+              {areas
+                .filter((area) => area.formValue)
+                .map((area) => (
+                  <li key={area.name}>{area.name}</li>
+                ))}
+            </ul>
+          </div>
+          <FooterLinks heading="Quick links" links={quickLinks} />
+        </div>
+        <div className="footer-base">
+          <span>
+            © {business.copyrightYear} {name}
+          </span>
+          <CookieSettingsButton />
+          <a href="/admin">Admin Access</a>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Curl } from '#web/ui/glyph.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { isCurrent, navLinks } from './links.ts'
+import { menuId } from './menu-id.ts'
+
+type Props = { path: string; children: ReactNode }
+
+/** `children` come first, for the keyboard and for who listens. */
+export function Header({ path, children }: Props) {
+  return (
+    <header className="site-header">
+      {children}
+      <div className="wrap">
+        <Logo />
+        <nav className="main-nav" aria-label="Main">
+          {navLinks.map(({ href, label }) => (
+            <a key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+          <ButtonLink
+            small
+            spring
+            href="/contact"
+            data-track="header_consultation"
+            aria-current={isCurrent('/contact', path) ? 'page' : undefined}
+          >
+            Free Consultation
+          </ButtonLink>
+        </nav>
+        <button type="button" className="menu-button" popoverTarget={menuId}>
+          Menu
+          <Curl name="spring" />
+        </button>
+      </div>
+    </header>
+  )
+}

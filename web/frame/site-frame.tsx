@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { BannerTemplate } from '#web/features/consent/banner-template.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+
+type Props = { path: string; hasActionBar: boolean; children: ReactNode }
+
+/** What stands around every public page. */
+export function SiteFrame({ path, hasActionBar, children }: Props) {
+  return (
+    <>
+      <Header path={path}>
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        <BannerTemplate />
+      </Header>
+      <Menu path={path} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {hasActionBar && <ActionBar path={path} />}
+    </>
+  )
+}

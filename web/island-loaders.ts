@@ -1,0 +1,14 @@
+import type { FunctionComponent } from 'react'
+import type { IslandName } from './islands/island-names.ts'
+
+/** The props come as JSON from the `Island` that the same build rendered, so they are what the component asks for. */
+const withJsonProps = <P extends object>(component: FunctionComponent<P>) => component as FunctionComponent
+
+/** What each island loads. Everything reached from here travels to visitors: it imports no content. */
+export const islandLoaders: Readonly<Record<IslandName, () => Promise<FunctionComponent>>> = {
+  'consultation-form': async () =>
+    withJsonProps((await import('./features/consultations/consultation-form.tsx')).ConsultationForm),
+  'sign-up': async () => withJsonProps((await import('./features/sign-up/sign-up-form.tsx')).SignUpForm),
+  carousel: async () => withJsonProps((await import('./pages/home/review-carousel.tsx')).ReviewCarousel),
+  'before-after': async () => withJsonProps((await import('./pages/gallery/before-after.tsx')).BeforeAfter),
+}

@@ -1,0 +1,41 @@
+/** Fetches and starts each island when it comes near or is touched. Without React: this is part of every visit's first script. */
+
+/** How far below the screen an island may be when its script is fetched. */
+const nearPx = 200
+
+type Mount = (host: HTMLElement, name: string) => Promise<void>
+
+export function startIslands(mount: Mount): void {
+  const started = new WeakSet<Element>()
+  const start = async (host: HTMLElement) => {
+    if (started.has(host)) return
+    started.add(host)
+    try {
+      await mount(host, host.dataset.island ?? '')
+    } catch (error) {
+      // The part goes on as plain HTML; the next touch tries again.
+      console.error(error)
+      started.delete(host)
+    }
+  }
+  const startTouched = ({ target }: Event) => {
+    const host = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
+    if (host) void start(host)
+  }
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(type, startTouched, { passive: true })
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        observer.unobserve(target)
+        void start(target)
+      }
+    },
+    { rootMargin: `${nearPx}px` },
+  )
+  for (const host of document.querySelectorAll('[data-start="near"]')) observer.observe(host)
+  // A field that had focus before this script came.
+  startTouched({ target: document.activeElement } as unknown as Event)
+}

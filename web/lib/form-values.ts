@@ -1,0 +1,22 @@
+/** What was typed or chosen in a form, by the names of its fields; a ticked box is "on". */
+export type FormValues = Readonly<Record<string, string>>
+
+export function readForm(form: HTMLFormElement): FormValues {
+  const fields = [...new FormData(form)]
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** Puts the values into the fields that a visitor fills in; a field that is not named is emptied. */
+export function fillForm(form: HTMLFormElement, values: FormValues): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = field.name in values
+    else if (
+      field instanceof HTMLSelectElement ||
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && field.type !== 'hidden')
+    )
+      field.value = values[field.name] ?? ''
+  }
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import * as about from './pages/about/about.tsx'
+import { articlePages } from './pages/article/article-pages.ts'
+import * as blog from './pages/blog/blog.tsx'
+import * as contact from './pages/contact.tsx'
+import * as gallery from './pages/gallery/gallery.tsx'
+import * as home from './pages/home/home.tsx'
+import * as confirm from './pages/newsletter/confirm.tsx'
+import * as unsubscribe from './pages/newsletter/unsubscribe.tsx'
+import * as newsletterThankYou from './pages/newsletter-thank-you.tsx'
+import * as notFound from './pages/not-found.tsx'
+import * as privacy from './pages/privacy/privacy.tsx'
+import * as services from './pages/services/services.tsx'
+import * as thankYou from './pages/thank-you.tsx'
+
+export type PageMeta = { title: string; description: string }
+
+/** What a page's file exports: what is said of it, what it shows, and the styles that it needs beside the site's. */
+export type PageModule = { meta: PageMeta; Page: ComponentType; styles?: readonly string[] }
+
+type Route = {
+  page: PageModule
+  hasActionBar: boolean
+  /** What the page says depends on who asks. */
+  isPerRequest?: boolean
+}
+
+export const notFoundPath = '/404'
+export const ownerPath = '/admin'
+
+/** Every public page, by its path. */
+const routes: Readonly<Record<string, Route>> = {
+  '/': { page: home, hasActionBar: true },
+  '/services': { page: services, hasActionBar: true },
+  '/about': { page: about, hasActionBar: true },
+  '/gallery': { page: gallery, hasActionBar: true },
+  '/blog': { page: blog, hasActionBar: true },
+  ...Object.fromEntries(articlePages.map(({ path, page }) => [path, { page, hasActionBar: true }])),
+  '/privacy': { page: privacy, hasActionBar: true },
+  '/newsletter/thank-you': { page: newsletterThankYou, hasActionBar: true },
+  '/newsletter/unsubscribe': { page: unsubscribe, hasActionBar: false, isPerRequest: true },
+  '/newsletter/confirm': { page: confirm, hasActionBar: false, isPerRequest: true },
+  '/contact': { page: contact, hasActionBar: false },
+  '/contact/thank-you': { page: thankYou, hasActionBar: true },
+  [notFoundPath]: { page: notFound, hasActionBar: true },
+}
+
+const pathsOf = (isPerRequest: boolean) =>
+  Object.keys(routes).filter((path) => (routes[path]?.isPerRequest ?? false) === isPerRequest)
+
+export const pagePaths: readonly string[] = [...pathsOf(false), ownerPath]
+export const requestPaths: readonly string[] = pathsOf(true)
+
+export function routeAt(path: string): Route {
+  const route = routes[path]
+  if (!route) throw new Error(`There is no page at ${path}`)
+  return route
+}

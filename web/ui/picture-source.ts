@@ -1,0 +1,25 @@
+import pictures from '#web/generated/pictures.json' with { type: 'json' }
+import type { PictureSource } from './picture-view.tsx'
+
+type BuiltPicture = { hash: string; width: number; height: number; widths: readonly number[] }
+const builtPictures: Readonly<Record<string, BuiltPicture>> = pictures
+
+const fileOf = (name: string, { hash }: BuiltPicture, width: number, type: string) =>
+  `/pictures/${name}-${hash}-${width}.${type}`
+
+const sourceSet = (name: string, picture: BuiltPicture, type: string) =>
+  picture.widths.map((width) => `${fileOf(name, picture, width, type)} ${width}w`).join(', ')
+
+/** What `PictureView` needs to know of a picture, by its name in content/images. */
+export function pictureSource(name: string): PictureSource {
+  const picture = builtPictures[name]
+  if (!picture) throw new Error(`There is no picture "${name}" in content/images`)
+  const middle = picture.widths[Math.floor(picture.widths.length / 2)] ?? picture.width
+  return {
+    avif: sourceSet(name, picture, 'avif'),
+    webp: sourceSet(name, picture, 'webp'),
+    fallback: fileOf(name, picture, middle, 'webp'),
+    width: picture.width,
+    height: picture.height,
+  }
+}
