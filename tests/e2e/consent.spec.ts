@@ -3,6 +3,8 @@ import { trackingPaths } from '#contract/paths.ts'
 import { storedState, watchTracking } from '#tests/support/tracked-calls.ts'
 import { banner, press, toggle } from './banner.ts'
 import { expect, test } from './fixtures.ts'
+import { requestsFor } from './measure.ts'
+import { untilAlive } from './steps.ts'
 
 const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
 const no = '{"analytics":false,"marketing":false}'
@@ -10,34 +12,27 @@ const meta = expect.stringMatching(/^\{"when":"20[\d-]+T[\d:.]+Z","wording":1\}$
 
 const settle = (page: Page) => page.getByRole('button', { name: 'Cookie settings' }).click()
 
-test('before a choice nothing is stored, sent or listened to', async ({ page, context }) => {
+test('before a choice nothing is followed: no call, no name of the visit, no tracker', async ({
+  page,
+  context,
+}) => {
   const calls = watchTracking(context)
-  await page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    for (const target of [window, document]) {
-      const listen = target.addEventListener.bind(target)
-      target.addEventListener = (type: string, ...rest: [EventListener]) => {
-        heard.push(type)
-        listen(type, ...rest)
-      }
-    }
-  })
+  const scripts = requestsFor(page, 'script')
   await page.goto('/contact')
   await expect(banner(page)).toBeVisible()
   await page.getByRole('link', { name: 'Privacy policy' }).first().click()
   await expect(banner(page)).toBeVisible()
   await page.getByRole('link', { name: 'Free Consultation' }).first().click()
   await page.getByLabel('Name').fill('Someone')
+  await untilAlive(page, 'consultation-form')
 
   expect(calls).toEqual([])
-  expect(await storedState(page)).toEqual({ local: {}, session: {} })
+  expect(scripts.filter((url) => url.includes('tracker'))).toEqual([])
+  const { local, session } = await storedState(page)
+  expect(local).toEqual({})
+  // What was typed, so that it is not lost; it never leaves the tab.
+  expect(Object.keys(session)).toEqual(['draft:consultation'])
   expect(await context.cookies()).toEqual([])
-  const heard: unknown = await page.evaluate(() => Reflect.get(window, 'heard'))
-  expect(heard).not.toEqual(expect.arrayContaining(['visibilitychange']))
-  expect(heard).not.toEqual(expect.arrayContaining(['storage']))
-  expect(heard).not.toEqual(expect.arrayContaining(['click']))
-  expect(heard).not.toEqual(expect.arrayContaining(['input']))
 })
 
 test('Accept All is stored, hides the banner and is told before the page view', async ({ page, context }) => {
@@ -88,7 +83,6 @@ for (const [way, decline] of [
     await page.getByRole('link', { name: 'Privacy policy' }).first().click()
     await page.getByRole('link', { name: 'Free Consultation' }).first().click()
     await page.reload()
-    await page.getByLabel('Name').fill('Someone')
 
     await expect(banner(page)).toBeHidden()
     expect(await storedState(page)).toEqual({
@@ -195,8 +189,9 @@ test('where storage is closed the question goes away with the answer, and nothin
   await page.goto('/contact')
   await press(page, 'Accept All')
   await expect(banner(page)).toBeHidden()
+  // Nothing can be kept for the next page, so that asks again.
   await page.getByRole('link', { name: 'Privacy policy' }).first().click()
-  await expect(banner(page)).toBeHidden()
+  await expect(banner(page)).toBeVisible()
   expect(calls.map(({ path }) => path)).toEqual([trackingPaths.consent])
 })
 
@@ -213,4 +208,58 @@ test('a choice that the server does not take is told to the console and to nobod
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('.toast')).toHaveCount(0)
   expect((await storedState(page)).local.cookieConsent).toBe(no)
+})
+
+test('whoever only looks at the settings changes nothing by leaving them', async ({ page, context }) => {
+  await page.goto('/contact')
+  await press(page, 'Customize')
+  await toggle(page, 'Analytics').click()
+  await press(page, 'Save Settings')
+  const calls = watchTracking(context)
+  const stored = await storedState(page)
+  for (const leave of [
+    () => press(page, 'Close, and change nothing'),
+    () => page.keyboard.press('Escape'),
+    () => press(page, 'Back'),
+  ]) {
+    await settle(page)
+    await expect(page.getByRole('heading', { name: 'Cookie settings' })).toBeFocused()
+    await toggle(page, 'Analytics').click()
+    await leave()
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused()
+  }
+  expect((await storedState(page)).local).toEqual(stored.local)
+  expect(calls.filter(({ path }) => path === trackingPaths.consent)).toEqual([])
+})
+
+test('the settings, left by whoever has not chosen yet, decline', async ({ page }) => {
+  await page.goto('/contact')
+  await press(page, 'Customize')
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toBeHidden()
+  expect((await storedState(page)).local.cookieConsent).toBe(no)
+})
+
+test('an answer gives the focus back to where the reader was', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(banner(page)).toBeVisible()
+  await page.getByLabel('Phone').focus()
+  await page.getByLabel('Name').focus()
+  await banner(page).getByRole('button', { name: 'Accept All' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByLabel('Name')).toBeFocused()
+})
+
+test('a choice made in another tab, or on another page before Back, takes the question away', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact')
+  await expect(banner(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/about')
+  await press(other, 'Decline All')
+  await expect(banner(page)).toBeHidden()
 })

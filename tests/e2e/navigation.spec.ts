@@ -1,67 +1,97 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { openLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
-/** A mark that only this very document carries: gone after a full load. */
-const markDocument = (page: Page) =>
-  page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
-const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'))
-
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-test('a link changes the page without a new load, moves focus to its heading and tells its title', async ({
-  page,
-}) => {
-  await openLive(page, '/contact/thank-you')
-  await markDocument(page)
-  await footerLink(page, 'Free Consultation').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Free Consultation')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle(/Consultation/)
-  await expect(page.locator('p[aria-live]')).toHaveText(await page.title())
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await isSameDocument(page)).toBe(true)
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('a link leads to the top of its page, which has a title and an address of its own', async ({ page }) => {
+  await page.goto('/contact/thank-you')
+  await footerLink(page, 'About').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page).toHaveTitle(/^About/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about$/)
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/about$/)
+  expect(await scrolled(page)).toBe(0)
 })
 
 test('Back shows the page before where it was scrolled to', async ({ page }) => {
-  await openLive(page, '/contact/thank-you')
-  const title = await page.title()
-  await footerLink(page, 'Free Consultation').scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
+  await page.goto('/services')
+  await footerLink(page, 'About').scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
   expect(before).toBeGreaterThan(0)
-  await footerLink(page, 'Free Consultation').click()
-  await expect(page).not.toHaveTitle(title)
+  await footerLink(page, 'About').click()
+  await expect(page).toHaveTitle(/^About/)
   await page.goBack()
-  await expect(page).toHaveTitle(title)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  await expect(page).toHaveURL('/services')
+  await expect.poll(() => scrolled(page)).toBe(before)
+})
+
+test('Back after a jump within a page returns to where the jump began', async ({ page }) => {
+  await page.goto('/privacy')
+  const contents = page.getByRole('navigation', { name: 'Contents: Privacy policy' }).getByRole('link')
+  await contents.last().scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
+  await contents.last().click()
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(before + 1000)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(before)
+})
+
+for (const { name, heading } of [
+  { name: 'Curly cuts', heading: 'cuts' },
+  { name: 'Curl colour', heading: 'colour' },
+  { name: 'Mobile service', heading: 'mobile' },
+])
+  test(`on Services the footer's "${name}" leads to its part of the page, from elsewhere too`, async ({
+    page,
+  }) => {
+    for (const from of ['/services', '/about']) {
+      await page.goto(from)
+      await footerLink(page, name).click()
+      await expect(page).toHaveURL(`/services#${heading}`)
+      await expect(page.locator(`#${heading}-heading`)).toBeInViewport()
+      await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+    }
+  })
+
+test('a link to the page one is on leads to its top and adds nothing to the history', async ({ page }) => {
+  await page.goto('/about')
+  await page.goto('/')
+  for (const link of [
+    page.getByRole('banner').getByRole('link', { name: 'Home' }),
+    page.locator('.logo').first(),
+  ]) {
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+    await link.click()
+    await expect.poll(() => scrolled(page)).toBe(0)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
 })
 
 test('an unknown address is answered with 404 and both lines, and leads home and to the form', async ({
   page,
 }) => {
-  const response = await openLive(page, '/no/such-page')
+  const response = await page.goto('/no/such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
-  await markDocument(page)
   await main.getByRole('link', { name: 'Free Consultation' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Free Consultation')
-  expect(await isSameDocument(page)).toBe(true)
   await page.goBack()
   await expect(page).toHaveURL('/no/such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
 })
 
 test('the header stays in view and marks where the visitor is', async ({ page }) => {
-  await openLive(page, '/contact')
+  await page.goto('/contact')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Free Consultation' })).toHaveAttribute(
     'aria-current',
@@ -91,19 +121,35 @@ test('the footer holds every way to reach the business and its corners', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu closes when a link in it is chosen', async ({ page }) => {
-    await openLive(page, '/contact/thank-you')
-    await markDocument(page)
-    await page.getByRole('button', { name: 'Menu' }).click()
+  test('the menu closes when a link in it is chosen, and stays closed on Back', async ({ page }) => {
+    await page.goto('/contact/thank-you')
     const menu = page.locator('#menu')
+    const openMenu = () => page.getByRole('button', { name: 'Menu' }).click()
+    await openMenu()
     await menu.getByRole('link', { name: 'Free Consultation' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Free Consultation')
     await expect(menu).toBeHidden()
-    expect(await isSameDocument(page)).toBe(true)
+    await openMenu()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeInViewport()
+    await expect(menu).toBeHidden()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect(menu).toBeHidden()
+  })
+
+  test('the menu closes when the screen grows wide', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(page.locator('#menu')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
   })
 
   test('call and consult stay under the thumb, but not over the form', async ({ page }) => {
-    await openLive(page, '/no/such-page')
+    await page.goto('/no/such-page')
     const call = page.getByRole('link', { name: 'Call', exact: true })
     await expect(call).toBeInViewport()
     await expect(call).toHaveAttribute('href', 'tel:+441134960182')

@@ -3,8 +3,9 @@ import { type ConsultationRequest, requestConsultation } from '#contract/consult
 import { type Site, startSite } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
+import type { IslandName } from '#web/islands/island-names.ts'
 
-/** Opens a page and waits until React answers on it; before that a form is an ordinary form and a link an ordinary link. */
+/** Opens a page and touches its islands until each answers; before that a form is an ordinary form. */
 export async function openLive(page: Page, path: string) {
   const response = await page.goto(path)
   await waitUntilLive(page)
@@ -13,10 +14,18 @@ export async function openLive(page: Page, path: string) {
 
 export async function waitUntilLive(page: Page) {
   await page.waitForFunction(() => {
-    const heading = document.querySelector('h1')
-    return heading && Object.keys(heading).some((key) => key.startsWith('__react'))
+    const root = document.getElementById('root')
+    if (root) return Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+    const asleep = islands.filter(({ dataset }) => dataset.alive === undefined)
+    for (const island of asleep) island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    return asleep.length === 0
   })
 }
+
+/** Waits until an island that was touched or has come near answers. */
+export const untilAlive = (page: Page, island: IslandName) =>
+  page.locator(`[data-island="${island}"][data-alive]`).first().waitFor({ state: 'attached' })
 
 /** Keeps the files at these addresses back; returns what lets them go. */
 export async function holdBack(page: Page, addresses: string) {

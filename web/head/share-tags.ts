@@ -1,6 +1,6 @@
 import type { Facts } from '#contract/render.ts'
-import type { PageMeta } from '#web/routes.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
+import type { PageMeta } from '#web/routes.ts'
 import { addressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts'
 
 type Input = { page: IndexedPage; meta: PageMeta; facts: Facts }

@@ -46,22 +46,24 @@ function Redrawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNo
   return children
 }
 
-/** Notes what is typed in the host's form, and returns what puts it back into a form that was drawn anew. */
+/** Notes what is typed in the host's form, and where the cursor is; returns what puts both back into a form drawn anew. */
 function keepTyped(host: HTMLElement) {
-  let old = host.querySelector('form')
-  let focused = old?.contains(document.activeElement) ? document.activeElement : null
-  let values = old && readForm(old)
-  const look = () => {
-    old = host.querySelector('form')
-    values = old && readForm(old)
-    focused = host.contains(document.activeElement) ? document.activeElement : null
-  }
-  for (const type of ['input', 'focusin', 'focusout']) host.addEventListener(type, look)
+  let form = host.querySelector('form')
+  let values = form && readForm(form)
+  let focused = document.activeElement
+  host.addEventListener('input', () => {
+    form = host.querySelector('form')
+    values = form && readForm(form)
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof Element ? target : null
+  })
   return () => {
-    const form = host.querySelector('form')
-    if (!form || !values || form === old) return
-    fillForm(form, values)
-    const field = focused instanceof HTMLInputElement && form.elements.namedItem(focused.name)
+    const drawn = host.querySelector('form')
+    if (!drawn || !values || drawn === form) return
+    fillForm(drawn, values)
+    const name = focused?.isConnected ? null : focused?.getAttribute('name')
+    const field = name && drawn.elements.namedItem(name)
     if (field instanceof HTMLElement) field.focus({ preventScroll: true })
   }
 }

@@ -10,7 +10,7 @@ export type BannerView = 'ask' | 'settings'
 type Shown = { section: HTMLElement; view: BannerView; removeRoom: () => void }
 
 let shown: Shown | undefined
-/** Where the focus goes when the banner has gone. */
+/** Where the focus was last outside the banner, and goes back to when the banner has gone. */
 let returnFocusTo: Element | null = null
 
 export const shownView = () => shown?.view
@@ -48,13 +48,19 @@ export function showBanner(view: BannerView, onDecided: () => void, { takesFocus
   })
   // It fades in once, not at every change of view.
   if (isChange) for (const fade of section.getAnimations()) fade.finish()
+  document.addEventListener('focusin', rememberFocus)
   if (takesFocus) section.querySelector('h2')?.focus()
+}
+
+function rememberFocus({ target }: FocusEvent) {
+  if (target instanceof Element && !shown?.section.contains(target)) returnFocusTo = target
 }
 
 /** Takes the banner away and gives the focus back, if it was in it. */
 export function hideBanner(): void {
   const hadFocus = shown?.section.contains(document.activeElement)
   removeBanner()
+  document.removeEventListener('focusin', rememberFocus)
   if (!hadFocus) return
   const target =
     returnFocusTo?.isConnected && returnFocusTo !== document.body

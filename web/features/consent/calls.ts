@@ -5,7 +5,6 @@ import { endSession } from './session.ts'
 import { readChoice } from './stored-choice.ts'
 
 export { hasSessionBegunHere, isFirstFormStart, readSession, startSession } from './session.ts'
-export { choiceKey } from './stored-choice.ts'
 
 export async function sendConsent(record: ConsentRecord): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import { trackFormSubmission } from '#web/features/tracking/calls.ts'
 import { clearDraft } from '#web/lib/form-draft.ts'
@@ -47,10 +47,10 @@ export function useConsultationForm(initialErrors: Readonly<Record<string, strin
     send,
     ...(initialErrors && { initialErrors }),
   })
-  const onFocus = () => {
-    form.onFocus()
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    void form.onInput(event)
     // Whatever there is to say later can then be said without a network.
     void optionalImport(loadToaster)
   }
-  return { ...form, onFocus, outcome }
+  return { ...form, onInput, outcome }
 }

@@ -42,6 +42,8 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
   /** The message goes as the address becomes right; none comes before the form is sent. */
   const onInput = async () => {
     look()
+    // Whatever there is to say later can then be said without a network.
+    void optionalImport(loadToaster)
     if (!fieldError) return
     const calls = await loadCalls()
     const email = input.current?.value.trim() ?? ''
@@ -72,10 +74,7 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
     notify(needsConfirmation ? confirmationNeeded : welcome)
   }
 
-  const onFocus = () => {
-    void loadCalls()
-    void optionalImport(loadToaster)
-  }
+  const onFocus = () => void loadCalls()
 
   return { input, isBlank, isPending, fieldError, outcome, onSubmit, onFocus, onInput }
 }

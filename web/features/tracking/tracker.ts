@@ -1,6 +1,6 @@
 import { consultationsPath } from '#contract/paths.ts'
 import { type EventData, eventTypes } from '#contract/tracking.ts'
-import { choiceKey, endVisit, isFirstFormStart } from '#web/features/consent/calls.ts'
+import { endVisit, isFirstFormStart } from '#web/features/consent/calls.ts'
 import { allowsAnalytics } from '#web/features/consent/permission.ts'
 import { openPageView, type PageView } from './page-view.ts'
 import { sendEvent, viewSenders } from './send.ts'
@@ -19,16 +19,17 @@ export function recordEvent<Type extends keyof EventData>(eventType: Type, data:
   if (mayTrack()) void sendEvent(eventType, data)
 }
 
+/** Stops, and has the server forget the visit if nobody has asked it yet: the choice may have been changed in another tab. */
 export function stopTracking(): void {
   listening?.abort()
   listening = view = undefined
+  endVisit()
 }
 
 /** Asked before every call: the choice may have been withdrawn in another tab, or have expired. */
 function mayTrack(): boolean {
   if (allowsAnalytics()) return true
   stopTracking()
-  endVisit()
   return false
 }
 
@@ -39,7 +40,6 @@ function listen(): AbortController {
   addEventListener('visibilitychange', () => view?.setVisible(!document.hidden), options)
   addEventListener('pagehide', () => view?.unload(), options)
   addEventListener('pageshow', ({ persisted }) => persisted && recordReturn(), options)
-  addEventListener('storage', ({ key }) => (key === choiceKey || key === null) && mayTrack(), options)
   addEventListener('click', ({ target }) => recordClick(target), options)
   addEventListener('input', ({ target }) => recordFormStart(target), options)
   return controller

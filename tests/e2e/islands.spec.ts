@@ -1,0 +1,125 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { portOf } from '#tests/support/local-port.ts'
+import { watchBrowser } from '#tests/support/watch-browser.ts'
+import { expect, test } from './fixtures.ts'
+import { requestsFor } from './measure.ts'
+import {
+  anEnquiry,
+  holdBack,
+  notice,
+  openLive,
+  sendButton,
+  typeEnquiry,
+  untilAlive,
+  waitUntilLive,
+} from './steps.ts'
+
+test('a form comes alive at its first touch and keeps the focus', async ({ page }) => {
+  const scripts = requestsFor(page, 'script')
+  await page.goto('/contact')
+  expect(scripts.filter((url) => url.includes('react'))).toEqual([])
+  await page.getByLabel('Name').focus()
+  await untilAlive(page, 'consultation-form')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Ada')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada')
+})
+
+test('a moving part comes alive before it is on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const carousel = page.locator('[data-island="carousel"]')
+  const top = await carousel.evaluate((element) => element.getBoundingClientRect().top)
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 900 - 150)
+  await untilAlive(page, 'carousel')
+  await expect(carousel).not.toBeInViewport()
+})
+
+/** The site behind a line on which the rest of a page comes only when it is let go. */
+async function serveInHalves(siteUrl: string) {
+  const halves: (() => void)[] = []
+  const passOn = async (url: string, response: ServerResponse) => {
+    const answer = await fetch(siteUrl + url)
+    const type = answer.headers.get('content-type') ?? ''
+    response.setHeader('content-type', type)
+    const body = Buffer.from(await answer.arrayBuffer())
+    if (!type.startsWith('text/html')) return response.end(body)
+    const half = body.lastIndexOf('</form>')
+    response.write(body.subarray(0, half))
+    halves.push(() => response.end(body.subarray(half)))
+  }
+  const server = createServer(({ url = '' }, response) => void passOn(url, response))
+  server.listen(0, '127.0.0.1')
+  return {
+    url: `http://127.0.0.1:${await portOf(server)}`,
+    letGo: () => {
+      for (const send of halves.splice(0)) send()
+    },
+    [Symbol.dispose]: () => server.close(() => {}).closeAllConnections(),
+  }
+}
+
+test('a form typed into while half of its page is still on its way keeps what was typed', async ({
+  browser,
+  site,
+}) => {
+  using slow = await serveInHalves(site.url)
+  await using context = await browser.newContext()
+  const problems = await watchBrowser(context, slow.url)
+  const page = await context.newPage()
+  await page.goto(`${slow.url}/contact`, { waitUntil: 'commit' })
+  const script = await page.locator('script[src]').evaluate((element: HTMLScriptElement) => element.src)
+  await page.evaluate((url) => import(url), script)
+  await page.getByLabel('Name').fill('Ada')
+  slow.letGo()
+  await waitUntilLive(page)
+  await expect(page.getByLabel('Name')).toHaveValue('Ada')
+  expect(problems).toEqual([])
+})
+
+test('a form that an extension has broken is drawn anew, with what was typed, and the request arrives', async ({
+  page,
+  problems,
+}) => {
+  await openLive(page, '/contact')
+  await sendButton(page).click()
+  const refusals = page.locator('.field-error')
+  await expect(refusals.first()).toBeVisible()
+  // Taking these away is React's own task, at which it fails now.
+  await refusals.evaluateAll((all) => {
+    for (const one of all) one.remove()
+  })
+  const enquiry = anEnquiry({ hairType: 'Springy' })
+  await typeEnquiry(page, enquiry)
+  await expect.poll(() => problems.join()).toContain('NotFoundError')
+  problems.splice(0)
+  await expect(page.getByLabel('Hair Details')).toHaveValue('Springy')
+  await sendButton(page).click()
+  await expect(notice(page, 'Thank You!')).toBeVisible()
+})
+
+test('a script that fails to load leaves the page as it is, and the form is sent as an ordinary form', async ({
+  page,
+}) => {
+  await page.route('**/consultation-form-*.js', (route) => route.abort())
+  await page.goto('/contact')
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
+  const failed = page.waitForEvent('console', (message) => /fetch.*consultation-form/.test(message.text()))
+  const enquiry = anEnquiry()
+  await typeEnquiry(page, enquiry)
+  await failed
+  await expect(page.locator('html')).toHaveAttribute('data-mark')
+  await expect(page.getByLabel('Name')).toHaveValue(enquiry.name)
+  await sendButton(page).click()
+  await expect(page).toHaveURL('/contact/thank-you')
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeInViewport()
+})
+
+test('a form sent before it is alive is sent as an ordinary form', async ({ page }) => {
+  const letGo = await holdBack(page, '**/react-*.js')
+  await page.goto('/contact')
+  await typeEnquiry(page, anEnquiry())
+  await sendButton(page).click()
+  await expect(page).toHaveURL('/contact/thank-you')
+  letGo()
+})
