@@ -50,7 +50,9 @@ module.exports = {
       { path: '^web/features/([^/]+)/', pathNot: tests },
       { path: '^web/features/', pathNot: ['^web/features/$1/', '/(api|calls|queries|permission)\\.ts$'] },
     ),
-    rule('ui-and-lib-know-no-feature', code('web/(ui|lib|islands)'), { path: '^web/(features|pages|frame)/' }),
+    rule('ui-and-lib-know-no-feature', code('web/(ui|lib|islands)'), {
+      path: '^web/(features|pages|frame)/',
+    }),
     rule('features-know-no-page', code('web/features'), { path: '^web/(pages|frame)/' }),
     rule('pages-know-no-frame', code('web/pages'), { path: '^web/frame/' }),
   ],

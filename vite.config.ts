@@ -38,7 +38,10 @@ export default defineConfig({
                   name: 'base',
                   test: /vite\/preload-helper|\/web\/lib\/(api-client|form-|optional|random|when)|\/web\/features\/consent\/(calls|current|decide|permission|session|start|stored)|\/contract\/paths/,
                 },
-                { name: 'island', test: /\/web\/(islands\/mount|ui\/(button|glyph|picture-view|toast\/not)|lib\/format)/ },
+                {
+                  name: 'island',
+                  test: /\/web\/(islands\/mount|ui\/(button|glyph|picture-view|toast\/not)|lib\/format)/,
+                },
                 { name: 'form', test: /\/web\/ui\/(field|use-schema-form)|\/contract\/field-errors/ },
               ],
             },
