@@ -6,7 +6,10 @@ export type Facts = {
   mobilePhone: string
   email: string
   serviceArea: string
+  /** As people read them; `opens` and `closes` say the same to search engines. */
   openingHours: string
+  opens: string
+  closes: string
   /** Of the salon, once it may be public. */
   salonAddress?: { street: string; town: string; postcode: string } | undefined
   /** The business's pages elsewhere. */

@@ -7,6 +7,7 @@ import { documentHtml } from './document.ts'
 import { feedXml } from './files/feed.tsx'
 import { manifestJson } from './files/manifest.ts'
 import { robotsTxt, sitemapXml } from './files/sitemap.ts'
+import { fillMeta } from './head/fill-meta.ts'
 import { indexedPageAt } from './head/indexed-pages.ts'
 import type { PageData } from './lib/page-data.ts'
 import { pageStyles } from './page-styles.ts'
@@ -26,7 +27,7 @@ export async function renderPage({ path, facts, assets, form }: PageInput): Prom
   const isPrivate = frameOf(path) === 'owner'
   return {
     html: documentHtml({
-      meta,
+      meta: fillMeta(meta, facts),
       body,
       data,
       assets,

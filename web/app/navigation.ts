@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AroundNavHandler } from 'wouter'
+import { fillMeta } from '#web/head/fill-meta.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { loadQuietly } from '#web/lib/load-quietly.ts'
 import { frameOf, loadedPage, loadPage, pagePathOf } from './routes.ts'
 
@@ -69,16 +71,17 @@ function scrollToPlace() {
 export function useArrival(path: string): boolean {
   const shown = useRef(path)
   const [hasArrived, setHasArrived] = useState(false)
+  const facts = useFacts()
   useEffect(() => {
     const before = shown.current
     shown.current = path
     // Hydration replaces the 404 page's own address by the one that was asked for: nobody has gone anywhere.
     if (pagePathOf(before) === pagePathOf(path)) return
     setHasArrived(true)
-    const title = loadedPage(path)?.meta.title
-    if (title) document.title = title
+    const meta = loadedPage(path)?.meta
+    if (meta) document.title = fillMeta(meta, facts).title
     document.querySelector('h1')?.focus({ preventScroll: true })
     scrollToPlace()
-  }, [path])
+  }, [path, facts])
   return hasArrived
 }

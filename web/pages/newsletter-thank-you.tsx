@@ -3,8 +3,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const meta = {
-  title: 'Welcome to the newsletter | North Leeds Curls',
-  description: 'You are subscribed to the weekly curl care tips of North Leeds Curls.',
+  title: 'Welcome to the newsletter | {name}',
+  description: 'You are subscribed to the weekly curl care tips of {name}.',
 }
 
 /** Where a sign-up sent without JavaScript ends. */

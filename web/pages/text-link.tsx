@@ -1,13 +1,17 @@
 import type { ComponentProps } from 'react'
+import { linkedFactOf } from '#content/fact-links.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { SiteLink } from '#web/ui/link.tsx'
 
-/** A link in a Markdown text. `fact:email` and `fact:phone` stand for what is true today. */
+/** A link in a Markdown text. One to a fact, like `fact:phone`, says and reaches what is true today. */
 export function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
-  const { email, phone } = useFacts()
-  if (href === 'fact:email') return <a href={`mailto:${email}`}>{email}</a>
-  if (href === 'fact:phone') return <a href={telHref(phone)}>{phone}</a>
+  const facts = useFacts()
+  const fact = linkedFactOf(href)
+  if (fact) {
+    const value = facts[fact]
+    return <a href={fact === 'email' ? `mailto:${value}` : telHref(value)}>{value}</a>
+  }
   if (href.startsWith('/')) return <SiteLink href={href} {...rest} />
   return <a href={href} {...rest} />
 }

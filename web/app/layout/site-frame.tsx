@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { fillMeta } from '#web/head/fill-meta.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { useArrival } from '../navigation.ts'
 import { Permissions } from '../permissions.tsx'
 import { isBare, loadedPage } from '../routes.ts'
@@ -10,6 +12,8 @@ import { Menu } from './menu.tsx'
 /** What stands around every public page. */
 export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   const hasArrived = useArrival(path)
+  const facts = useFacts()
+  const meta = loadedPage(path)?.meta
   return (
     <>
       <a className="skip-link" href="#main">
@@ -24,7 +28,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
       <Footer />
       {!isBare(path) && <ActionBar key={path} path={path} />}
       <p className="sr-only" aria-live="polite">
-        {hasArrived && loadedPage(path)?.meta.title}
+        {hasArrived && meta && fillMeta(meta, facts).title}
       </p>
     </>
   )

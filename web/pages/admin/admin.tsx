@@ -10,7 +10,7 @@ import { Login } from './login.tsx'
 import { useSessionEnd } from './session-end.ts'
 
 export const meta = {
-  title: 'Admin | North Leeds Curls',
+  title: 'Admin | {name}',
   description: 'Consultation requests, newsletter subscribers and analytics, for the owner only.',
 }
 

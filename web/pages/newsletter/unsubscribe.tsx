@@ -6,8 +6,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { LinkPage, TokenForm } from './link-page.tsx'
 
 export const meta = {
-  title: 'Unsubscribe | North Leeds Curls',
-  description: 'Leave the weekly curl care newsletter of North Leeds Curls with one button, at any time.',
+  title: 'Unsubscribe | {name}',
+  description: 'Leave the weekly curl care newsletter of {name} with one button, at any time.',
 }
 
 export function Page() {
