@@ -10,6 +10,8 @@ export type Facts = {
   openingHours: string
   opens: string
   closes: string
+  /** Whether a sign-up for the newsletter counts only once a mail was answered. */
+  confirmsSubscriptions: boolean
   /** Of the salon, once it may be public. */
   salonAddress?: { street: string; town: string; postcode: string } | undefined
   /** The business's pages elsewhere. */
