@@ -1,4 +1,4 @@
-import type { Business } from './schemas.ts'
+import type { Business } from './business-schema.ts'
 
 /** The facts of the business. Those named in `sampleFacts` are to be replaced before launch. */
 export const business: Business = {
@@ -7,7 +7,6 @@ export const business: Business = {
   mobilePhone: '07700 900182',
   email: 'hello@northleedscurls.example',
   serviceArea: 'North Leeds & Surrounding Areas',
-  openingHours: '7 days 8am - 8pm',
   opens: '08:00',
   closes: '20:00',
   copyrightYear: 2024,

@@ -3,6 +3,7 @@ import { titleSuffix } from './page-meta.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import { countWords, readMinutesOf } from './reading-time.ts'
 import { ArticleFrontMatter, articleCategories } from './schemas.ts'
+import { asShownToday } from './text-with-facts.ts'
 
 const articleCount = articleCategories.length
 const words = { least: 600, most: 1299 }
@@ -39,10 +40,11 @@ function checkArticle({ file, text }: TextFile): Problem[] {
   if (readMinutes !== readMinutesOf(count)) {
     say('readMinutes', `Write ${readMinutesOf(count)}: the text has ${count} words, read at 200 a minute.`)
   }
-  const length = metaTitle.length + titleSuffix.length
+  const suffix = asShownToday(titleSuffix)
+  const length = metaTitle.length + suffix.length
   if (length < titleLength.least || length > titleLength.most) {
     const { least, most } = titleLength
-    say('metaTitle', `With "${titleSuffix}" it has ${length} characters: write ${least} to ${most} in all.`)
+    say('metaTitle', `With "${suffix}" it has ${length} characters: write ${least} to ${most} in all.`)
   }
   if (updated < published) say('updated', `Write the day of publication, ${published}, or a later one.`)
   return problems

@@ -164,7 +164,10 @@ test.for([
   ['updated: 2026-11-21', 'updated: 2026-02-30', 'updated'],
   ['updated: 2026-11-21', 'updated: 2026-11-20', 'updated'],
   ['metaTitle: Reading Curl Product Labels', 'metaTitle: Labels', 'metaTitle'],
-  ['author: North', 'autor: North', 'autor'],
+  ['author: ', 'autor: ', 'autor'],
+  ['author: "{name}"', 'author: "{owner}"', 'author'],
+  ['metaTitle: Reading Curl', 'metaTitle: Reading {name}', 'metaTitle'],
+  ['## Then there is', '{name} says.\n\n## Then there is', '{name}'],
   ['## Then there is', '# Then there is', 'text'],
   ['---\ntitle', 'title', 'front matter'],
   ['title: "', 'title: ', 'front matter'],
@@ -202,7 +205,37 @@ test('a policy without its date, or with a fact that is not known, is refused', 
   expect(problems.map(({ file, field }) => `${file} ${field}`)).toEqual([
     'content/privacy-policy.md date',
     'content/website-data.md date',
-    'content/privacy-policy.md ](fact:fax)',
-    'content/website-data.md ](fact:fax)',
+    'content/privacy-policy.md fact:fax',
+    'content/website-data.md fact:fax',
+  ])
+})
+
+test('a link to a fact works for e-mail and both numbers; any other is refused with what to write', () => {
+  const linking = (link: string) => problemsOfArticle((text) => `${text}\nIn fact: [ask me](${link}).\n`)
+  for (const link of ['fact:email', 'fact:phone', 'fact:mobilePhone', 'fact:phone "Call"'])
+    expect(linking(link), link).toEqual([])
+  for (const link of ['fact:fax', 'fact:', 'fact:openingHours', 'Fact:phone', '<fact:name>'])
+    expect(linking(link), link).toEqual([
+      {
+        file: article,
+        field: link.replace(/[<>]/g, ''),
+        fix: 'Nothing can be linked to by this: write fact:email or fact:phone or fact:mobilePhone.',
+      },
+    ])
+})
+
+test('a text that names facts is as long as it is shown, and names only those that are known', () => {
+  const withTitle = (title: string) =>
+    problemsWith('pageMeta', { ...pageMeta, '/about': { ...pageMeta['/about'], title } })
+  expect(withTitle('Curls by {name}, {openingHours}')).toEqual([])
+  expect(withTitle('Curls of many kinds by {name}, open {openingHours}')).toMatchObject([
+    { fix: 'Please write 30 to 60 characters of text; it has 63.' },
+  ])
+  expect(withTitle('Curls of many kinds by {phone}')).toMatchObject([
+    { field: 'pageMeta["/about"].title', fix: 'In braces write one of: name, openingHours.' },
+  ])
+  const items = galleryItems.map((item, index) => (index === 0 ? { ...item, title: 'By {name}' } : item))
+  expect(problemsWith('galleryItems', items)).toMatchObject([
+    { field: 'galleryItems[0].title', fix: 'Take away the braces: no fact is filled in here.' },
   ])
 })

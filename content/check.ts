@@ -1,5 +1,6 @@
 import { checkArticles } from './check-articles.ts'
 import type { Collection } from './collections.ts'
+import { linkedFactOf, linkedFacts } from './fact-links.ts'
 import { type TextFile, trySplit } from './front-matter.ts'
 import { joinPath, type Problem, problemsOf } from './problem.ts'
 import { PolicyFrontMatter } from './schemas.ts'
@@ -22,7 +23,7 @@ export function checkContent({ collections, articles, policies, imageFiles }: Lo
     ...checkUniqueTexts(collections),
     ...checkArticles(articles),
     ...policies.flatMap(checkPolicy),
-    ...[...articles, ...policies].flatMap(checkFactLinks),
+    ...[...articles, ...policies].flatMap(checkFacts),
   ]
 }
 
@@ -91,11 +92,16 @@ function checkPolicy({ file, text }: TextFile): Problem[] {
     : problemsOf(file, '', PolicyFrontMatter, data)
 }
 
-/** `[my number](fact:phone)` is filled in from the facts of the business; only these are known. */
-function checkFactLinks({ file, text }: TextFile): Problem[] {
-  return [...text.matchAll(/\]\(fact:([^)]*)\)/g)].flatMap(([link, fact = '']) =>
-    ['email', 'phone', 'mobilePhone'].includes(fact)
-      ? []
-      : [{ file, field: link, fix: 'Write fact:email, fact:phone or fact:mobilePhone.' }],
-  )
+/** A fact is named by a link that is known, `[my number](fact:phone)`; nothing else is filled in. */
+function checkFacts({ file, text }: TextFile): Problem[] {
+  const { body = '' } = trySplit(text)
+  const links = [...body.matchAll(/\bfact:(?!\s)[^\s)>"']*/gi)].flatMap(([link]) => {
+    const fix = `Nothing can be linked to by this: write ${linkedFacts.map((fact) => `fact:${fact}`).join(' or ')}.`
+    return linkedFactOf(link) ? [] : [{ file, field: link, fix }]
+  })
+  const braces = [...body.matchAll(/\{\w+\}/g)].map(([field]) => {
+    const fix = 'Take the braces away: in a Markdown text only links like fact:phone are filled in.'
+    return { file, field, fix }
+  })
+  return [...links, ...braces]
 }

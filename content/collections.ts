@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { aboutPage } from './about.ts'
 import { areas } from './areas.ts'
 import { business } from './business.ts'
+import { Business } from './business-schema.ts'
 import { contactPage } from './contact.ts'
 import { faqs } from './faqs.ts'
 import { beforeAfterPairs, clientStories, galleryItems, galleryPage } from './gallery.ts'
@@ -28,7 +29,7 @@ const inFile = (file: string, name: string, schema: z.ZodMiniType, value: unknow
 })
 
 export const collections: readonly Collection[] = [
-  inFile('business.ts', 'business', schemas.Business, business),
+  inFile('business.ts', 'business', Business, business),
   inFile('areas.ts', 'areas', schemas.Areas, areas),
   inFile('faqs.ts', 'faqs', schemas.Faqs, faqs),
   inFile('services.ts', 'services', schemas.Services, services),

@@ -1,4 +1,3 @@
-import { business } from './business.ts'
 import type { ContactPage } from './page-schemas.ts'
 
 export const contactPage: ContactPage = {
@@ -14,7 +13,7 @@ export const contactPage: ContactPage = {
   },
   faqHeading: 'Frequently Asked Questions',
   whyChoose: {
-    heading: `Why Choose ${business.name}?`,
+    heading: 'Why Choose {name}?',
     points: [
       { title: 'Curl Specialist', text: '30+ years with curly and textured hair.' },
       {

@@ -2,22 +2,34 @@ import * as z from 'zod/mini'
 
 // The messages are what somebody who edits a content file reads: each says what to write.
 
+/** `{name}` and the like. */
+export const placeholder = /\{(\w*)\}/g
+
 /** One piece of text, its length in characters. */
-export const text = (least: number, most: number) => {
+export const text = (least: number, most: number) =>
+  textShownAs(least, most, (written) => written).check(
+    z.refine(
+      (written: string) => !written.match(placeholder),
+      'Take away the braces: no fact is filled in here.',
+    ),
+  )
+
+/** Text whose length is that of what it is shown as. */
+export const textShownAs = (least: number, most: number, shown: (written: string) => string) => {
   const wanted = `write ${least} to ${most} characters of text`
+  const lengthOf = (written: string) => shown(written).length
   return z
     .string({
       error: ({ input }) => (input === undefined ? `Add this field: ${wanted}.` : `Here, ${wanted}.`),
     })
     .check(
-      z.minLength(least, { error: ({ input }) => tooFewOrMany(wanted, input) }),
-      z.maxLength(most, { error: ({ input }) => tooFewOrMany(wanted, input) }),
+      z.refine((written: string) => lengthOf(written) >= least && lengthOf(written) <= most, {
+        error: ({ input }) =>
+          `Please ${wanted}; it has ${typeof input === 'string' ? lengthOf(input) : 'none'}.`,
+      }),
       z.refine(isTidy, 'Take away the blanks at the start or end, and any double blank.'),
     )
 }
-
-const tooFewOrMany = (wanted: string, input: unknown) =>
-  `Please ${wanted}; it has ${typeof input === 'string' ? input.length : 'none'}.`
 
 const isTidy = (value: string) => value.trim() === value && !value.includes('  ')
 

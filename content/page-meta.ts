@@ -1,8 +1,9 @@
-import { business } from './business.ts'
 import type { PageMeta, PublicPath } from './page-schemas.ts'
 
+// `{name}` and `{openingHours}` are filled in when the page is drawn: see fill-in.ts.
+
 /** What follows a page's own words in the browser's tab and in search results. */
-export const titleSuffix = ` | ${business.name}`
+export const titleSuffix = ' | {name}'
 
 export const pageMeta = {
   '/': {
@@ -38,7 +39,7 @@ export const pageMeta = {
   '/contact': {
     title: `Book a Free Consultation${titleSuffix}`,
     description:
-      'Ask for a free 15-20 minute curl consultation in North Leeds, at the salon or at home. Send the form or call, 7 days 8am - 8pm. Reply within 24 hours.',
+      'Ask for a free 15-20 minute curl consultation in North Leeds, at the salon or at home. Send the form or call, {openingHours}. Reply within 24 hours.',
     updated: '2026-11-21',
   },
   '/privacy': {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, list, oneOf, sample, text, textLike } from './fields.ts'
 import { pictureName } from './picture-name.ts'
+import { textWithFacts } from './text-with-facts.ts'
 
 // The words that belong to one page: headings, intros, labels, and the call that ends it.
 
@@ -120,15 +121,15 @@ export const ContactPage = z.strictObject({
     captionDetail: text(4, 60),
   }),
   faqHeading: text(4, 40),
-  whyChoose: z.strictObject({ heading: text(4, 60), points: list(Point, 3) }),
+  whyChoose: z.strictObject({ heading: textWithFacts(4, 60), points: list(Point, 3) }),
 })
 export type ContactPage = z.output<typeof ContactPage>
 
 /** What search engines and shared links show of a page. */
 export const PageMeta = z.strictObject({
   /** With the business's name behind it. */
-  title: text(30, 60),
-  description: text(70, 155),
+  title: textWithFacts(30, 60),
+  description: textWithFacts(70, 155),
   /** The day of the last change that a reader would notice; the sitemap tells it. */
   updated: day(),
 })

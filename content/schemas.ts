@@ -2,44 +2,9 @@ import * as z from 'zod/mini'
 import { type Location, locations } from '#contract/value-sets.ts'
 import { day, list, noRepeats, oneOf, sample, slug, text, textLike, wholeNumber, yesOrNo } from './fields.ts'
 import { pictureName } from './picture-name.ts'
+import { textWithFacts } from './text-with-facts.ts'
 
 // The shape of every content file that holds more than a page's own words (those are in page-schemas.ts).
-
-const businessFacts = ['name', 'phone', 'mobilePhone', 'email', 'openingHours', 'serviceArea'] as const
-
-/** Shown, and told to search engines, once it is set. Never a home address. */
-const SalonAddress = z.strictObject({
-  street: text(3, 80),
-  town: text(2, 40),
-  postcode: textLike(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Write a whole postcode, like LS6 2AB.'),
-})
-
-/** A page of the business elsewhere. */
-const SocialPage = z.strictObject({
-  name: text(2, 30),
-  url: textLike(/^https:\/\/\S+$/, 'Write the whole address, starting with https://.'),
-})
-
-export const Business = z.strictObject({
-  /** Also the end of every page title. */
-  name: text(2, 30),
-  /** As shown; links turn it into +44. */
-  phone: textLike(/^0[\d ]{9,13}$/, 'Write the number as dialled in the UK, like 0113 496 0182.'),
-  mobilePhone: textLike(/^07[\d ]{9,12}$/, 'Write the number as dialled in the UK, like 07700 900182.'),
-  email: z.email({ error: 'Write an e-mail address, like hello@example.com.' }),
-  serviceArea: text(4, 60),
-  /** The hours as people read them. */
-  openingHours: text(4, 40),
-  /** The same hours for search engines, alike on every day. */
-  opens: textLike(/^\d\d:\d\d$/, 'Write a time, like 08:00.'),
-  closes: textLike(/^\d\d:\d\d$/, 'Write a time, like 20:00.'),
-  copyrightYear: wholeNumber(2024, 2100),
-  salonAddress: z.optional(SalonAddress),
-  social: z.optional(list(SocialPage, 1, 6).check(noRepeats('url'))),
-  /** Facts above that are invented and must be replaced before launch. */
-  sampleFacts: list(oneOf(businessFacts), 0, businessFacts.length),
-})
-export type Business = z.output<typeof Business>
 
 type NamedLocation = Exclude<Location, 'other'>
 const isNamedLocation = (value: unknown): value is NamedLocation =>
@@ -95,7 +60,7 @@ export const Service = z.strictObject({
   /** What is included. */
   points: list(text(4, 80), 0, 8),
   /** Terms and what they mean: who brings what, when, where. */
-  details: list(z.strictObject({ term: text(2, 30), text: text(3, 80) }), 0, 8),
+  details: list(z.strictObject({ term: text(2, 30), text: textWithFacts(3, 80) }), 0, 8),
   callLabel: text(4, 40),
   picture: pictureName(),
 })
@@ -178,7 +143,8 @@ export const ArticleFrontMatter = z.strictObject({
   category: oneOf(articleCategories),
   /** Words divided by 200, rounded. */
   readMinutes: wholeNumber(3, 6),
-  author: text(2, 40),
+  /** Who wrote it; `"{name}"` is the business. */
+  author: textWithFacts(2, 40),
   image: pictureName(),
   /** Its place in the list of six, from 1. */
   order: wholeNumber(1, 6),

@@ -60,7 +60,7 @@ export const services: readonly Service[] = [
     details: [
       { term: 'You provide', text: 'A chair, a socket and good light' },
       { term: 'I bring', text: 'Tools, towels, gowns, products, broom' },
-      { term: 'When', text: '7 days 8am - 8pm' },
+      { term: 'When', text: '{openingHours}' },
       { term: 'Where', text: 'All over North Leeds' },
     ],
     callLabel: 'Ask for a home visit',

@@ -1,5 +1,8 @@
-/** What the page of a link in a mail says: it asks for the button, confirms, or cannot use the link. */
-export type LinkState = 'ask' | 'done' | 'broken' | 'mailed'
+/**
+ * What the page of a link in a mail says: it asks for the button, confirms, cannot use the link, says that a new one was
+ * mailed, or that the subscription it belongs to is no more.
+ */
+export type LinkState = 'ask' | 'done' | 'broken' | 'mailed' | 'ended'
 
 export const unsubscribePath = '/newsletter/unsubscribe'
 export const confirmPath = '/newsletter/confirm'

@@ -6,11 +6,14 @@ export type Facts = {
   mobilePhone: string
   email: string
   serviceArea: string
+  /** As people read them; `opens` and `closes` say the same to search engines. */
   openingHours: string
+  opens: string
+  closes: string
+  /** Whether a sign-up for the newsletter counts only once a mail was answered. */
+  confirmsSubscriptions: boolean
   /** Of the salon, once it may be public. */
   salonAddress?: { street: string; town: string; postcode: string } | undefined
-  /** Whether a subscription begins only once the mail about it is answered. */
-  confirmsSubscriptions: boolean
   /** The business's pages elsewhere. */
   social?: readonly { name: string; url: string }[] | undefined
 }

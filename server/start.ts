@@ -83,7 +83,7 @@ export async function start(
     { username: config.adminUsername, password: config.adminPassword },
   )
   const site = await loadSite()
-  const facts = factsOf(config.siteUrl)
+  const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
   const pages = await createPageServer(site, facts)
   const linkSecret = await ensureLinkSecret(database, now)
   const background = startBackground(

@@ -4,7 +4,7 @@ import { addressOf, type IndexedPage, indexedPageAt } from './head/indexed-pages
 import { shareTags } from './head/share-tags.ts'
 import { structuredData } from './head/structured-data.ts'
 import { escapeMarkup } from './lib/markup.ts'
-import type { PageMeta, PageModule } from './routes.ts'
+import type { PageMeta } from './routes.ts'
 import sprite from './ui/sprite.svg?raw'
 
 /** JSON that may stand in a script element: nothing in it can close the element. */
@@ -54,15 +54,17 @@ type SiteDocument = {
   path: string
   facts: Facts
   assets: SiteAssets
-  page: PageModule
+  meta: PageMeta
+  /** Of this page alone. */
+  styles: readonly string[]
   body: string
   /** It answers a refused form, so it stands at the address the form was posted to. */
   isReturned: boolean
 }
 
 /** A public page. */
-export function siteDocument({ path, facts, assets, page, body, isReturned }: SiteDocument): string {
-  const { meta, styles = [] } = page
+export function siteDocument(input: SiteDocument): string {
+  const { path, facts, assets, meta, styles, body, isReturned } = input
   const indexed = indexedPageAt(path)
   const tags = [...(indexed ? findingTags(indexed, meta, facts) : [notListed]), ...scriptTags(assets.site)]
   const data = indexed

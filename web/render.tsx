@@ -6,6 +6,7 @@ import { feedXml } from './files/feed.tsx'
 import { manifestJson } from './files/manifest.ts'
 import { robotsTxt, sitemapXml } from './files/sitemap.ts'
 import { SiteFrame } from './frame/site-frame.tsx'
+import { fillMeta } from './head/fill-meta.ts'
 import { FactsProvider } from './lib/facts.tsx'
 import { PagePathProvider } from './lib/page-path.tsx'
 import { ReturnedFormProvider } from './lib/returned-form.tsx'
@@ -32,7 +33,12 @@ function renderSitePage({ path, facts, assets, form }: PageInput): RenderedPage 
       </PagePathProvider>
     </FactsProvider>,
   )
-  const html = siteDocument({ path, facts, assets, page, body, isReturned: form !== undefined })
+  const html = siteDocument({
+    ...{ path, facts, assets, body },
+    meta: fillMeta(page.meta, facts),
+    styles: page.styles ?? [],
+    isReturned: form !== undefined,
+  })
   return { html, status: path === notFoundPath ? 404 : 200, isPrivate: false }
 }
 
@@ -45,7 +51,7 @@ function renderOwnerPage({ facts, assets }: PageInput): RenderedPage {
   )
   const banner = renderToStaticMarkup(<BannerTemplate />)
   return {
-    html: ownerDocument({ facts, assets, meta: ownerMeta, body, banner }),
+    html: ownerDocument({ facts, assets, meta: fillMeta(ownerMeta, facts), body, banner }),
     status: 200,
     isPrivate: true,
   }

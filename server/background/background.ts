@@ -31,8 +31,9 @@ export function startBackground(
   { turns, report }: { turns: Turns; report: (message: string, error: unknown) => void },
 ): Background {
   // A setting that is a function cannot go over.
-  const { databaseUrl, siteUrl, smtp, mailFrom, ownerEmail, mailsPerMinute } = options.config
-  const own = { databaseUrl, siteUrl, smtp, mailFrom, ownerEmail, mailsPerMinute }
+  const { databaseUrl, siteUrl, smtp, mailFrom, ownerEmail, mailsPerMinute, confirmSubscriptions } =
+    options.config
+  const own = { databaseUrl, siteUrl, smtp, mailFrom, ownerEmail, mailsPerMinute, confirmSubscriptions }
   const myTurn = createFewInATurn()
   const waiting = new Map<number, Waiting>()
   let unsent: { number: number; report: Report }[] = []

@@ -3,7 +3,10 @@ import type { Outcome, Report } from '#server/features/analytics/batch.ts'
 
 /** What the thread is started with. */
 export type BackgroundOptions = {
-  config: Pick<Config, 'databaseUrl' | 'siteUrl' | 'smtp' | 'mailFrom' | 'ownerEmail' | 'mailsPerMinute'>
+  config: Pick<
+    Config,
+    'databaseUrl' | 'siteUrl' | 'smtp' | 'mailFrom' | 'ownerEmail' | 'mailsPerMinute' | 'confirmSubscriptions'
+  >
   /** What links in mails are signed with. */
   linkSecret: string
   /** The pages visitors find, by their paths. */

@@ -27,7 +27,7 @@ const { config, linkSecret, pagePaths, mailLeaseMs, turns } = workerData as Back
 
 const now = () => new Date()
 const database = connect(config.databaseUrl, turnsInBackground(turns))
-const facts = factsOf(config.siteUrl)
+const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
 const pages = new Set(pagePaths)
 const record = createRecorder(database, (path) => pages.has(path))
 const mail = startPost({

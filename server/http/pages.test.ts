@@ -163,3 +163,26 @@ test('an unknown call, or a write to a page, is answered in JSON', async () => {
     expect(answer.json(), url).toMatchObject({ status: 404, detail: 'There is nothing at this address.' })
   }
 })
+
+test('a public page names the links that a browser may follow ahead; the owner’s, a lost one and a returned form do not', async () => {
+  const { app, get, pages } = await buildSite()
+  const { headers } = await get('/contact')
+  expect(headers['speculation-rules']).toBe('"/speculation.json"')
+  for (const path of ['/admin', '/nowhere', '/newsletter/unsubscribe'])
+    expect((await get(path)).headers['speculation-rules'], path).toBeUndefined()
+  const returned = await app.inject({
+    method: 'POST',
+    url: '/api/newsletter',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=nobody',
+  })
+  expect(returned.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(returned.headers['speculation-rules']).toBeUndefined()
+
+  await pages.compress()
+  const rules = await get('/speculation.json')
+  expect(rules.headers).toMatchObject({
+    'content-type': 'application/speculationrules+json',
+    'cache-control': 'public,max-age=3600',
+  })
+})

@@ -4,6 +4,7 @@ import { answer, type Stored, store } from './page-store.ts'
 import { storeFiles } from './public-files.ts'
 import { documentSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
+import { speculationHeaders, storeSpeculationRules } from './speculation-rules.ts'
 
 export type PageServer = {
   /** Where visitors find a page. */
@@ -49,12 +50,13 @@ export async function createPageServer({ renderer, assets, files }: Site, facts:
   const pages = new Map<string, Stored>()
   for (const path of renderer.pagePaths) {
     const page = await renderer.renderPage({ path, facts, assets })
+    const isCached = !page.isPrivate && page.status === 200
     const content = {
       body: Buffer.from(page.html),
       status: page.status,
-      headers: documentHeaders(page, facts.siteUrl),
+      headers: { ...documentHeaders(page, facts.siteUrl), ...(isCached && speculationHeaders) },
       isCompressible: true,
-      isCached: !page.isPrivate && page.status === 200,
+      isCached,
     }
     pages.set(path, await store(content))
   }
@@ -64,7 +66,12 @@ export async function createPageServer({ renderer, assets, files }: Site, facts:
     Object.entries(await renderer.renderFiles(facts)).map(([path, text]) => [path, Buffer.from(text)]),
   )
   // Pages first: there are few, and everyone begins with one.
-  const stored = new Map([...pages, ...(await storeFiles(files)), ...(await storeFiles(rendered))])
+  const stored = new Map([
+    ...pages,
+    ...(await storeFiles(files)),
+    ...(await storeFiles(rendered)),
+    await storeSpeculationRules(),
+  ])
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false

@@ -10,7 +10,6 @@ import { unsubscribePlaceholder, unsubscribeUrl } from './unsubscribe-link.ts'
 export type ComposeDeps = {
   database: Database
   facts: Facts
-  postalAddress: string | undefined
   ownerEmail: string
   links: LinkSigner
 }
@@ -18,7 +17,7 @@ export type ComposeDeps = {
 type Batch = { subject: string; html: string; text: string }
 
 /** Turns rows of the outbox into mails. */
-export function createComposer({ database, facts, postalAddress, ownerEmail, links }: ComposeDeps) {
+export function createComposer({ database, facts, ownerEmail, links }: ComposeDeps) {
   // Each mail of a batch says the same: only the last one used is kept.
   let last: { id: string; batch: Batch } | undefined
 
@@ -36,7 +35,7 @@ export function createComposer({ database, facts, postalAddress, ownerEmail, lin
       return { ...(await batchOf(mail.batchId)), ownLink }
     }
     const letter = Letter.parse(JSON.parse(mail.letter ?? ''))
-    return { subject: letter.subject, ...renderLetter(letter, { facts, postalAddress, unsubscribeUrl: url }) }
+    return { subject: letter.subject, ...renderLetter(letter, { facts, unsubscribeUrl: url }) }
   }
 
   return async (mail: LeasedMail): Promise<Message> => {

@@ -12,8 +12,6 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 
 export type Frame = {
   facts: Facts
-  /** Where the owner can be found, if it is more than her telephone and e-mail. */
-  postalAddress?: string | undefined
   subject: string
   preview: string
   footnote: string
@@ -21,12 +19,11 @@ export type Frame = {
 }
 
 /** Who sends this, as it stands at the foot of every mail. */
-function senderLines({ facts, postalAddress }: Frame): string[] {
-  return [
-    [facts.name, postalAddress ?? facts.serviceArea].join(', '),
-    `${facts.phone} · ${facts.email}`,
-    new URL(facts.siteUrl).host,
-  ]
+function senderLines({ facts: { name, phone, email, siteUrl, salonAddress, serviceArea } }: Frame): string[] {
+  const places = salonAddress
+    ? [salonAddress.street, salonAddress.town, salonAddress.postcode]
+    : [serviceArea]
+  return [[name, ...places].join(', '), `${phone} · ${email}`, new URL(siteUrl).host]
 }
 
 // Keeps the first words of the mail out of the line that mail programs show beside the subject.

@@ -5,7 +5,6 @@ import type { LinkSigner } from '#server/security/signed-links.ts'
 import { createComposer } from './compose.ts'
 import { type Delivery, startDelivery } from './deliver.ts'
 import { createMailer, type Mailer } from './mailer.ts'
-import { postalAddress } from './postal-address.ts'
 
 type PostDeps = {
   config: Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail' | 'mailsPerMinute'>
@@ -31,7 +30,7 @@ export function startPost({ config, database, facts, links, leaseMs, ...deps }: 
     ...deps,
     database,
     mailer: createMailer({ server: smtp, from: mailFrom, connections }),
-    compose: createComposer({ database, facts, postalAddress, ownerEmail, links }),
+    compose: createComposer({ database, facts, ownerEmail, links }),
     mailsPerMinute,
     ...(leaseMs !== undefined && { leaseMs }),
   })

@@ -20,11 +20,17 @@ test('an article tells what it is, can be jumped about in, and leads on', async 
     .click()
   await expect(page.getByRole('heading', { name: 'Set it, then leave it alone' })).toBeInViewport()
 
+  // Nothing on the page stands around its contents a second time, under no name or the same one.
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'In this article' })).toHaveCount(1)
+
   const more = page.getByRole('navigation', { name: 'More articles' })
   await more.getByRole('link', { name: /^Next/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to expect from your first curly cut')
   await more.getByRole('link', { name: /^Previous/ }).click()
   await expect(page).toHaveURL(path)
+  const next = page.getByRole('article', { name: 'What to expect from your first curly cut', exact: true })
+  await expect(next.getByRole('link', { name: /^Read More/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Read More/ })).toHaveCount(3)
 })
 

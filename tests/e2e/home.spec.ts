@@ -23,6 +23,8 @@ test('the home page says who, where and what for, and leads to the form and the 
 test('three cards lead to cuts, colour and the mobile service', async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('region', { name: homePage.servicesHeading }).getByRole('article')
+  for (const name of ['Curly cuts', 'Curl colour', 'Mobile service'])
+    await expect(page.getByRole('article', { name, exact: true }).getByRole('link')).toBeVisible()
   await expect(cards.getByRole('heading')).toHaveText(['Curly cuts', 'Curl colour', 'Mobile service'])
   const places = await cards
     .getByRole('link')

@@ -36,7 +36,7 @@ export async function buildTestApp(
   const clock = stoppedClock()
   // Hashes as weak as can be: their strength is tested on its own.
   const passwords = createPasswords({ memoryKib: 8, passes: 1 })
-  const facts = factsOf(config.siteUrl)
+  const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
   const pages = await createPageServer(fakeSite, facts)
   const links = createLinkSigner('a secret for tests')
   const record = createRecorder(database, (path) => pages.paths.includes(path))

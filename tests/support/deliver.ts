@@ -44,7 +44,6 @@ export function buildDelivery(
     compose: createComposer({
       database,
       facts: factsOf(siteUrl),
-      postalAddress: undefined,
       ownerEmail,
       links,
     }),

@@ -8,7 +8,6 @@ import {
   welcomeLetter,
 } from '#server/features/newsletter/emails.ts'
 import { renderIssue } from '#server/features/newsletter/issue-mail.ts'
-import { postalAddress } from '#server/mail/postal-address.ts'
 import { type Rendered, renderLetter } from '#server/mail/render-letter.ts'
 import { aRequest } from './factories.ts'
 
@@ -70,8 +69,8 @@ const letters = {
 export const everyMail: { name: string; mail: Rendered }[] = [
   ...Object.entries(letters).map(([name, letter]) => ({
     name,
-    mail: renderLetter(letter, { facts, postalAddress }),
+    mail: renderLetter(letter, { facts }),
   })),
-  { name: 'the welcome', mail: renderLetter(welcomeLetter(facts), { facts, postalAddress, unsubscribeUrl }) },
+  { name: 'the welcome', mail: renderLetter(welcomeLetter(facts), { facts, unsubscribeUrl }) },
   { name: 'an issue of the newsletter', mail: renderIssue(issue, facts, unsubscribeUrl) },
 ]

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { fillIn } from '#content/fill-in.ts'
 import { pageMeta } from '#content/page-meta.ts'
 import { hairTipsPage } from '#content/tips.ts'
 import type { Facts } from '#contract/render.ts'
@@ -56,7 +57,7 @@ export function feedXml(facts: Facts): string {
     '<channel>',
     element('title', `${hairTipsPage.heading} | ${facts.name}`),
     element('link', addressOf('/blog', facts.siteUrl)),
-    element('description', pageMeta['/blog'].description),
+    element('description', fillIn(pageMeta['/blog'].description, facts)),
     element('language', 'en-gb'),
     ...newest.slice(-1).map((day) => element('lastBuildDate', rssDate(day))),
     `<atom:link href="${escapeMarkup(addressOf('/feed.xml', facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,

@@ -1,6 +1,5 @@
 import type { DayOfWeek, HairSalon } from 'schema-dts'
 import { areas } from '#content/areas.ts'
-import { business } from '#content/business.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressOf, type IndexedPage } from './indexed-pages.ts'
 
@@ -26,7 +25,7 @@ function areasOn(path: string): string[] {
 
 /** The business: where it serves and when. Its address is the salon's or none: the owner's home is nobody's business. */
 export function hairSalon({ page, facts }: { page: IndexedPage; facts: Facts }): HairSalon {
-  const { siteUrl, name, phone, email, salonAddress, social } = facts
+  const { siteUrl, name, phone, email, opens, closes, salonAddress, social } = facts
   return {
     '@type': 'HairSalon',
     '@id': businessId(facts),
@@ -40,8 +39,8 @@ export function hairSalon({ page, facts }: { page: IndexedPage; facts: Facts }):
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: everyDay,
-      opens: business.opens,
-      closes: business.closes,
+      opens,
+      closes,
     },
     ...(salonAddress && {
       address: {

@@ -10,6 +10,7 @@ import type {
 } from 'schema-dts'
 import { areas } from '#content/areas.ts'
 import { faqs } from '#content/faqs.ts'
+import { fillIn } from '#content/fill-in.ts'
 import { services } from '#content/services.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Article } from '#web/lib/articles.ts'
@@ -100,9 +101,9 @@ const blogPosting = (article: Article, { page, facts }: Input): BlogPosting => (
   datePublished: article.published,
   dateModified: article.updated,
   author:
-    article.author === facts.name
-      ? { '@type': 'Organization', '@id': businessId(facts), name: article.author }
-      : { '@type': 'Person', name: article.author },
+    fillIn(article.author, facts) === facts.name
+      ? { '@type': 'Organization', '@id': businessId(facts), name: facts.name }
+      : { '@type': 'Person', name: fillIn(article.author, facts) },
   publisher: { '@id': businessId(facts) },
   mainEntityOfPage: { '@id': pageId(page.path, facts) },
 })

@@ -1,6 +1,7 @@
 import { areas } from '#content/areas.ts'
 import { contactPage } from '#content/contact.ts'
 import { faqs } from '#content/faqs.ts'
+import { fillIn } from '#content/fill-in.ts'
 import { pageMeta } from '#content/page-meta.ts'
 import { pictures } from '#content/pictures.ts'
 import { locations, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
@@ -144,10 +145,11 @@ function Faqs() {
 }
 
 function WhyChoose() {
+  const facts = useFacts()
   return (
     <section className="section-space bg-blush">
       <div className="wrap">
-        <h2 className="heading-section max-w-[10.5em]">{whyChoose.heading}</h2>
+        <h2 className="heading-section max-w-[10.5em]">{fillIn(whyChoose.heading, facts)}</h2>
         <div className="columns-12 mt-12 gap-y-9">
           {whyChoose.points.map(({ title, text }) => (
             <div key={title} className="border-t-[1.5px] border-aubergine-900 pt-5 md:col-span-4">

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const meta = {
-  title: 'Page not found | North Leeds Curls',
+  title: 'Page not found | {name}',
   description: 'This page does not exist. Go back to the home page, or ask for a free consultation.',
 }
 export const styles = [notFoundCss]

@@ -1,21 +1,23 @@
 import type { ComponentProps } from 'react'
+import { linkedFactOf } from '#content/fact-links.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 
-/** A link in a Markdown text. `fact:email` and `fact:phone` stand for what is true today. */
+/** A link in a Markdown text. One to a fact, like `fact:phone`, says and reaches what is true today. */
 export function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
-  const { email, phone } = useFacts()
-  if (href === 'fact:email')
+  const facts = useFacts()
+  const fact = linkedFactOf(href)
+  if (fact) {
+    const value = facts[fact]
+    const isEmail = fact === 'email'
     return (
-      <a href={`mailto:${email}`} data-track="page_email">
-        {email}
+      <a
+        href={isEmail ? `mailto:${value}` : telHref(value)}
+        data-track={isEmail ? 'page_email' : 'page_call'}
+      >
+        {value}
       </a>
     )
-  if (href === 'fact:phone')
-    return (
-      <a href={telHref(phone)} data-track="page_call">
-        {phone}
-      </a>
-    )
+  }
   return <a href={href} {...rest} {...(href === '/contact' && { 'data-track': 'page_consultation' })} />
 }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const meta = {
-  title: 'Thank you for your enquiry | North Leeds Curls',
+  title: 'Thank you for your enquiry | {name}',
   description: 'Your consultation request has arrived. The owner will be in touch within 24 hours.',
 }
 

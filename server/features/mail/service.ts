@@ -9,7 +9,6 @@ import { type ListPage, readListPage } from '#server/list-page.ts'
 import { changeDelivery, readDelivery } from '#server/mail/delivery-row.ts'
 import { Letter, paragraph } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
-import { postalAddress } from '#server/mail/postal-address.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import * as repository from './repository.ts'
 
@@ -116,6 +115,6 @@ export async function sendTestMail(deps: SendingDeps): Promise<MailAttempt> {
   }
   return await sendToOwner(deps, {
     subject: letter.subject,
-    ...renderLetter(letter, { facts, postalAddress }),
+    ...renderLetter(letter, { facts }),
   })
 }

@@ -6,7 +6,6 @@ import { escapeHtml, htmlLayout, textLayout } from '#server/mail/layout.ts'
 import { markdownToHtml, parseMarkdown } from '#server/mail/markdown.ts'
 import { markdownToText } from '#server/mail/markdown-text.ts'
 import { styles } from '#server/mail/palette.ts'
-import { postalAddress } from '#server/mail/postal-address.ts'
 import type { Rendered } from '#server/mail/render-letter.ts'
 
 /** An issue as it arrives. The preview, the test and the sending all use this. */
@@ -16,7 +15,6 @@ export function renderIssue(issue: IssueText, facts: Facts, unsubscribeUrl: stri
   const markdown = parseMarkdown(bodyText(issue.body))
   const frame = {
     facts,
-    postalAddress,
     subject,
     preview,
     footnote: `You get this because you subscribed to the weekly tips of ${facts.name}.`,

@@ -71,5 +71,5 @@ export function issueRoutes(app: FastifyInstance, deps: Deps): void {
     }))
   })
 
-  route(app, contract.listIssueStarters, readStarters)
+  route(app, contract.listIssueStarters, () => readStarters(facts))
 }

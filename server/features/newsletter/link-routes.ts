@@ -16,13 +16,15 @@ import {
 const newLinksAtMost = 20
 const windowMs = 15 * 60 * 1000
 
+const mailedPage = `${unsubscribePath}?mailed=yes`
+
 const WithToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
-/** From the link, or from the button's hidden field; a mail program's one-click post has it in the link. */
-function tokenOf({ query, body }: FastifyRequest): string {
-  const given = WithToken.safeParse(query).data ?? WithToken.safeParse(body).data
-  return given?.token ?? ''
-}
+/** From the link, or from the button's hidden field. */
+const tokenIn = (fields: unknown): string | undefined => WithToken.safeParse(fields).data?.token
+const tokenOf = ({ query, body }: FastifyRequest): string => tokenIn(query) ?? tokenIn(body) ?? ''
+
+const wasMailed = (query: unknown) => z.object({ mailed: z.string() }).safeParse(query).success
 
 type LinkPage = { state: LinkState; token?: string; email?: string; error?: string }
 
@@ -46,6 +48,12 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
       .send(html)
   }
 
+  /** A press on a button leads to a page that says how things stand: reloading it or going back posts nothing again. */
+  const showOutcome = (reply: FastifyReply, path: string) =>
+    reply.header('x-robots-tag', 'noindex').redirect(path, 303)
+  const showLink = (reply: FastifyReply, path: string, token: string) =>
+    showOutcome(reply, `${path}?token=${encodeURIComponent(token)}`)
+
   /** Whoever opens a link wants a page, also when something is wrong. */
   function withPage(path: string, scope: FastifyInstance) {
     scope.setErrorHandler(async (error, request, reply) => {
@@ -68,6 +76,8 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
 
     scope.get(unsubscribePath, async (request, reply) => {
       const token = tokenOf(request)
+      if (!token && wasMailed(request.query))
+        return await send(reply, unsubscribePath, 200, { state: 'mailed' })
       // Without a token somebody has come by themselves.
       const look = await lookAtUnsubscribe(deps, token)
       return await send(reply, unsubscribePath, look.state === 'broken' ? 400 : 200, { ...look, token })
@@ -75,9 +85,16 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
 
     // Mail providers post this from elsewhere when somebody presses their own "Unsubscribe".
     scope.post(unsubscribePath, { config: { acceptsOtherSites: true } }, async (request, reply) => {
-      const isDone = await unsubscribe(deps, tokenOf(request))
-      return await send(reply, unsubscribePath, isDone ? 200 : 400, { state: isDone ? 'done' : 'broken' })
+      const token = tokenOf(request)
+      if (!(await unsubscribe(deps, token)))
+        return await send(reply, unsubscribePath, 400, { state: 'broken' })
+      // They post to the link itself and must not be redirected (RFC 8058, 3.2); our button's form has it in a field.
+      if (tokenIn(request.query) === undefined) return showLink(reply, unsubscribePath, token)
+      return await send(reply, unsubscribePath, 200, await lookAtUnsubscribe(deps, token))
     })
+
+    // Where a refused address stays in the browser's bar: opened from there, nothing has been sent.
+    scope.get(newLinkPath, async (_request, reply) => showOutcome(reply, unsubscribePath))
 
     scope.post(newLinkPath, async (request, reply) => {
       limit.take(request.ip)
@@ -87,7 +104,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
         return await send(reply, unsubscribePath, 400, { state: 'broken', error })
       }
       await mailUnsubscribeLink(deps, read.data.email)
-      return await send(reply, unsubscribePath, 200, { state: 'mailed' })
+      return showOutcome(reply, mailedPage)
     })
   })
 
@@ -101,8 +118,9 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     })
 
     scope.post(confirmPath, async (request, reply) => {
-      const isDone = await confirmSubscription(deps, tokenOf(request))
-      return await send(reply, confirmPath, isDone ? 200 : 400, { state: isDone ? 'done' : 'broken' })
+      const token = tokenOf(request)
+      if (await confirmSubscription(deps, token)) return showLink(reply, confirmPath, token)
+      return await send(reply, confirmPath, 400, { state: 'broken' })
     })
   })
 }

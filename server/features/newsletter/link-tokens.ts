@@ -7,10 +7,14 @@ const lifetimeMs = 14 * 24 * 60 * 60 * 1000
 export const confirmToken = (links: LinkSigner, subscriberId: string, now: Date) =>
   links.sign(purpose, `${subscriberId}.${Math.floor(now.getTime() / 1000).toString(36)}`)
 
-/** The subscriber of a token that is genuine and not too old. */
-export function readConfirmToken(links: LinkSigner, token: string, now: Date): string | undefined {
+/** The subscriber of a token that is genuine, and whether it is too old to confirm anything. */
+export function readConfirmToken(
+  links: LinkSigner,
+  token: string,
+  now: Date,
+): { id: string; isExpired: boolean } | undefined {
   const [, id, seconds] = /^(.+)\.([\da-z]+)$/.exec(links.read(purpose, token) ?? '') ?? []
   if (id === undefined || seconds === undefined) return undefined
   const ageMs = now.getTime() - Number.parseInt(seconds, 36) * 1000
-  return ageMs < lifetimeMs ? id : undefined
+  return { id, isExpired: ageMs >= lifetimeMs }
 }

@@ -10,15 +10,16 @@ import { queueWelcome } from './service.ts'
 type LinkDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'mail' | 'now'>
 
 /** What a link can do just now: ask for the button, say that it is done, or nothing. */
-export type LinkLook = { state: 'ask'; email: string } | { state: 'done' } | { state: 'broken' }
+export type LinkLook = { state: 'ask'; email: string } | { state: 'done' | 'ended' | 'broken' }
 
 /** Changes nothing: mail programs and their scanners open every link. */
 export async function lookAtUnsubscribe({ database, links }: LinkDeps, token: string): Promise<LinkLook> {
   const id = links.read(unsubscribePurpose, token)
   if (id === undefined) return { state: 'broken' }
   const subscriber = await repository.findSubscriber(database.kysely, id)
-  // Nothing is left to do for somebody who has gone.
-  if (!subscriber || subscriber.unsubscribedAt) return { state: 'done' }
+  // Forgotten since. The address may be subscribed anew, so nobody is told that nothing will come.
+  if (!subscriber) return { state: 'ended' }
+  if (subscriber.unsubscribedAt) return { state: 'done' }
   return { state: 'ask', email: subscriber.email }
 }
 
@@ -49,23 +50,25 @@ export async function mailUnsubscribeLink(
 }
 
 export async function lookAtConfirm({ database, links, now }: LinkDeps, token: string): Promise<LinkLook> {
-  const id = readConfirmToken(links, token, now())
-  const subscriber = id === undefined ? undefined : await repository.findSubscriber(database.kysely, id)
+  const read = readConfirmToken(links, token, now())
+  const subscriber = read && (await repository.findSubscriber(database.kysely, read.id))
   if (!subscriber || subscriber.unsubscribedAt) return { state: 'broken' }
-  return subscriber.pendingSince ? { state: 'ask', email: subscriber.email } : { state: 'done' }
+  // Once it has served, a link may be looked at for ever.
+  if (!subscriber.pendingSince) return { state: 'done' }
+  return read.isExpired ? { state: 'broken' } : { state: 'ask', email: subscriber.email }
 }
 
 /** Says whether the address is subscribed now. Doing it again changes nothing and sends nothing. */
 export async function confirmSubscription(deps: LinkDeps, token: string): Promise<boolean> {
   const { database, links, mail, now } = deps
-  const id = readConfirmToken(links, token, now())
-  if (id === undefined) return false
-  const isSubscribed = await database.write(async (tx) => {
-    const confirmed = await repository.confirmSubscriber(tx, id)
+  const read = readConfirmToken(links, token, now())
+  if (!read) return false
+  const { id, isExpired } = read
+  const subscriber = await database.write(async (tx) => {
+    const confirmed = isExpired ? undefined : await repository.confirmSubscriber(tx, id)
     if (confirmed) await queueWelcome(tx, deps, { id, email: confirmed.email })
-    const subscriber = await repository.findSubscriber(tx, id)
-    return subscriber !== undefined && subscriber.unsubscribedAt === null
+    return await repository.findSubscriber(tx, id)
   })
   mail.wake()
-  return isSubscribed
+  return subscriber !== undefined && !subscriber.unsubscribedAt && !subscriber.pendingSince
 }

@@ -107,7 +107,7 @@ function Confirmation({ email, needsConfirmation }: ConfirmationProps) {
       <h3 className="heading-small">{needsConfirmation ? 'One more step' : 'You are on the list'}</h3>
       <p className="mt-1">
         {needsConfirmation
-          ? `A mail is on its way to ${email}. Please press the button in it, and the weekly tips will come.`
+          ? `Please look into the inbox of ${email}. If the address is not on the list yet, a mail with a button comes: press it, and the weekly tips will follow.`
           : `The weekly tips will come to ${email}.`}
       </p>
     </div>

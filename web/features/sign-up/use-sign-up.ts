@@ -3,7 +3,7 @@ import type { NewsletterSignUp } from '#contract/newsletter.ts'
 import { trackFormSubmission } from '#web/features/tracking/calls.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { loadToaster, notify } from '#web/ui/toast/notify.ts'
-import { confirmationNeeded, subscriptionFailed, welcome } from './wording.ts'
+import { oneMoreStep, subscriptionFailed, welcome } from './wording.ts'
 
 /** What checks and sends an address comes with the first touch of the form. */
 const loadCalls = () => optionalImport(() => import('./calls.ts'))
@@ -71,7 +71,7 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
       return notify({ ...subscriptionFailed, description: result.failure, tone: 'destructive' })
     field.value = ''
     look()
-    notify(needsConfirmation ? confirmationNeeded : welcome)
+    notify(needsConfirmation ? { ...welcome, description: oneMoreStep } : welcome)
   }
 
   const onFocus = () => void loadCalls()

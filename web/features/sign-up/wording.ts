@@ -3,11 +3,9 @@ export const welcome = {
   description: "Thank you for subscribing. You'll receive weekly curl care tips and advice.",
 } as const
 
-/** Where a subscription begins only once the mail about it is answered. */
-export const confirmationNeeded = {
-  title: 'One more step',
-  description: 'Please press the button in the mail that is on its way to you.',
-} as const
+/** Said in place of the description where a mail must be answered first; the same to everybody, known or not. */
+export const oneMoreStep =
+  'One more step: a mail is on its way to you. Please press the button in it, and the weekly tips will come. If you are on the list already, no mail comes and nothing changes.'
 
 export const subscriptionFailed = {
   title: 'Subscription Failed',

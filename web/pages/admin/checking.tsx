@@ -3,7 +3,7 @@ import { telHref } from '#web/lib/format.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export const meta = {
-  title: 'Admin | North Leeds Curls',
+  title: 'Admin | {name}',
   description: 'Consultation requests, newsletter subscribers and analytics, for the owner only.',
 }
 

@@ -78,12 +78,12 @@ function ArticleBody({ article: { image, imageAlt }, text: { default: Text, head
         first
         className="article-picture"
       />
-      <aside>
+      <div className="article-contents">
         <div className="lg:sticky lg:top-28">
           <h2 className="heading-small mb-2">In this article</h2>
           <ContentsList label="In this article" headings={headings} />
         </div>
-      </aside>
+      </div>
       <div>
         <div className="long-text article-text">
           <Text components={{ a: TextLink }} />

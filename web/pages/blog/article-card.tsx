@@ -23,7 +23,7 @@ export function ArticleCard({
   headingLevel: Heading = 'h2',
 }: Props) {
   return (
-    <article className={`article-card ${className}`}>
+    <article className={`article-card ${className}`} aria-labelledby={article.slug}>
       <Picture
         name={article.image}
         alt={article.imageAlt}
@@ -32,7 +32,9 @@ export function ArticleCard({
       />
       <div className="pt-4">
         <ArticleMeta article={article} />
-        <Heading className="heading-small mt-1">{article.title}</Heading>
+        <Heading id={article.slug} className="heading-small mt-1">
+          {article.title}
+        </Heading>
         <p className="mt-4 max-w-[29.3em]">{article.excerpt}</p>
         <a href={articlePath(article.slug)} className="more-link" data-track="read_article">
           <span>

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { fillIn } from '#content/fill-in.ts'
 import type { Article } from '#web/lib/articles.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 
 /** Category, time to read and author, in one line. */
 export function ArticleMeta({ article, children }: { article: Article; children?: ReactNode }) {
+  const facts = useFacts()
   return (
     <p className="article-meta">
       <b>{article.category}</b>
       <span>{article.readMinutes} min read</span>
-      <span>By {article.author}</span>
+      <span>By {fillIn(article.author, facts)}</span>
       {children}
     </p>
   )

@@ -30,7 +30,7 @@ export function ServiceCards() {
 
 function PictureCard({ service: { id, title, price, summary, linkLabel, picture } }: { service: Service }) {
   return (
-    <article className={`service-${id}`}>
+    <article className={`service-${id}`} aria-labelledby={`service-${id}`}>
       <div className="zoom">
         <Picture
           name={picture}
@@ -39,7 +39,9 @@ function PictureCard({ service: { id, title, price, summary, linkLabel, picture 
           className={id === 'cuts' ? 'aspect-[6/5]' : 'aspect-[4/5]'}
         />
       </div>
-      <h3 className="text-display-md mt-5">{title}</h3>
+      <h3 id={`service-${id}`} className="text-display-md mt-5">
+        {title}
+      </h3>
       <p className="price">{price}</p>
       <p className="mt-2.5 max-w-[26.6em]">{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
@@ -49,8 +51,10 @@ function PictureCard({ service: { id, title, price, summary, linkLabel, picture 
 
 function MobileCard({ service: { id, title, summary, linkLabel } }: { service: Service }) {
   return (
-    <article className="service-mobile bg-blush">
-      <h3 className="heading-section">{title}</h3>
+    <article className="service-mobile bg-blush" aria-labelledby={`service-${id}`}>
+      <h3 id={`service-${id}`} className="heading-section">
+        {title}
+      </h3>
       <p className="my-4 max-w-[25.3em]">{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
       <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />

@@ -4,8 +4,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LinkPage, TokenForm } from './link-page.tsx'
 
 export const meta = {
-  title: 'Confirm your subscription | North Leeds Curls',
-  description: 'One button, and the weekly curl care tips of North Leeds Curls come to your inbox.',
+  title: 'Confirm your subscription | {name}',
+  description: 'One button, and the weekly curl care tips of {name} come to your inbox.',
 }
 
 export function Page() {

@@ -7,8 +7,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { LinkPage, TokenForm } from './link-page.tsx'
 
 export const meta = {
-  title: 'Unsubscribe | North Leeds Curls',
-  description: 'Leave the weekly curl care newsletter of North Leeds Curls with one button, at any time.',
+  title: 'Unsubscribe | {name}',
+  description: 'Leave the weekly curl care newsletter of {name} with one button, at any time.',
 }
 export const styles = [formsCss]
 
@@ -44,18 +44,27 @@ export function Page() {
         </p>
       </LinkPage>
     )
-  return <NewLink />
+  if (state === 'ended')
+    return (
+      <NewLink title="This subscription has ended">
+        The subscription that this link belongs to is no longer there. If newsletters still come, please enter
+        your address, and I will send you a link that ends them.
+      </NewLink>
+    )
+  return (
+    <NewLink title="This link does not work">
+      It may have been cut off on its way. Please enter your address, and I will send you a new link to
+      unsubscribe.
+    </NewLink>
+  )
 }
 
-/** For a link that is cut, too old or not ours. */
-function NewLink() {
+/** For a link that is cut, not ours or no longer of use. */
+function NewLink({ title, children }: { title: string; children: string }) {
   const returned = useReturnedForm()
   return (
-    <LinkPage title="This link does not work">
-      <p className="lede">
-        It may have been cut off on its way. Please enter your address, and I will send you a new link to
-        unsubscribe.
-      </p>
+    <LinkPage title={title}>
+      <p className="lede">{children}</p>
       {returned?.notice && (
         <p className="notice-bad font-semibold" role="alert">
           {returned.notice}

@@ -1,5 +1,7 @@
+import { fillIn } from '#content/fill-in.ts'
 import { pictures } from '#content/pictures.ts'
 import type { Service } from '#content/schemas.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -7,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 export function MobileService({ service }: { service: Service }) {
   const { id, heading, paragraphs, details, callLabel, picture } = service
   const [intro, ...more] = paragraphs
+  const facts = useFacts()
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="mobile-service bg-blush">
       <div className="mobile-service-words">
@@ -24,7 +27,7 @@ export function MobileService({ service }: { service: Service }) {
           {details.map(({ term, text }) => (
             <div key={term}>
               <dt className="font-semibold">{term}</dt>
-              <dd className="muted">{text}</dd>
+              <dd className="muted">{fillIn(text, facts)}</dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { list, noRepeats, oneOf, text, textLike, wholeNumber } from './fields.ts'
+
+const businessFacts = ['name', 'phone', 'mobilePhone', 'email', 'opens', 'closes', 'serviceArea'] as const
+
+/** Shown, and told to search engines, once it is set. Never a home address. */
+const SalonAddress = z.strictObject({
+  street: text(3, 80),
+  town: text(2, 40),
+  postcode: textLike(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Write a whole postcode, like LS6 2AB.'),
+})
+
+/** A page of the business elsewhere. */
+const SocialPage = z.strictObject({
+  name: text(2, 30),
+  url: textLike(/^https:\/\/\S+$/, 'Write the whole address, starting with https://.'),
+})
+
+export const Business = z.strictObject({
+  /** Also the end of every page title. */
+  name: text(2, 30),
+  /** As shown; links turn it into +44. */
+  phone: textLike(/^0[\d ]{9,13}$/, 'Write the number as dialled in the UK, like 0113 496 0182.'),
+  mobilePhone: textLike(/^07[\d ]{9,12}$/, 'Write the number as dialled in the UK, like 07700 900182.'),
+  email: z.email({ error: 'Write an e-mail address, like hello@example.com.' }),
+  serviceArea: text(4, 60),
+  /** From when to when, alike on every day. */
+  opens: textLike(/^\d\d:\d\d$/, 'Write a time, like 08:00.'),
+  closes: textLike(/^\d\d:\d\d$/, 'Write a time, like 20:00.'),
+  copyrightYear: wholeNumber(2024, 2100),
+  salonAddress: z.optional(SalonAddress),
+  social: z.optional(list(SocialPage, 1, 6).check(noRepeats('url'))),
+  /** Facts above that are invented and must be replaced before launch. */
+  sampleFacts: list(oneOf(businessFacts), 0, businessFacts.length),
+})
+export type Business = z.output<typeof Business>

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { business } from './business.ts'
+import { placeholder, textShownAs } from './fields.ts'
+import { factsInTexts, fillIn } from './fill-in.ts'
+import { openingHoursOf } from './opening-hours.ts'
+
+/** A text as it is shown while the facts of the business are what they are. */
+export const asShownToday = (written: string) =>
+  fillIn(written, { name: business.name, openingHours: openingHoursOf(business) })
+
+/** A text that may name facts, like `{name}`; its length is that of what is shown today. */
+export const textWithFacts = (least: number, most: number) =>
+  textShownAs(least, most, asShownToday).check(
+    z.refine(
+      (written: string) =>
+        Array.from(written.matchAll(placeholder), ([, fact]) => fact).every((fact) =>
+          factsInTexts.some((known) => known === fact),
+        ),
+      `In braces write one of: ${factsInTexts.join(', ')}.`,
+    ),
+  )

@@ -1,0 +1,41 @@
+import { type Stored, store } from './page-store.ts'
+
+const path = '/speculation.json'
+
+/**
+ * Which links a browser may follow ahead of the visitor: those to pages of the site, as soon as one is likely to be
+ * pressed. Not the page they are on, the owner's side, what a link in a mail leads to, or anything with an extension:
+ * those are files.
+ */
+const rules = {
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/admin*', '/api/*', '/newsletter/*', '/*.*'] } },
+          { not: { selector_matches: '[aria-current=page]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/** Stands in the headers of a page whose links may be followed ahead. */
+export const speculationHeaders = { 'speculation-rules': `"${path}"` }
+
+export const storeSpeculationRules = async (): Promise<[path: string, Stored]> => [
+  path,
+  await store({
+    body: Buffer.from(JSON.stringify(rules)),
+    headers: {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public,max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    },
+    isCompressible: true,
+    isCached: true,
+  }),
+]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { factsOf } from '#server/facts.ts'
+import { paragraph } from './letter.ts'
+import { renderLetter } from './render-letter.ts'
+
+test('the foot of a mail says where the owner is found today: at her salon, once it may be public', () => {
+  const letter = { subject: 'Hello', preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
+  const facts = {
+    ...factsOf('https://ringlets.example'),
+    name: 'Otley Ringlets',
+    serviceArea: 'All of Otley',
+  }
+  const salonAddress = { street: '1 Otley Road', town: 'Leeds', postcode: 'LS6 2AB' }
+  for (const [foot, mail] of [
+    ['Otley Ringlets, All of Otley', renderLetter(letter, { facts })],
+    [
+      'Otley Ringlets, 1 Otley Road, Leeds, LS6 2AB',
+      renderLetter(letter, { facts: { ...facts, salonAddress } }),
+    ],
+  ] as const) {
+    expect(mail.text).toContain(foot)
+    expect(mail.html).toContain(foot)
+  }
+})
