@@ -54,6 +54,12 @@ module.exports = {
       path: '^web/(features|pages|frame)/',
     }),
     rule('features-know-no-page', code('web/features'), { path: '^web/(pages|frame)/' }),
+    rule(
+      'islands-bring-no-content',
+      { path: '^web/(client|island-loaders)\\.ts$' },
+      { path: '^(content|web/generated)/', reachable: true },
+      'The owner changes content without a build, and visitors need not fetch it twice: it comes as props.',
+    ),
     rule('pages-know-no-frame', code('web/pages'), { path: '^web/frame/' }),
   ],
   options: {

@@ -6,16 +6,9 @@ import { loadSite } from './site.ts'
 
 const manifest = {
   'web/client.ts': { file: 'assets/client-a1b2c3d4.js', imports: ['_part-a1b2c3d4.js'] },
-  '_part-a1b2c3d4.js': {
-    file: 'assets/part-a1b2c3d4.js',
-    imports: ['web/pages/home.tsx'],
-    css: ['assets/part-a1b2c3d4.css'],
-  },
-  'web/pages/home.tsx': {
-    file: 'assets/home-a1b2c3d4.js',
-    imports: ['_part-a1b2c3d4.js'],
-    css: ['assets/home-a1b2c3d4.css'],
-  },
+  'web/admin.tsx': { file: 'assets/admin-a1b2c3d4.js', imports: ['_part-a1b2c3d4.js', '_more-a1b2c3d4.js'] },
+  '_part-a1b2c3d4.js': { file: 'assets/part-a1b2c3d4.js', imports: ['_more-a1b2c3d4.js'] },
+  '_more-a1b2c3d4.js': { file: 'assets/more-a1b2c3d4.js', imports: ['_part-a1b2c3d4.js'] },
   'web/styles/site.css': { file: 'assets/site-a1b2c3d4.css' },
   'web/styles/admin.css': { file: 'assets/admin-a1b2c3d4.css' },
 }
@@ -28,8 +21,6 @@ async function buildDist(entries: object = manifest) {
     await mkdir(join(dist, folder), { recursive: true })
   await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(entries))
   await writeFile(join(dist, 'client/assets/site-a1b2c3d4.css'), css)
-  for (const name of ['part', 'home'])
-    await writeFile(join(dist, `client/assets/${name}-a1b2c3d4.css`), `.${name}{}`)
   await writeFile(join(dist, 'client/assets/client-a1b2c3d4.js'), '1')
   await writeFile(join(dist, 'client/index.html'), 'replaced by rendered pages')
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}')
@@ -44,22 +35,20 @@ test('the build is read as it lies, without its papers', async () => {
   const { renderer, assets, files } = await loadSite(await buildDist())
   expect(renderer.pagePaths).toEqual(['/404'])
   expect(assets).toEqual({
-    script: '/assets/client-a1b2c3d4.js',
-    scriptParts: ['/assets/part-a1b2c3d4.js'],
-    css,
-    moduleStyles: {
-      'web/pages/home.tsx': [
-        { href: '/assets/part-a1b2c3d4.css', css: '.part{}' },
-        { href: '/assets/home-a1b2c3d4.css', css: '.home{}' },
-      ],
+    site: {
+      file: '/assets/client-a1b2c3d4.js',
+      parts: ['/assets/part-a1b2c3d4.js', '/assets/more-a1b2c3d4.js'],
     },
+    admin: {
+      file: '/assets/admin-a1b2c3d4.js',
+      parts: ['/assets/part-a1b2c3d4.js', '/assets/more-a1b2c3d4.js'],
+    },
+    css,
     fonts: ['/assets/gloock-english-a1b2c3d4.woff2'],
     adminCss: '/assets/admin-a1b2c3d4.css',
   })
   expect([...files.keys()].sort()).toEqual([
     '/assets/client-a1b2c3d4.js',
-    '/assets/home-a1b2c3d4.css',
-    '/assets/part-a1b2c3d4.css',
     '/assets/site-a1b2c3d4.css',
   ])
 })
