@@ -263,3 +263,17 @@ test('a choice made in another tab, or on another page before Back, takes the qu
   await press(other, 'Decline All')
   await expect(banner(page)).toBeHidden()
 })
+
+// Debian's headless Chromium keeps no page when it is left: here the browser's own word for it is said to the page.
+test('a page that Back shows as it was left looks at the choice again', async ({ page }) => {
+  const showAgain = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.goto('/contact')
+  await expect(banner(page)).toBeVisible()
+  await page.evaluate((choice) => localStorage.setItem('cookieConsent', choice), no)
+  await showAgain()
+  await expect(banner(page)).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
+  await showAgain()
+  await expect(banner(page)).toBeVisible()
+})
