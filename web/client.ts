@@ -19,7 +19,7 @@ async function mount(host: HTMLElement, name: string) {
 function start() {
   // A form that came back stands at the address it was posted to; its page lives elsewhere.
   const { path } = document.documentElement.dataset
-  if (path) history.replaceState(history.state, '', path)
+  if (path && path !== location.pathname) history.replaceState(history.state, '', path)
   keepDrafts()
   startIslands(mount)
   startMenu()

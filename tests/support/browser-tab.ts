@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { startBrowser } from './devtools.ts'
 
@@ -12,8 +12,13 @@ const Violation = z.object({ entry: z.object({ level: z.string(), text: z.string
 const Evaluated = z.object({ result: z.object({ value: z.optional(z.unknown()) }) })
 const Place = z.object({ x: z.number(), y: z.number() })
 
-/** A tab as a visitor has one: pages may be prepared in it ahead, and kept when they are left. */
-export async function openTab() {
+/** Asks again until it is so; how long that may take is the business of whoever calls. */
+async function until(isTrue: () => Promise<boolean>) {
+  while (!(await isTrue())) await wait(20)
+}
+
+/** A tab as a visitor has one: pages may be prepared in it ahead. `cpuSlowdown` 4 makes a slow phone of it. */
+export async function openTab({ cpuSlowdown = 1 } = {}) {
   const pages: string[] = []
   const prepared = new Map<string, string>()
   let candidates: string[] = []
@@ -25,6 +30,8 @@ export async function openTab() {
       pages.unshift(sessionId)
       for (const domain of ['Preload', 'Log'])
         void browser.send(`${domain}.enable`, {}, sessionId).catch(() => {})
+      if (cpuSlowdown > 1)
+        void browser.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown }, sessionId).catch(() => {})
     } else if (method === 'Target.detachedFromTarget') {
       const { sessionId } = Detached.parse(params)
       if (pages.includes(sessionId)) pages.splice(pages.indexOf(sessionId), 1)
@@ -46,7 +53,7 @@ export async function openTab() {
   const { sessionId } = Detached.parse(await browser.send('Target.attachToTarget', tab))
   const children = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
   await browser.send('Target.setAutoAttach', children, sessionId)
-  await expect.poll(() => pages.length).toBe(1)
+  await until(async () => pages.length === 1)
 
   async function evaluateIn(session: string, expression: string): Promise<unknown> {
     const call = { expression, returnByValue: true, awaitPromise: true }
@@ -101,7 +108,7 @@ export async function openTab() {
     },
     async goto(url: string) {
       await browser.send('Page.navigate', { url }, await shownPage())
-      await expect.poll(() => evaluate('document.readyState').catch(() => '')).toBe('complete')
+      await until(async () => (await evaluate('document.readyState').catch(() => '')) === 'complete')
     },
     [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
   }
