@@ -87,7 +87,7 @@ test('the ringlet underlines the whole of its words', async ({ page }) => {
     const line = await boxOf(page.getByRole('heading', { level: 1 }).locator('path'))
     expect(line.x).toBeLessThanOrEqual(words.x + 1)
     // The last letter reaches over the end of its box.
-    expect(line.right).toBeGreaterThan(words.right)
+    expect(line.right).toBeGreaterThan(words.right + 2)
   }
 })
 
@@ -138,9 +138,10 @@ test('Close stays in view however far the menu is scrolled', async ({ page }) =>
   await show(page, '/contact', 320, 256)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await menu.getByRole('link').last().scrollIntoViewIfNeeded()
-  await menu.getByRole('button', { name: 'Close' }).click()
-  await expect(menu).toBeHidden()
+  await page.mouse.move(160, 200)
+  await page.mouse.wheel(0, 2000)
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
 })
 
 test('the buttons of the cookie settings are in view on a short screen, and every switch can be reached', async ({
@@ -206,7 +207,7 @@ test.describe('under a finger', () => {
     await next.scrollIntoViewIfNeeded()
     const before = await next.screenshot()
     await next.tap()
-    await expect(page.getByRole('group', { name: '2 of 10' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Show review 2' })).toHaveAttribute('aria-current')
     expect((await next.screenshot()).equals(before)).toBe(true)
   })
 })
