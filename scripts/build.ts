@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { createBuilder } from 'vite'
 import { buildArticleList } from './build-articles.ts'
+import { buildClassNames } from './build-class-names.ts'
 import { buildFonts } from './build-fonts.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildPictures } from './build-pictures.ts'
@@ -9,6 +10,7 @@ import { reportContent } from './report-content.ts'
 
 if (!(await reportContent())) process.exit(1)
 await buildArticleList()
+await buildClassNames()
 await buildFonts()
 const pictures = await buildPictures()
 console.log(`Pictures: ${pictures.made} made, ${pictures.kept} already there`)

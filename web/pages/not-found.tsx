@@ -13,8 +13,8 @@ export function Page() {
     <section className="not-found">
       <img src="/motif/ringlets.svg" alt="" width="360" height="900" className="hanging-ringlets" />
       <div className="wrap">
-        <div className="max-w-[46rem] py-16">
-          <PageHeading>404 Page Not Found</PageHeading>
+        <div className="py-[clamp(1.5rem,8vh,4rem)]">
+          <PageHeading className="max-w-[6em]">404 Page Not Found</PageHeading>
           <p className="lede mt-8">Did you forget to add the page to the router?</p>
           <div className="mt-8 flex flex-wrap gap-3.5">
             <ButtonLink spring href="/">

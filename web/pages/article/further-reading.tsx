@@ -22,9 +22,13 @@ const Neighbour = ({ label, article }: { label: string; article: Article }) => (
 )
 
 const places = [
-  { columns: 5, className: 'md:col-span-5', shape: 'md:aspect-[5/4]' },
-  { columns: 4, className: 'md:col-span-4', shape: 'md:aspect-square' },
-  { columns: 3, className: 'md:col-span-3', shape: 'md:aspect-[3/4]' },
+  { columns: 5, className: 'md:col-span-7 lg:col-span-5', shape: 'lg:aspect-[5/4]' },
+  { columns: 4, className: 'md:col-span-5 lg:col-span-4', shape: 'lg:aspect-square' },
+  {
+    columns: 3,
+    className: 'md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10',
+    shape: 'lg:aspect-[3/4]',
+  },
 ]
 
 export function KeepReading({ articles }: { articles: readonly Article[] }) {

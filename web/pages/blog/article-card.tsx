@@ -27,7 +27,7 @@ export function ArticleCard({
       <Picture
         name={article.image}
         alt={article.imageAlt}
-        sizes={`(width >= 48rem) ${Math.round((columns / 12) * 96)}vw, 92vw`}
+        sizes={`(width >= 64rem) ${Math.round((columns / 12) * 96)}vw, (width >= 48rem) 56vw, 92vw`}
         className={`aspect-[4/3] ${shape}`}
       />
       <div className="pt-4">

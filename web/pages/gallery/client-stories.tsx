@@ -1,6 +1,10 @@
 import { clientStories, galleryPage } from '#content/gallery.ts'
 
-const places = ['md:col-span-5', 'md:col-span-4', 'md:col-span-3']
+const places = [
+  'md:col-span-7 lg:col-span-5',
+  'md:col-span-5 lg:col-span-4',
+  'md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10',
+]
 
 export function ClientStories() {
   return (

@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { launchOptions } from '#scripts/ensure-browser.mjs'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { banner, press } from './banner.ts'
+import { expect, test } from './fixtures.ts'
+import { openLive } from './steps.ts'
+import { flawedWords } from './words.ts'
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} is not shown`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const show = async (page: Page, path: string, width: number, height: number) => {
+  await page.setViewportSize({ width, height })
+  await chooseBeforehand(page.context(), false)
+  await openLive(page, path)
+}
+
+/** In how many lines an element's text stands. */
+const linesOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const texts = [...range.getClientRects()].filter(({ height }) => height > 8)
+    return new Set(texts.map(({ bottom }) => Math.round(bottom / 8))).size
+  })
+
+for (const textSize of [16, 20, 24])
+  test(`with text of ${textSize} px no word is covered, cut off or broken on any screen`, async ({
+    playwright,
+    site,
+  }) => {
+    const { args, ...options } = launchOptions()
+    // The reader's own setting: it moves the breakpoints too, which a font size on the page would not.
+    const sized = [...args, `--blink-settings=defaultFontSize=${textSize}`]
+    await using browser = await playwright.chromium.launch({ ...options, args: sized })
+    const page = await browser.newPage({ baseURL: site.url, reducedMotion: 'reduce' })
+    await chooseBeforehand(page.context(), false)
+    for (const path of ['/', '/services', '/contact', '/blog', '/no-such-page'])
+      for (const width of [320, 390, 820, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        expect(await flawedWords(page), `${path} at ${width} px`).toEqual([])
+      }
+  })
+
+test('the figures of the home page end where its picture begins', async ({ page }) => {
+  await show(page, '/', 1024, 768)
+  for (const width of [1024, 1060, 1095, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    const picture = await boxOf(page.getByRole('img', { name: /^Illustration/ }).first())
+    for (const figure of await page.locator('dl').first().locator('dt, dd').all())
+      expect((await boxOf(figure)).right, `${width} px`).toBeLessThan(picture.x)
+  }
+})
+
+test('in the heading of the home page no line touches the next', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await show(page, '/', 390, 844)
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+    // Below the "p" of "Specialist" stands the "N" of "North".
+    const letters = { ...heading, width: heading.height / 3.5, height: heading.height }
+    const { data, info } = await sharp(await page.screenshot({ clip: letters }))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const isClear = (row: number) =>
+      data.subarray(row * info.width, (row + 1) * info.width).every((grey) => grey > 200)
+    const between = Array.from(
+      { length: Math.round(info.height * 0.14) },
+      (_, row) => Math.round(info.height * 0.6) + row,
+    )
+    expect(between.some(isClear), `${width} px`).toBe(true)
+  }
+})
+
+test('the ringlet underlines the whole of its words', async ({ page }) => {
+  await show(page, '/', 320, 640)
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const words = await boxOf(page.getByRole('heading', { level: 1 }).locator('span'))
+    const line = await boxOf(page.getByRole('heading', { level: 1 }).locator('path'))
+    expect(line.x).toBeLessThanOrEqual(words.x + 1)
+    // The last letter reaches over the end of its box.
+    expect(line.right).toBeGreaterThan(words.right + 2)
+  }
+})
+
+test('a page that is missing says so on the first screen, with a way back', async ({ page }) => {
+  for (const [width, height] of [
+    [844, 390],
+    [640, 400],
+    [390, 844],
+    [1024, 768],
+  ] as const) {
+    await show(page, '/no-such-page', width, height)
+    for (const one of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('main').getByRole('link', { name: 'Back to home' }),
+    ])
+      await expect(one).toBeInViewport({ ratio: height > 390 ? 0.2 : 1 })
+  }
+})
+
+test('a tablet turned on its side goes on without the menu', async ({ page }) => {
+  await show(page, '/contact', 768, 1024)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.mouse.move(500, 500)
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+})
+
+test('on a phone on its side all of the menu is in view', async ({ page }) => {
+  for (const [width, height] of [
+    [844, 390],
+    [568, 320],
+    [320, 480],
+  ] as const) {
+    await show(page, '/contact', width, height)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    for (const one of [...(await menu.getByRole('link').all()), menu.getByRole('button', { name: 'Close' })])
+      await expect(one).toBeInViewport({ ratio: 1 })
+    const name = await boxOf(menu.getByRole('link', { name: 'North Leeds Curls' }))
+    expect(name.right + 8).toBeLessThan((await boxOf(menu.getByRole('button', { name: 'Close' }))).x)
+  }
+})
+
+test('Close stays in view however far the menu is scrolled', async ({ page }) => {
+  await show(page, '/contact', 320, 256)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.mouse.move(160, 200)
+  await page.mouse.wheel(0, 2000)
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the buttons of the cookie settings are in view on a short screen, and every switch can be reached', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+    [320, 480],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openLive(page, '/contact')
+    await press(page, 'Customize')
+    const settings = banner(page)
+    for (const name of ['Analytics', 'Marketing']) {
+      await settings.getByRole('switch', { name }).check()
+      for (const button of [/Save/, 'Back', /Close/])
+        await expect(settings.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test('the labels of the bar at the foot stand on one line each', async ({ playwright, site }) => {
+  for (const textSize of [16, 20, 24]) {
+    const { args, ...options } = launchOptions()
+    const sized = [...args, `--blink-settings=defaultFontSize=${textSize}`]
+    await using browser = await playwright.chromium.launch({ ...options, args: sized })
+    const page = await browser.newPage({ baseURL: site.url })
+    await chooseBeforehand(page.context(), false)
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.goto('/about')
+    const links = page.getByRole('region', { name: 'Quick contact' }).getByRole('link')
+    for (const link of await links.all()) {
+      expect(await linesOf(link)).toBe(1)
+      const { x, right } = await boxOf(link)
+      expect(x).toBeGreaterThan(0)
+      expect(right).toBeLessThan(320)
+    }
+  }
+})
+
+test('on a tablet no article and no story is squeezed into a quarter of the screen', async ({ page }) => {
+  for (const [path, items] of [
+    ['/blog', 'article'],
+    ['/gallery', 'figure:has(blockquote)'],
+    ['/blog/your-first-curly-cut', 'article article, main > section article'],
+  ] as const) {
+    await show(page, path, 768, 1024)
+    for (const item of await page.locator(items).all())
+      expect((await boxOf(item)).width, path).toBeGreaterThan(768 / 3.2)
+  }
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a button looks after a tap as it did before', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await show(page, '/', 390, 844)
+    const next = page.getByRole('button', { name: 'Next review' })
+    await page.locator('.carousel').scrollIntoViewIfNeeded()
+    await next.scrollIntoViewIfNeeded()
+    const before = await next.screenshot()
+    await next.tap()
+    // For the browser a pointer rests there from now on.
+    await expect.poll(() => next.evaluate((button) => button.matches(':hover'))).toBe(true)
+    expect((await next.screenshot()).equals(before)).toBe(true)
+  })
+})
+
+test('a printed page has the words and the phone number, and nothing to press or fill in', async ({
+  page,
+}) => {
+  await show(page, '/contact', 794, 1123)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').getByText('0113 496 0182')).toBeVisible()
+  await expect(page.getByText('A consultation takes 15-20 minutes.')).toBeVisible()
+  await expect(page.getByRole('form')).toBeHidden()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: '0113 496 0182' })).toBeVisible()
+  await expect(footer.getByText('North Leeds & Surrounding Areas')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.goto('/blog')
+  await expect(page.getByRole('form')).toBeHidden()
+  await expect(page.getByText('One curl tip a week')).toBeHidden()
+  // A printer leaves out what lies behind: pale words would be pale on white.
+  const palest = await sharp(await page.getByText('Quick Curly Hair Tips').screenshot())
+    .greyscale()
+    .stats()
+  expect(palest.channels[0]?.min).toBeLessThan(60)
+  expect(palest.channels[0]?.max).toBeGreaterThan(240)
+})
