@@ -48,7 +48,7 @@ module.exports = {
     rule(
       'web-features-meet-at-api',
       { path: '^web/features/([^/]+)/', pathNot: tests },
-      { path: '^web/features/', pathNot: ['^web/features/$1/', '/api\\.ts$'] },
+      { path: '^web/features/', pathNot: ['^web/features/$1/', '/(api|calls|queries)\\.tsx?$'] },
     ),
     rule('ui-and-lib-know-no-feature', code('web/(ui|lib)'), { path: '^web/(features|pages|app)/' }),
     rule('features-know-no-page', code('web/features'), { path: '^web/(pages|app)/' }),

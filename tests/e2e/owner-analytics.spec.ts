@@ -79,6 +79,34 @@ test('figures that cannot be read say why and are read again when asked', async 
   await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeVisible()
 })
 
+test('a period that cannot be read leaves the figures there are, and every period to choose from', async ({
+  page,
+  request,
+  site,
+}) => {
+  await visit(request, '1-period')
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expect(page.getByText('In the last 30 days')).toBeVisible()
+  await page.route('**/api/admin/analytics?days=90', (route) => route.abort())
+  await page.getByRole('button', { name: '90 days' }).click()
+  const alert = page.getByRole('tabpanel').getByRole('alert')
+  await expect(alert).toContainText('The figures for 90 days could not be loaded.')
+  await expect(alert).toContainText('Below are those for 30 days.')
+  await expect(page.getByText('In the last 30 days')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^\d+m \d+s$/ })).toBeVisible()
+  await page.getByRole('button', { name: '12 months' }).click()
+  await expect(page.getByText('In the last 12 months')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+
+  // Nor is she stuck with it after a reload.
+  await page.getByRole('button', { name: '90 days' }).click()
+  await page.reload()
+  await expect(alert).toContainText('could not be loaded')
+  await page.getByRole('button', { name: '7 days', exact: true }).click()
+  await expect(page.getByText('In the last 7 days')).toBeVisible()
+})
+
 for (const width of [390, 1440])
   test(`the Analytics tab has no breach of WCAG at ${width} px and does not scroll sideways`, async ({
     page,

@@ -87,6 +87,36 @@ test('a wrong password is refused, and the name stays typed', async ({ page, sit
   await expect(page.getByLabel('Password')).toBeFocused()
 })
 
+const refused = (status: number, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail }),
+})
+
+for (const [what, answer, words] of [
+  ['no answer', undefined, 'You seem to be offline. Please check your connection and try again.'],
+  [
+    'a cross-site refusal',
+    refused(403, 'Please use the form on our website.'),
+    'Please use the form on our website.',
+  ],
+  ['a database that is away', refused(503, 'Please try again in a minute.'), 'Please try again in a minute.'],
+  [
+    'a page of a proxy',
+    { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    'The website answered with an error (502). Please try again in a moment.',
+  ],
+] as const)
+  test(`a login that meets ${what} says so, and does not blame the password`, async ({ page, site }) => {
+    await page.route('**/api/admin/login', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.goto('/admin')
+    await page.getByLabel('Username').fill(site.adminUsername)
+    await page.getByLabel('Password').fill(site.adminPassword)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(notice(page, 'Login Failed')).toContainText(words)
+    await expect(page.getByText('Invalid username or password')).toHaveCount(0)
+  })
+
 test('after ten failed logins the eleventh is told how long to wait', async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, request, site } = own

@@ -19,16 +19,20 @@ type Props = {
 /** Asks once more before something that cannot be undone. */
 export function ConfirmDialog({ heading, yes, no, onYes, isPending, error, onClose, children }: Props) {
   return (
-    <Dialog heading={heading} onClose={onClose}>
+    <Dialog heading={heading} isBusy={isPending} onClose={onClose}>
       {(close) => (
         <>
           <p>{children}</p>
           <div role="alert">{error && <p className="notice-bad">{failureText(error)}</p>}</div>
           <div className="dialog-actions">
-            <Button small disabled={isPending} onClick={() => void onYes().then(close, () => {})}>
+            <Button
+              small
+              aria-disabled={isPending}
+              onClick={() => isPending || void onYes().then(close, () => {})}
+            >
               {yes}
             </Button>
-            <Button small look="line" onClick={close}>
+            <Button small look="line" disabled={isPending} onClick={close}>
               {no}
             </Button>
           </div>

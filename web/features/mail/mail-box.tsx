@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useMailStatus, useReadMailAgain } from './api.ts'
+import { useMailStatus, useReadMailAgain } from './queries.ts'
 
 /** Whose name the mails carry and where the owner's own go, and a button that proves it. */
 export function MailBox() {

@@ -7,7 +7,7 @@ import { formatCount, formatInstant } from '#web/lib/format.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
-import { useReadMailAgain } from './api.ts'
+import { useReadMailAgain } from './queries.ts'
 
 const shownFirst = 3
 

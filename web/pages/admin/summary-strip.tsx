@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
-import { useAnalytics } from '#web/features/analytics/use-analytics.ts'
-import { useConsultations } from '#web/features/consultations/use-consultations.ts'
+import { useAnalytics } from '#web/features/analytics/queries.ts'
+import { useConsultations } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 type Figure = { label: string; unit: string; about: string; Value: ComponentType }
@@ -66,9 +66,7 @@ export function SummaryStrip() {
           <dt>
             {label}
             <Tooltip text={about} side="right">
-              <button type="button" className="about-figure" aria-label={`About ${label}`}>
-                <Icon name="alert" />
-              </button>
+              <IconButton icon="info" className="about-figure" aria-label={`About ${label}`} />
             </Tooltip>
           </dt>
           <dd className="figure">
