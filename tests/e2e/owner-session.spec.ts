@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { requestsFor } from './measure.ts'
 import { anEnquiry, logIn, notice, openOwnSite, postEnquiry } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -176,6 +177,24 @@ test('a session that ended elsewhere leads back to the login', async ({ page, co
   await context.clearCookies()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(loginHeading(page)).toBeVisible()
+})
+
+test('what a tab needs comes with the tab, and when that fails it is offered again', async ({
+  page,
+  site,
+}) => {
+  const scripts = requestsFor(page, 'script')
+  const parts = () => scripts.flatMap((path) => path.match(/line-chart|newsletter-tab/) ?? [])
+  await page.goto('/admin?tab=consultations')
+  await logIn(page, site)
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  expect(parts()).toEqual([])
+  await page.route('**/newsletter-tab-*.js', (route) => route.abort())
+  await page.getByRole('tab', { name: /^Newsletter/ }).click()
+  await expect(page.getByText('The newsletter could not be loaded.')).toBeVisible()
+  await page.unroute('**/newsletter-tab-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Subject')).toBeVisible()
 })
 
 test('a logout that fails says so and leaves the owner where she is', async ({ page, site }) => {

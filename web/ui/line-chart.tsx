@@ -101,7 +101,7 @@ function Flag({ x, share, title, text }: Words & { x: number; share: number }) {
   return (
     <p className={share > 0.5 ? 'line-flag before' : 'line-flag'} style={place} aria-hidden="true">
       <b>{title}</b>
-      {text}
+      <span>{text}</span>
     </p>
   )
 }

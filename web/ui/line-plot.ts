@@ -13,9 +13,9 @@ export type PlotInput = {
 }
 
 const gridLines = 4
-/** From one label of the axis to the next: days and weeks are read in these steps. */
-const labelSteps = [1, 2, 3, 7, 14, 28]
-const labelRoomEm = 5
+/** From one label of the axis to the next: a few days one by one, many by the week. */
+const labelSteps = (count: number) => (count <= 14 ? [1, 2, 3] : [7, 14, 28])
+const labelRoomEm = 4.2
 const lineWidth = 2.5
 
 /** Everything of the drawing that the style sheet decides, forced colours among it. */
@@ -38,8 +38,8 @@ type Style = ReturnType<typeof styleOf>
 
 /** Where the axis has labels: the last point has one, and each has room. */
 function labelled(count: number, width: number, { fontSize }: Style): number[] {
-  const room = Math.max(1, Math.floor(width / (labelRoomEm * fontSize)))
-  const step = labelSteps.find((size) => count / size <= room) ?? count
+  const pointWidth = width / Math.max(1, count - 1)
+  const step = labelSteps(count).find((size) => size * pointWidth >= labelRoomEm * fontSize) ?? count - 1
   return Array.from({ length: Math.ceil(count / step) }, (_, place) => count - 1 - place * step).reverse()
 }
 
