@@ -63,12 +63,7 @@ export function SummaryStrip() {
     <dl className="summary-strip">
       {figures.map(({ label, unit, about, Value }) => (
         <div key={label}>
-          <dt>
-            {label}
-            <Tooltip text={about} side="right">
-              <IconButton icon="info" className="about-figure" aria-label={`About ${label}`} />
-            </Tooltip>
-          </dt>
+          <Label label={label} about={about} />
           <dd className="figure">
             <Value />
           </dd>
@@ -76,5 +71,21 @@ export function SummaryStrip() {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The button that explains a figure stays on the line of the last word. */
+function Label({ label, about }: Pick<Figure, 'label' | 'about'>) {
+  const lastSpace = label.lastIndexOf(' ') + 1
+  return (
+    <dt>
+      {label.slice(0, lastSpace)}
+      <span>
+        {label.slice(lastSpace)}
+        <Tooltip text={about} side="right">
+          <IconButton icon="info" className="about-figure" aria-label={`About ${label}`} />
+        </Tooltip>
+      </span>
+    </dt>
   )
 }
