@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from './action-button.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -25,13 +26,9 @@ export function ConfirmDialog({ heading, yes, no, onYes, isPending, error, onClo
           <p>{children}</p>
           <div role="alert">{error && <p className="notice-bad">{failureText(error)}</p>}</div>
           <div className="dialog-actions">
-            <Button
-              small
-              aria-disabled={isPending}
-              onClick={() => isPending || void onYes().then(close, () => {})}
-            >
+            <ActionButton small isPending={isPending} onClick={() => void onYes().then(close, () => {})}>
               {yes}
-            </Button>
+            </ActionButton>
             <Button small look="line" disabled={isPending} onClick={close}>
               {no}
             </Button>

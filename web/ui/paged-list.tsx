@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '#web/lib/use-pages.ts'
-import { Button } from './button.tsx'
+import { ActionButton } from './action-button.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -30,14 +30,14 @@ export function PagedList<R extends { id: string }>({ pages, words, toolbar, chi
       {rows && rows.length > 0 && children(rows)}
       {pages.isFetchNextPageError && failureAfter(pages.fetchNextPage)}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
-        <Button
+        <ActionButton
           look="line"
           className="show-older"
-          disabled={pages.isFetchingNextPage}
+          isPending={pages.isFetchingNextPage}
           onClick={() => pages.fetchNextPage()}
         >
           {pages.isFetchingNextPage ? words.loading : 'Show older'}
-        </Button>
+        </ActionButton>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
-import { Button } from './button.tsx'
+import { ActionButton } from './action-button.tsx'
 
 type Props = { error: Error | null; onTryAgain: () => unknown; isTrying: boolean; children: ReactNode }
 
@@ -11,9 +11,9 @@ export function ReadFailure({ error, onTryAgain, isTrying, children }: Props) {
       <p>
         {children} {failureText(error)}
       </p>
-      <Button small disabled={isTrying} onClick={() => onTryAgain()}>
+      <ActionButton small isPending={isTrying} onClick={() => onTryAgain()}>
         Try again
-      </Button>
+      </ActionButton>
     </div>
   )
 }

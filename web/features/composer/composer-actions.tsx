@@ -5,6 +5,7 @@ import { useRecipients } from '#web/features/subscribers/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { Draft } from './draft.ts'
@@ -66,18 +67,18 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
         <Button small look="line" onClick={() => void begin('schedule')}>
           {isScheduled ? 'Change the time' : 'Send later'}
         </Button>
-        <Button small look="line" disabled={test.isPending} onClick={() => test.mutate()}>
+        <ActionButton small look="line" isPending={test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? 'Sending a test...' : 'Send me a test'}
-        </Button>
+        </ActionButton>
         {isScheduled && (
-          <Button
+          <ActionButton
             small
             look="line"
-            disabled={unschedule.isPending}
+            isPending={unschedule.isPending}
             onClick={() => unschedule.mutate(issue.id)}
           >
             Do not send it
-          </Button>
+          </ActionButton>
         )}
         {issue && !isScheduled && (
           <button type="button" className="quiet-button" onClick={() => setStep({ what: 'delete', issue })}>

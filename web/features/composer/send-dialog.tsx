@@ -7,6 +7,7 @@ import { useRecipients } from '#web/features/subscribers/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
@@ -61,15 +62,14 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
           <div role="alert">{send.error && <p className="notice-bad">{failureText(send.error)}</p>}</div>
           <div className="dialog-actions">
             {count && recipients > 0 && isSetUp && (
-              <Button
+              <ActionButton
                 small
                 spring
-                // Not `disabled`: the button would lose the focus of whoever pressed it.
-                aria-disabled={isBusy}
-                onClick={() => isBusy || send.mutate({ recipients, close })}
+                isPending={isBusy}
+                onClick={() => send.mutate({ recipients, close })}
               >
                 {send.isPending ? 'Starting...' : `Send to ${formatCountOf(recipients, 'subscriber')}`}
-              </Button>
+              </ActionButton>
             )}
             <Button small look="line" disabled={send.isPending} onClick={close}>
               Not yet

@@ -10,7 +10,7 @@ import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { usePutIssue, useReadIssuesAgain } from './queries.ts'
 
 const statusPollMs = 3000
@@ -79,14 +79,13 @@ function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
     onError: () => readIssuesAgain(),
   })
   const press = () => {
-    if (change.isPending || performance.now() - changedAt.current < doubleClickMs) return
-    change.mutate()
+    if (performance.now() - changedAt.current >= doubleClickMs) change.mutate()
   }
   return (
     <>
-      <Button small look="line" aria-disabled={change.isPending} onClick={press}>
+      <ActionButton small look="line" isPending={change.isPending} onClick={press}>
         {isPaused ? 'Go on sending' : 'Pause'}
-      </Button>
+      </ActionButton>
       <div role="alert">
         {change.error && <p className="outcome outcome-bad">{failureText(change.error)}</p>}
       </div>

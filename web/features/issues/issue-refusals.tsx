@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { read } from '#web/lib/queries.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useReadIssuesAgain } from './queries.ts'
@@ -56,15 +56,15 @@ function RefusalList({ id, count }: Props) {
               <br />
               {reason}
             </p>
-            <Button
+            <ActionButton
               small
               look="line"
               aria-label={`Try again: ${email}`}
-              disabled={retry.isPending}
+              isPending={retry.isPending}
               onClick={() => retry.mutate(mailId)}
             >
               Try again
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
@@ -34,10 +34,18 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
     onSuccess: () => onImported(),
   })
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  // Faster than the next drawing: a second press while a file is read must not import it twice.
+  const isBusy = useRef(false)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (importing.isPending) return
-    const form = event.currentTarget
+    if (isBusy.current) return
+    isBusy.current = true
+    void submit(event.currentTarget).finally(() => {
+      isBusy.current = false
+    })
+  }
+
+  const submit = async (form: HTMLFormElement) => {
     const fields = new FormData(form)
     const { pasted, consentOrigin } = typedIn(fields)
     const file = fields.get('file')
@@ -70,7 +78,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
               onClose={close}
             />
           ) : (
-            <form noValidate onSubmit={(event) => void submit(event)}>
+            <form noValidate onSubmit={onSubmit}>
               <p>
                 From another system’s list. Nobody is written to, and whoever has unsubscribed here stays
                 unsubscribed.

@@ -10,7 +10,7 @@ import { ConsultationCount, ConsultationsTab } from '#web/features/consultations
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
 import { inAddress, keepInAddress } from '#web/lib/address.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
@@ -58,10 +58,10 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
             <a href="/" className="view-website">
               View website
             </a>
-            <Button small look="line" disabled={isLoggingOut} onClick={onLogOut}>
+            <ActionButton small look="line" isPending={isLoggingOut} onClick={onLogOut}>
               <Icon name="out" />
               Logout
-            </Button>
+            </ActionButton>
           </div>
         </div>
       </header>
