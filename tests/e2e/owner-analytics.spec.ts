@@ -76,8 +76,12 @@ test('figures that cannot be read say why and are read again when asked', async 
   await logIn(page, site)
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('could not be loaded')
   await page.unroute('**/api/admin/analytics?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeVisible()
+  // The button is gone, and the keyboard goes on from where it was.
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeFocused()
 })
 
 test('a period that cannot be read leaves the figures there are, and every period to choose from', async ({
@@ -92,8 +96,9 @@ test('a period that cannot be read leaves the figures there are, and every perio
   await page.route('**/api/admin/analytics?days=90', (route) => route.abort())
   await page.getByRole('button', { name: '90 days' }).click()
   const alert = page.getByRole('tabpanel').getByRole('alert')
-  await expect(alert).toContainText('The figures for 90 days could not be loaded.')
-  await expect(alert).toContainText('Below are those for 30 days.')
+  await expect(alert).toContainText(
+    'The figures for 90 days could not be loaded; below are those for 30 days. Please check your connection.',
+  )
   await expect(page.getByText('In the last 30 days')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: /^\d+m \d+s$/ })).toBeVisible()
   await page.getByRole('button', { name: '12 months' }).click()

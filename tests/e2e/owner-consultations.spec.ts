@@ -47,8 +47,11 @@ test('requests stand newest first, a hundred at a time, with their number in the
   await expect(page.getByRole('definition').filter({ hasText: /^101$/ })).toBeVisible()
   await expect(page.getByText('free consultation requests')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Show older' }).click()
+  await page.getByRole('button', { name: 'Show older' }).press('Enter')
   await expect(cards).toHaveCount(101)
+  // The button is gone, and the keyboard goes on from where it was.
+  await page.keyboard.press('Tab')
+  await expect(cards.last().getByRole('link').first()).toBeFocused()
   await expect(cards.last()).toContainText(first.name)
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })

@@ -18,10 +18,11 @@ export function AnalyticsTab() {
     <>
       {error && (
         <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The figures for {periodName(days)} could not be loaded.
+          The figures for {periodName(days)} could not be loaded
           {data?.period &&
             data.period.days !== days &&
-            ` Below are those for ${periodName(data.period.days)}.`}
+            `; below are those for ${periodName(data.period.days)}`}
+          .
         </ReadFailure>
       )}
       {data && (
