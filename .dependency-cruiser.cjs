@@ -46,9 +46,9 @@ module.exports = {
       { path: '(/routes\\.ts$|node_modules/(@?fastify)/|^server/http/(?!errors))' },
     ),
     rule(
-      'web-features-meet-at-api',
+      'web-features-meet-at-calls-and-queries',
       { path: '^web/features/([^/]+)/', pathNot: tests },
-      { path: '^web/features/', pathNot: ['^web/features/$1/', '/(api|calls|queries|permission)\\.ts$'] },
+      { path: '^web/features/', pathNot: ['^web/features/$1/', '/(calls|queries|permission)\\.tsx?$'] },
     ),
     rule('ui-and-lib-know-no-feature', code('web/(ui|lib|islands)'), {
       path: '^web/(features|pages|frame)/',

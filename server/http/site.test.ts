@@ -47,10 +47,7 @@ test('the build is read as it lies, without its papers', async () => {
     fonts: ['/assets/gloock-english-a1b2c3d4.woff2'],
     adminCss: '/assets/admin-a1b2c3d4.css',
   })
-  expect([...files.keys()].sort()).toEqual([
-    '/assets/client-a1b2c3d4.js',
-    '/assets/site-a1b2c3d4.css',
-  ])
+  expect([...files.keys()].sort()).toEqual(['/assets/client-a1b2c3d4.js', '/assets/site-a1b2c3d4.css'])
 })
 
 test('a site that was not built is said in a sentence', async () => {

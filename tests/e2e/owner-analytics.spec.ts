@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { AnalyticsSummary } from '#contract/analytics.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, openOwnSite } from './steps.ts'
 
@@ -75,8 +76,114 @@ test('figures that cannot be read say why and are read again when asked', async 
   await logIn(page, site)
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('could not be loaded')
   await page.unroute('**/api/admin/analytics?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeVisible()
+  // The button is gone, and the keyboard goes on from where it was.
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeFocused()
+})
+
+test('a period that cannot be read leaves the figures there are, and every period to choose from', async ({
+  page,
+  request,
+  site,
+}) => {
+  await visit(request, '1-period')
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expect(page.getByText('In the last 30 days')).toBeVisible()
+  await page.route('**/api/admin/analytics?days=90', (route) => route.abort())
+  await page.getByRole('button', { name: '90 days' }).click()
+  const alert = page.getByRole('tabpanel').getByRole('alert')
+  await expect(alert).toContainText(
+    'The figures for 90 days could not be loaded; below are those for 30 days. Please check your connection.',
+  )
+  await expect(page.getByText('In the last 30 days')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^\d+m \d+s$/ })).toBeVisible()
+  await page.getByRole('button', { name: '12 months' }).click()
+  await expect(page.getByText('In the last 12 months')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+
+  // Nor is she stuck with it after a reload.
+  await page.getByRole('button', { name: '90 days' }).click()
+  await page.reload()
+  await expect(alert).toContainText('could not be loaded')
+  await page.getByRole('button', { name: '7 days', exact: true }).click()
+  await expect(page.getByText('In the last 7 days')).toBeVisible()
+})
+
+/** Gives each day of the period figures of its own: the newest has the most. */
+const fillDays = (page: Page) =>
+  page.route('**/api/admin/analytics?*', async (route) => {
+    const response = await route.fetch()
+    const json: AnalyticsSummary = await response.json()
+    json.period?.series.forEach((day, index) => {
+      Object.assign(day, { views: 1000 + index, visitors: 400 + index })
+    })
+    await route.fulfill({ response, json })
+  })
+
+/** The colours of what is drawn, as shares of red, green and blue. */
+const drawnColours = (page: Page) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+    const colours = new Set<string>()
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255) colours.add([data[at], data[at + 1], data[at + 2]].join())
+    return [...colours]
+  })
+
+const [copper, moss] = ['180,83,42', '70,80,47']
+
+test('pointing at the chart tells the day and both figures, and so do the arrow keys', async ({
+  page,
+  site,
+}) => {
+  await fillDays(page)
+  await page.goto('/admin')
+  await logIn(page, site)
+  const slider = page.getByRole('slider', { name: 'Day' })
+  await slider.scrollIntoViewIfNeeded()
+  const drawn = await drawnColours(page)
+  expect([drawn.includes(copper), drawn.includes(moss)]).toEqual([true, true])
+
+  const { x, y, width } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const newest = page.getByText('1,029 page views, 429 visitors')
+  await page.mouse.move(x + width * 0.7, y + 60)
+  await page.mouse.move(x + width - 100, y + 60)
+  await expect(newest).toBeInViewport({ ratio: 1 })
+  await page.mouse.move(x + 50, y + 60)
+  await expect(page.getByText('1,000 page views, 400 visitors')).toBeInViewport({ ratio: 1 })
+  await page.mouse.move(x, y - 200)
+  await expect(page.getByText(/page views, 4\d\d visitors/)).toHaveCount(0)
+
+  await page.getByRole('button', { name: '12 months' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(slider).toBeFocused()
+  await expect(newest).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('1,028 page views, 428 visitors')).toBeInViewport({ ratio: 1 })
+  await expect(slider).toHaveAttribute('aria-valuetext', /^\d+ \w+ 20\d\d: 1,028 page views, 428 visitors$/)
+  await page.keyboard.press('Home')
+  await expect(page.getByText('1,000 page views, 400 visitors')).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 320, height: 640 } })
+  test('a tap on the chart tells the day, all of it on the screen', async ({ page, site }) => {
+    await fillDays(page)
+    await page.goto('/admin?days=365')
+    await logIn(page, site)
+    const slider = page.getByRole('slider', { name: 'Week' })
+    await slider.scrollIntoViewIfNeeded()
+    const { x, y, width } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    for (const share of [0.25, 0.5, 0.9]) {
+      await page.touchscreen.tap(x + width * share, y + 60)
+      await expect(page.getByText(/^Week from \d+ \w+ 20\d\d$/)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^[\d,]+ page views, [\d,]+ visitors$/)).toBeInViewport({ ratio: 1 })
+    }
+  })
 })
 
 for (const width of [390, 1440])

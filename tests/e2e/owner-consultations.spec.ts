@@ -47,8 +47,11 @@ test('requests stand newest first, a hundred at a time, with their number in the
   await expect(page.getByRole('definition').filter({ hasText: /^101$/ })).toBeVisible()
   await expect(page.getByText('free consultation requests')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Show older' }).click()
+  await page.getByRole('button', { name: 'Show older' }).press('Enter')
   await expect(cards).toHaveCount(101)
+  // The button is gone, and the keyboard goes on from where it was.
+  await page.keyboard.press('Tab')
+  await expect(cards.last().getByRole('link').first()).toBeFocused()
   await expect(cards.last()).toContainText(first.name)
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
@@ -134,31 +137,21 @@ async function closeWelcome(page: Page) {
   await expect(page.getByText('Welcome back!')).toHaveCount(0)
 }
 
-test('a button without words explains itself after 700 ms under the pointer, at once under the keyboard', async ({
+test('a button without words explains itself to the keyboard at once, until Escape', async ({
   page,
   site,
 }) => {
-  await page.clock.install()
   await page.goto('/admin')
   await logIn(page, site, 'Consultations')
   await expect(refresh(page)).toBeVisible()
   await closeWelcome(page)
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await refresh(page).hover()
-  await page.clock.runFor(699)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await page.clock.runFor(1)
-  await expect(page.getByRole('tooltip')).toHaveText('See what has arrived since')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await page.mouse.move(0, 0)
-
   await page.getByRole('tab', { name: /Consultations/ }).focus()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'About Button Clicks' })).toBeFocused()
-  await expect(page.getByRole('tooltip')).toHaveText(
-    'Presses of the buttons that lead to a call, a request or an article',
-  )
+  const words = page.getByRole('tooltip', { name: 'Presses of the buttons that lead to a call' })
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(words).toHaveCount(0)
 })
 
 test('a second tooltip within 300 ms of the first comes at once, a later one after 700 ms', async ({

@@ -3,7 +3,7 @@ import { reply, startMailServer } from '#tests/support/mail-server.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { composer, dialog, openNewsletter, ownerEmail, write } from './newsletter-steps.ts'
-import { anEnquiry, logIn, openOwnSite, postEnquiry } from './steps.ts'
+import { anEnquiry, holdBack, logIn, openOwnSite, postEnquiry } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -47,6 +47,28 @@ test('a test mail arrives at the owner, and the button says so', async ({ browse
     `Sent to ${ownerEmail}. If it is not there in a few minutes, look in the spam folder.`,
   )
   expect(mail.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[ownerEmail]])
+})
+
+test('what takes a while keeps the focus of whoever pressed it, and takes no second press', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page, mail } = own
+  await write(page, { subject: 'Water', body: 'Mist it.' })
+  const [box, text] = [mailBox(page), composer(page)]
+  for (const [place, call, name, pending] of [
+    [box, '**/api/admin/mail/test', 'Send me a test mail', 'Sending...'],
+    [text, '**/api/admin/newsletter-issues/*/test', 'Send me a test', 'Sending a test...'],
+  ] as const) {
+    const letThrough = await holdBack(page, call)
+    await place.getByRole('button', { name, exact: true }).press('Enter')
+    await expect(place.getByRole('button', { name: pending })).toBeFocused()
+    await page.keyboard.press('Enter')
+    letThrough()
+    await expect(place.getByText(/^Sent to/)).toBeVisible()
+    await expect(place.getByRole('button', { name, exact: true })).toBeFocused()
+  }
+  expect(mail.mails).toHaveLength(2)
 })
 
 test('a test mail that fails says in words what went wrong', async ({ browser }) => {

@@ -150,6 +150,29 @@ test('where another window has changed the draft, the owner says which text stay
   await expect(other.getByLabel('Subject')).toHaveValue('Theirs again')
 })
 
+test('what was typed during a save that a reload cut off is nobody else’s change', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await write(page, { subject: 'Water' })
+  await saved(page)
+  // The server stores it, but the page is gone before it hears so.
+  const { promise: stored, resolve } = Promise.withResolvers<void>()
+  await page.route(saves, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    resolve()
+  })
+  await write(page, { subject: 'Water, not' })
+  await stored
+  await write(page, { subject: 'Water, not gel' })
+  await page.unroute(saves)
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue('Water, not gel')
+  await saved(page)
+  await expect(page.getByText('changed in another window')).toHaveCount(0)
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Water, not gel')
+})
+
 test('an article gives a start, and what was written before stays among the drafts', async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own

@@ -3,6 +3,7 @@ import { listIssues } from '#contract/newsletter-issues.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { expect, test } from './fixtures.ts'
 import { addressOf, composer, dialog, issues, openNewsletter, saved, write } from './newsletter-steps.ts'
+import { holdBack } from './steps.ts'
 
 const subject = 'Why your curls go flat on day three'
 const text = { subject, body: 'The answer is water.' }
@@ -66,6 +67,54 @@ test('an issue goes out after the count was confirmed, can be paused on its way,
   const opened = page.waitForEvent('popup')
   await row.getByRole('link', { name: `Read it: “${subject}”, in a new tab` }).click()
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(subject)
+})
+
+test('while an issue is being started the question stays, and afterwards the composer is empty', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser, { subscribers: 1 })
+  const { page } = own
+  await write(page, text)
+  await saved(page)
+  const letThrough = await holdBack(page, '**/api/admin/newsletter-issues/*/send')
+  await composer(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
+  const notYet = await dialog(page).getByRole('button', { name: 'Not yet' }).boundingBox()
+  const send = dialog(page).getByRole('button', { name: 'Send to 1 subscriber' })
+  await send.click()
+  await expect(dialog(page).getByRole('button', { name: 'Starting...' })).toBeFocused()
+  await page.mouse.click((notYet?.x ?? 0) + 20, (notYet?.y ?? 0) + 20)
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Not yet' })).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
+  letThrough()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
+})
+
+test('a double click on Pause pauses, and does not go on sending', async ({ browser }) => {
+  const { onMail, open } = gate(2)
+  await using own = await openNewsletter(browser, { subscribers: 30, onMail })
+  const { page } = own
+  await write(page, text)
+  await composer(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
+  await dialog(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
+  const row = issues(page).getByRole('listitem')
+  const calls: string[] = []
+  page.on('request', (call) => {
+    if (call.method() === 'POST') calls.push(new URL(call.url()).pathname.replace(/.*\//, ''))
+  })
+  const pause = row.getByRole('button', { name: 'Pause' })
+  await pause.click()
+  // The second press comes as the first has been answered.
+  await expect(row.getByRole('button', { name: 'Go on sending' })).toBeVisible()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(row).toContainText('Paused')
+  await page.evaluate(() => fetch('/healthz'))
+  expect(calls).toEqual(['pause'])
+  open()
 })
 
 test('nothing is asked of the server any more once an issue is done', async ({ browser }) => {

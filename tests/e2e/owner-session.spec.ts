@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { requestsFor } from './measure.ts'
 import { anEnquiry, logIn, notice, openOwnSite, postEnquiry } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -87,6 +88,36 @@ test('a wrong password is refused, and the name stays typed', async ({ page, sit
   await expect(page.getByLabel('Password')).toBeFocused()
 })
 
+const refused = (status: number, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail }),
+})
+
+for (const [what, answer, words] of [
+  ['no answer', undefined, 'You seem to be offline. Please check your connection and try again.'],
+  [
+    'a cross-site refusal',
+    refused(403, 'Please use the form on our website.'),
+    'Please use the form on our website.',
+  ],
+  ['a database that is away', refused(503, 'Please try again in a minute.'), 'Please try again in a minute.'],
+  [
+    'a page of a proxy',
+    { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    'The website answered with an error (502). Please try again in a moment.',
+  ],
+] as const)
+  test(`a login that meets ${what} says so, and does not blame the password`, async ({ page, site }) => {
+    await page.route('**/api/admin/login', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.goto('/admin')
+    await page.getByLabel('Username').fill(site.adminUsername)
+    await page.getByLabel('Password').fill(site.adminPassword)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(notice(page, 'Login Failed')).toContainText(words)
+    await expect(page.getByText('Invalid username or password')).toHaveCount(0)
+  })
+
 test('after ten failed logins the eleventh is told how long to wait', async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, request, site } = own
@@ -146,6 +177,24 @@ test('a session that ended elsewhere leads back to the login', async ({ page, co
   await context.clearCookies()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(loginHeading(page)).toBeVisible()
+})
+
+test('what a tab needs comes with the tab, and when that fails it is offered again', async ({
+  page,
+  site,
+}) => {
+  const scripts = requestsFor(page, 'script')
+  const parts = () => scripts.flatMap((path) => path.match(/line-chart|newsletter-tab/) ?? [])
+  await page.goto('/admin?tab=consultations')
+  await logIn(page, site)
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  expect(parts()).toEqual([])
+  await page.route('**/newsletter-tab-*.js', (route) => route.abort())
+  await page.getByRole('tab', { name: /^Newsletter/ }).click()
+  await expect(page.getByText('The newsletter could not be loaded.')).toBeVisible()
+  await page.unroute('**/newsletter-tab-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Subject')).toBeVisible()
 })
 
 test('a logout that fails says so and leaves the owner where she is', async ({ page, site }) => {

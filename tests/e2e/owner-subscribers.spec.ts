@@ -99,6 +99,46 @@ test('a list is read from a file, also as spreadsheets write it', async ({ brows
   }
 })
 
+test('a file and pasted addresses: the owner is told that the file goes first, and the paste is kept', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await importButton(page).click()
+  const pasted = dialog(page).getByLabel('Or paste the addresses')
+  const file = dialog(page).getByLabel('CSV file')
+  await pasted.fill('pasted@example.com')
+  await file.setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('filed@example.com\n'),
+  })
+  const note = dialog(page).getByRole('status').filter({ hasText: 'list.csv' })
+  await expect(note).toHaveText(
+    'list.csv is imported first. What is pasted below stays for an import of its own.',
+  )
+  await dialog(page).getByRole('button', { name: 'Leave the file out' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(file).toBeFocused()
+  await expect(file).toHaveValue('')
+
+  await file.setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('filed@example.com\n'),
+  })
+  await dialog(page).getByLabel('Where did they consent?').fill('Paper list')
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+  await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0'])
+  await dialog(page).getByRole('button', { name: 'Now the pasted ones' }).click()
+  await expect(pasted).toHaveValue('pasted@example.com')
+  await expect(dialog(page).getByLabel('Where did they consent?')).toHaveValue('Paper list')
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+  await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0'])
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+})
+
 test('who has not confirmed yet is marked, and gets no issue', async ({ browser }) => {
   await using own = await openOwnSite(browser, { CONFIRM_SUBSCRIPTIONS: 'true' })
   const { page, request, site } = own

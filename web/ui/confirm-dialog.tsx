@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from './action-button.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -19,16 +20,16 @@ type Props = {
 /** Asks once more before something that cannot be undone. */
 export function ConfirmDialog({ heading, yes, no, onYes, isPending, error, onClose, children }: Props) {
   return (
-    <Dialog heading={heading} onClose={onClose}>
+    <Dialog heading={heading} isBusy={isPending} onClose={onClose}>
       {(close) => (
         <>
           <p>{children}</p>
           <div role="alert">{error && <p className="notice-bad">{failureText(error)}</p>}</div>
           <div className="dialog-actions">
-            <Button small disabled={isPending} onClick={() => void onYes().then(close, () => {})}>
+            <ActionButton small isPending={isPending} onClick={() => void onYes().then(close, () => {})}>
               {yes}
-            </Button>
-            <Button small look="line" onClick={close}>
+            </ActionButton>
+            <Button small look="line" disabled={isPending} onClick={close}>
               {no}
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { ActionButton } from './action-button.tsx'
 import { Button } from './button.tsx'
 
 type Props = { submit: string; cancel: string; isPending: boolean; onCancel: () => void }
@@ -5,10 +6,10 @@ type Props = { submit: string; cancel: string; isPending: boolean; onCancel: () 
 /** The two ways out of a form in a dialog. */
 export const DialogFormActions = ({ submit, cancel, isPending, onCancel }: Props) => (
   <div className="dialog-actions">
-    <Button type="submit" small spring disabled={isPending}>
+    <ActionButton type="submit" small spring isPending={isPending}>
       {submit}
-    </Button>
-    <Button small look="line" onClick={onCancel}>
+    </ActionButton>
+    <Button small look="line" disabled={isPending} onClick={onCancel}>
       {cancel}
     </Button>
   </div>

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Icon } from './glyph.tsx'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
 
 type Props = {
   heading: string
+  /** While what was asked for is being done: it can no longer be called off, so the dialog stays. */
+  isBusy?: boolean
   /** Called once it is shut and the focus is back where it was. */
   onClose: () => void
   /** Gets what shuts the dialog. */
@@ -10,19 +12,41 @@ type Props = {
 }
 
 /** The browser's own dialog, open for as long as it is drawn: it holds the focus, and Escape shuts it. */
-export function Dialog({ heading, onClose, children }: Props) {
+export function Dialog({ heading, isBusy = false, onClose, children }: Props) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const isDone = useRef(false)
   useEffect(() => dialog.current?.showModal(), [])
   // Not by taking it away: only a dialog that was shut gives the focus back.
-  const close = () => dialog.current?.close()
+  const close = () => {
+    isDone.current = true
+    dialog.current?.close()
+  }
+  const stay = (event: SyntheticEvent) => {
+    if (isBusy) event.preventDefault()
+  }
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={headingId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={headingId}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stay(event)}
+      onCancel={stay}
+      onClose={() => {
+        // A phone's second Back shuts a dialog whatever it says.
+        if (isBusy && !isDone.current) dialog.current?.showModal()
+        else onClose()
+      }}
+    >
       <div className="dialog-head">
         <h2 id={headingId}>{heading}</h2>
-        <button type="button" className="dialog-close" aria-label="Close" onClick={close}>
-          <Icon name="close" />
-        </button>
+        <IconButton
+          icon="close"
+          aria-label="Close"
+          className="dialog-close"
+          disabled={isBusy}
+          onClick={close}
+        />
       </div>
       {children(close)}
     </dialog>

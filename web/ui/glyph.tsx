@@ -15,7 +15,17 @@ export function Curl({ name, className = '' }: { name: keyof typeof viewBoxes; c
 
 export const Spring = () => <Curl name="spring" className="spring" />
 
-export type IconName = 'phone' | 'mail' | 'pin' | 'clock' | 'plus' | 'close' | 'alert' | 'out' | 'refresh'
+export type IconName =
+  | 'phone'
+  | 'mail'
+  | 'pin'
+  | 'clock'
+  | 'plus'
+  | 'close'
+  | 'alert'
+  | 'info'
+  | 'out'
+  | 'refresh'
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (

@@ -1,81 +1,107 @@
-const height = 100
-const gridLines = 4
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type PlotInput, plotLines } from './line-plot.ts'
 
-export type Line = { name: string; values: readonly number[]; look: 'solid' | 'dotted' }
-
-type Props = {
-  /** What a point stands for, one for each value, as the axis names it. */
-  labels: readonly string[]
-  lines: readonly Line[]
-  /** The top of the scale; the bottom is 0. */
-  top: number
-  formatValue: (value: number) => string
+type Words = { title: string; text: string }
+type Props = PlotInput & {
+  /** What a point is, as the name of what is moved along them. */
+  pointName: string
+  /** A point in words. */
+  wordsFor: (index: number) => Words
 }
 
-const fromTop = (value: number, top: number) => height - (value / top) * height
+type Pointed = { index: number; x: number }
+type Plot = ReturnType<typeof plotLines>
 
-/** At most six labels, spread over the axis, the first and the last among them. */
-function axisLabels(labels: readonly string[]) {
-  const wanted = Math.min(5, labels.length)
-  return Array.from({ length: wanted }, (_, place) => {
-    const index = wanted === 1 ? 0 : Math.round((place * (labels.length - 1)) / (wanted - 1))
-    return labels[index] ?? ''
-  })
-}
+/** From here on the names have room at the ends of their lines; the style sheet hides the key above them there. */
+const wide = '(width >= 48rem)'
+/** Drawn anew at a change of these: the canvas knows nothing of the style sheet. */
+const drawnFor = [wide, '(forced-colors: active)']
 
-/** Lines over time, each named at its end. It is a drawing: whoever cannot see it needs the same in words beside it. */
-export function LineChart({ labels, lines, top, formatValue }: Props) {
-  const width = Math.max(1, labels.length - 1)
-  const pathOf = ({ values }: Line) => `M${values.map((value, x) => `${x} ${fromTop(value, top)}`).join('L')}`
-  const steps = Array.from({ length: gridLines + 1 }, (_, step) => (top / gridLines) * step)
+/** Lines over time. Whoever points, touches or presses arrow keys reads a point in words. */
+export function LineChart(props: Props) {
+  const { lines, labels, pointName, wordsFor } = props
+  const host = useRef<HTMLDivElement>(null)
+  const plot = useRef<Plot>(undefined)
+  const [pointed, setPointed] = useState<Pointed>()
+  usePlot(props, host, plot, setPointed)
+
+  const last = labels.length - 1
+  const show = (index: number) => {
+    const x = plot.current?.point(index)
+    if (x !== undefined) setPointed({ index, x })
+  }
+  const hide = () => {
+    plot.current?.unmark()
+    setPointed(undefined)
+  }
+  const { title, text } = wordsFor(pointed?.index ?? last)
   return (
-    <div className="line-chart" aria-hidden="true">
-      <div className="scale">
-        {steps.map((step) => (
-          <span key={step} style={{ top: `${fromTop(step, top)}%` }}>
-            {formatValue(step)}
-          </span>
-        ))}
-      </div>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        {steps.map((step) => (
-          <path key={step} className="grid-line" d={`M0 ${fromTop(step, top)}H${width}`} />
-        ))}
-        {lines.map((line) => (
-          <g key={line.name}>
-            {line.look === 'solid' && (
-              <path className="area" d={`${pathOf(line)}L${width} ${height}L0 ${height}Z`} />
-            )}
-            <path className={`line ${line.look}`} d={pathOf(line)} />
-          </g>
-        ))}
-      </svg>
-      <div className="ends">
-        {spreadEnds(lines, top).map(({ name, look, place }) => (
-          <span key={name} className={look} style={{ top: `${place}%` }}>
+    <div className="line-chart">
+      <p className="line-keys" aria-hidden="true">
+        {lines.map(({ name, look }) => (
+          <span key={name} className={look}>
             {name}
           </span>
         ))}
+      </p>
+      <div className="line-plot">
+        <div ref={host} aria-hidden="true" />
+        <input
+          type="range"
+          aria-label={pointName}
+          aria-valuetext={`${title}: ${text}`}
+          max={last}
+          value={pointed?.index ?? last}
+          onChange={(event) => show(Number(event.target.value))}
+          onFocus={(event) => event.target.matches(':focus-visible') && show(pointed?.index ?? last)}
+          onBlur={hide}
+          onPointerMove={(event) => show(plot.current?.nearest(event.clientX) ?? last)}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}
+        />
       </div>
-      <div className="days">
-        {axisLabels(labels).map((label) => (
-          <span key={label}>{label}</span>
-        ))}
-      </div>
+      {pointed && <Flag {...pointed} share={pointed.index / Math.max(1, last)} title={title} text={text} />}
     </div>
   )
 }
 
-/** Where each line's name stands: at its end, but never on another's name nor among the days below. */
-function spreadEnds(lines: readonly Line[], top: number) {
-  const [leastGap, lowest] = [10, 97]
-  const ends = lines
-    .map(({ name, look, values }) => ({ name, look, place: fromTop(values.at(-1) ?? 0, top) }))
-    .sort((a, b) => b.place - a.place)
-  let limit = lowest
-  for (const end of ends) {
-    end.place = Math.min(end.place, limit)
-    limit = end.place - leastGap
-  }
-  return ends
+/** Keeps the drawing in step with what it shows and with the room it has. */
+function usePlot(
+  { labels, lines, top, formatValue }: PlotInput,
+  host: React.RefObject<HTMLDivElement | null>,
+  plot: React.RefObject<Plot | undefined>,
+  setPointed: (none: undefined) => void,
+) {
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const draw = () => {
+      plot.current?.destroy()
+      plot.current = plotLines({ labels, lines, top, formatValue }, element, matchMedia(wide).matches)
+      setPointed(undefined)
+    }
+    draw()
+    const media = drawnFor.map((query) => matchMedia(query))
+    for (const one of media) one.addEventListener('change', draw)
+    const resized = new ResizeObserver(() => {
+      plot.current?.resize()
+      setPointed(undefined)
+    })
+    resized.observe(element)
+    return () => {
+      for (const one of media) one.removeEventListener('change', draw)
+      resized.disconnect()
+      plot.current?.destroy()
+      plot.current = undefined
+    }
+  }, [labels, lines, top, formatValue, host, plot, setPointed])
+}
+
+function Flag({ x, share, title, text }: Words & { x: number; share: number }) {
+  const place: CSSProperties & Record<'--x' | '--share', string> = { '--x': `${x}px`, '--share': `${share}` }
+  return (
+    <p className={share > 0.5 ? 'line-flag before' : 'line-flag'} style={place} aria-hidden="true">
+      <b>{title}</b>
+      <span>{text}</span>
+    </p>
+  )
 }

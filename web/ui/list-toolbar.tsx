@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './glyph.tsx'
+import { IconButton } from './icon-button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 type Props = { onRefresh: () => unknown; isRefreshing: boolean; children: ReactNode }
@@ -10,16 +10,14 @@ export function ListToolbar({ onRefresh, isRefreshing, children }: Props) {
     <div className="list-toolbar">
       <p className="fine-print">{children}</p>
       <Tooltip text="See what has arrived since">
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
+          icon="refresh"
+          look="line"
           aria-label="Refresh"
           // Not `disabled`: the button would lose the focus of whoever pressed it.
           aria-disabled={isRefreshing}
           onClick={() => isRefreshing || onRefresh()}
-        >
-          <Icon name="refresh" />
-        </button>
+        />
       </Tooltip>
       <span className="sr-only" role="status">
         {isRefreshing ? 'Refreshing' : ''}

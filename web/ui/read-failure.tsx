@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
-import { Button } from './button.tsx'
+import { ActionButton } from './action-button.tsx'
 
 type Props = { error: Error | null; onTryAgain: () => unknown; isTrying: boolean; children: ReactNode }
+
+/** It goes as soon as it is tried again, and may have the focus: what is around it takes that on. */
+const handFocusOn = (element: HTMLElement | null) => () => {
+  const heir = element?.parentElement?.closest('[tabindex]')
+  if (element?.contains(document.activeElement) && heir instanceof HTMLElement)
+    heir.focus({ preventScroll: true })
+}
 
 /** Stands where something could not be read: what, why if the server said so, and a way on. */
 export function ReadFailure({ error, onTryAgain, isTrying, children }: Props) {
   return (
-    <div className="notice-bad read-failure" role="alert">
+    <div className="notice-bad read-failure" role="alert" ref={handFocusOn}>
       <p>
         {children} {failureText(error)}
       </p>
-      <Button small disabled={isTrying} onClick={() => onTryAgain()}>
+      <ActionButton small isPending={isTrying} onClick={() => onTryAgain()}>
         Try again
-      </Button>
+      </ActionButton>
     </div>
   )
 }

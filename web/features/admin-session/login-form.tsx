@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { AdminLogin, logIn } from '#contract/admin-session.ts'
 import { textLimits } from '#contract/limits.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 
@@ -40,9 +40,9 @@ export function LoginForm({ onLogIn }: { onLogIn: (login: AdminLogin) => Promise
         ref={password}
         error={errors.password}
       />
-      <Button type="submit" spring disabled={isPending}>
+      <ActionButton type="submit" spring isPending={isPending}>
         {isPending ? 'Signing in...' : 'Sign In'}
-      </Button>
+      </ActionButton>
     </form>
   )
 }

@@ -5,47 +5,63 @@ import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
+import { PeriodChoice, periodName } from './period-choice.tsx'
+import { useAnalytics, usePeriod } from './queries.ts'
 import { RecentEvents, RecentPageViews } from './recent-lists.tsx'
-import { useAnalytics, usePeriod } from './use-analytics.ts'
 import { VisitsChart } from './visits-chart.tsx'
 
 export function AnalyticsTab() {
   const { data, error, isPending, isFetching, isRefetching, refetch } = useAnalytics()
   const { days } = usePeriod()
-  if (isPending) return <Spinner>Loading analytics...</Spinner>
+  if (isPending && !data) return <Spinner>Loading analytics...</Spinner>
   return (
     <>
       {error && (
         <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The analytics could not be loaded.
+          The figures for {periodName(days)} could not be loaded
+          {data?.period &&
+            data.period.days !== days &&
+            `; below are those for ${periodName(data.period.days)}`}
+          .
         </ReadFailure>
       )}
       {data && (
-        <>
-          <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
-            {data.period && <Coverage {...data.period} />}{' '}
-            <a href={`${exportAnalytics.path}?days=${days}`} download>
-              Download as CSV
-            </a>
-          </ListToolbar>
-          <div className="analytics">
-            {data.period && <VisitsChart period={data.period} />}
-            <Totals {...data} />
-            {data.period && (
-              <>
-                <TopPages {...data.period} />
-                <Referrers {...data.period} />
-                <Funnel {...data.period} />
-              </>
-            )}
-            <RecentPageViews {...data} />
-            <RecentEvents {...data} />
-          </div>
-        </>
+        <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
+          {data.period && <Coverage {...data.period} />}{' '}
+          <a href={`${exportAnalytics.path}?days=${days}`} download>
+            Download as CSV
+          </a>
+        </ListToolbar>
       )}
+      <div className="analytics">
+        <section className="box wide" aria-labelledby="visits-heading">
+          <div className="box-head">
+            <h2 id="visits-heading">Visitors and page views</h2>
+            {/* Also where nothing could be read: another period may be. */}
+            <PeriodChoice />
+          </div>
+          {data?.period && <VisitsChart period={data.period} />}
+        </section>
+        {data && <Figures {...data} />}
+      </div>
     </>
   )
 }
+
+const Figures = ({ period, ...summary }: AnalyticsSummary) => (
+  <>
+    <Totals {...summary} />
+    {period && (
+      <>
+        <TopPages {...period} />
+        <Referrers {...period} />
+        <Funnel {...period} />
+      </>
+    )}
+    <RecentPageViews {...summary} />
+    <RecentEvents {...summary} />
+  </>
+)
 
 function Coverage({ consent: { agreed, chose } }: AnalyticsPeriod) {
   if (chose === 0) return 'Nobody has chosen about cookies in this time, so nobody was counted.'

@@ -32,13 +32,13 @@ export function niceTop(largest: number): number {
 
 type Point = AnalyticsPeriod['series'][number]
 
-/** Days one by one, or by the week where there are too many to draw: each week under its first day. */
+/** Days one by one, or by the week where there are too many to draw: whole weeks, each under its first day. */
 export function pointsOf(series: readonly Point[]): Point[] {
   const size = series.length > 90 ? 7 : 1
   const points: Point[] = []
-  // From the end, so that the newest week is a whole one.
-  for (let end = series.length; end > 0; end -= size) {
-    const days = series.slice(Math.max(0, end - size), end)
+  // From the end, up to the newest day; what is left at the beginning is less than a week and would look like a fall.
+  for (let end = series.length; end >= size; end -= size) {
+    const days = series.slice(end - size, end)
     points.unshift({
       day: days[0]?.day ?? '',
       visitors: days.reduce((sum, { visitors }) => sum + visitors, 0),

@@ -1,54 +1,58 @@
-import { type AnalyticsPeriod, periods } from '#contract/analytics.ts'
+import { useMemo } from 'react'
+import type { AnalyticsPeriod } from '#contract/analytics.ts'
 import { formatCount, formatCountOf, formatDay, formatShortDay } from '#web/lib/format.ts'
 import { AsTable } from '#web/ui/data-table.tsx'
-import { LineChart } from '#web/ui/line-chart.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { niceTop, pointsOf } from './figures.ts'
-import { usePeriod } from './use-analytics.ts'
-
-const periodNames = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' } as const
-
-function PeriodChoice() {
-  const { days, choose } = usePeriod()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons change what is shown
-    <div className="segments" role="group" aria-label="Period">
-      {periods.map((period) => (
-        <button key={period} type="button" aria-pressed={period === days} onClick={() => choose(period)}>
-          {periodNames[period]}
-        </button>
-      ))}
-    </div>
-  )
-}
+import { periodName } from './period-choice.tsx'
 
 function summarise({ days, series }: AnalyticsPeriod) {
   const views = series.reduce((sum, day) => sum + day.views, 0)
   const visitors = series.reduce((sum, day) => sum + day.visitors, 0)
-  const name = days === 365 ? '12 months' : `${days} days`
+  const name = periodName(days)
   if (views === 0) return `No visits were counted in the last ${name}.`
   const busiest = series.reduce((most, day) => (day.views > most.views ? day : most))
   return `In the last ${name}: ${formatCountOf(visitors, 'visitor')} and ${formatCountOf(views, 'page view')}. The busiest day was ${formatDay(busiest.day)} with ${formatCount(busiest.views)}.`
 }
 
-export function VisitsChart({ period }: { period: AnalyticsPeriod }) {
-  const points = pointsOf(period.series)
-  const isByWeek = points.length < period.series.length
+/** What the chart draws. The same as long as the figures are: it is drawn anew for every other one. */
+function chartOf({ series }: AnalyticsPeriod) {
+  const points = pointsOf(series)
+  const isByWeek = points.length < series.length
   const views = points.map((point) => point.views)
+  return {
+    isByWeek,
+    labels: points.map(({ day }) => formatShortDay(day)),
+    lines: [
+      { name: 'Page views', values: views, look: 'solid' },
+      { name: 'Visitors', values: points.map(({ visitors }) => visitors), look: 'dotted' },
+    ] as const,
+    top: niceTop(Math.max(...views)),
+    wordsFor(index: number) {
+      const { day = '', views = 0, visitors = 0 } = points[index] ?? {}
+      return {
+        title: isByWeek ? `Week from ${formatDay(day)}` : formatDay(day),
+        text: `${formatCountOf(views, 'page view')}, ${formatCountOf(visitors, 'visitor')}`,
+      }
+    },
+  }
+}
+
+/** Each day's visitors and page views as lines, in words and as a table. */
+export function VisitsChart({ period }: { period: AnalyticsPeriod }) {
+  const { isByWeek, ...chart } = useMemo(() => chartOf(period), [period])
   return (
-    <section className="box wide">
-      <div className="box-head">
-        <h2>Visitors and page views</h2>
-        <PeriodChoice />
-      </div>
-      <LineChart
-        labels={points.map(({ day }) => formatShortDay(day))}
-        lines={[
-          { name: 'Page views', values: views, look: 'solid' },
-          { name: 'Visitors', values: points.map(({ visitors }) => visitors), look: 'dotted' },
-        ]}
-        top={niceTop(Math.max(...views))}
-        formatValue={formatCount}
-      />
+    <>
+      <OnDemand
+        name="line-chart"
+        load={() => import('#web/ui/line-chart.tsx')}
+        loading={<div className="line-chart-room" />}
+        failure="The drawing could not be loaded. Its figures stand in the table below."
+      >
+        {({ LineChart }) => (
+          <LineChart {...chart} pointName={isByWeek ? 'Week' : 'Day'} formatValue={formatCount} />
+        )}
+      </OnDemand>
       <p className="fine-print mt-4" role="status">
         {summarise(period)}
         {isByWeek && ' Each point is a week.'}
@@ -56,11 +60,11 @@ export function VisitsChart({ period }: { period: AnalyticsPeriod }) {
       <AsTable
         caption="Visitors and page views by day"
         columns={['Day', 'Visitors', 'Page views']}
-        rows={period.series.toReversed().map(({ day, visitors, views: seen }) => ({
+        rows={period.series.toReversed().map(({ day, visitors, views }) => ({
           key: day,
-          cells: [formatDay(day), formatCount(visitors), formatCount(seen)],
+          cells: [formatDay(day), formatCount(visitors), formatCount(views)],
         }))}
       />
-    </section>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
-import { useConsultations } from './use-consultations.ts'
+import { useConsultations } from './queries.ts'
 
 const words = {
   loading: 'Loading consultations...',

@@ -3,8 +3,8 @@ import { sendTestMail } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useMailStatus, useReadMailAgain } from './api.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { useMailStatus, useReadMailAgain } from './queries.ts'
 
 /** Whose name the mails carry and where the owner's own go, and a button that proves it. */
 export function MailBox() {
@@ -34,9 +34,9 @@ export function MailBox() {
           </div>
         </dl>
       )}
-      <Button small look="line" disabled={test.isPending} onClick={() => test.mutate()}>
+      <ActionButton small look="line" isPending={test.isPending} onClick={() => test.mutate()}>
         {test.isPending ? 'Sending...' : 'Send me a test mail'}
-      </Button>
+      </ActionButton>
       <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
       <div role="alert">{problem && <p className="outcome outcome-bad">Not sent. {problem}</p>}</div>
     </section>

@@ -3,9 +3,9 @@ import { type MailStatus, retryMailServer } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf, formatInstant } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { useMailStatus, useReadMailAgain } from './api.ts'
+import { useMailStatus, useReadMailAgain } from './queries.ts'
 import { RefusedMails } from './refused-mails.tsx'
 
 /** What is wrong with the mail, if anything. Nothing is lost by it, but somebody may be waiting. */
@@ -64,9 +64,9 @@ function ServerTrouble({ reason, since, nextTryAt, waiting }: TroubleProps) {
           {retry.error && <p className="outcome outcome-bad">{failureText(retry.error)}</p>}
         </div>
       </div>
-      <Button small aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
+      <ActionButton small isPending={retry.isPending} onClick={() => retry.mutate()}>
         Try again
-      </Button>
+      </ActionButton>
     </section>
   )
 }

@@ -5,9 +5,9 @@ import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
 import { usePages } from '#web/lib/use-pages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
-import { useReadMailAgain } from './api.ts'
+import { useReadMailAgain } from './queries.ts'
 
 const shownFirst = 3
 
@@ -71,23 +71,23 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
         </div>
       </div>
       <div className="refused-actions">
-        <Button
+        <ActionButton
           small
-          disabled={settle.isPending}
+          isPending={settle.isPending}
           aria-label={`Try again: ${subject} to ${to}`}
           onClick={() => settle.mutate(retryMail)}
         >
           Try again
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           small
           look="line"
-          disabled={settle.isPending}
+          isPending={settle.isPending}
           aria-label={`Leave it: ${subject} to ${to}`}
           onClick={() => settle.mutate(dismissMail)}
         >
           Leave it
-        </Button>
+        </ActionButton>
       </div>
     </>
   )

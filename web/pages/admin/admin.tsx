@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type SessionState, useAdminSession } from '#web/features/admin-session/api.ts'
+import { type SessionState, useAdminSession } from '#web/features/admin-session/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { createQueryClient } from '#web/lib/queries.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'

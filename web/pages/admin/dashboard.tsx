@@ -5,23 +5,30 @@ import {
   daysInAddress,
   keepDaysInAddress,
   PeriodProvider,
-} from '#web/features/analytics/use-analytics.ts'
+} from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
-import { MailBox } from '#web/features/mail/mail-box.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
-import { NewsletterTab, SubscriberCount } from '#web/features/newsletter/newsletter-tab.tsx'
+import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
 import { inAddress, keepInAddress } from '#web/lib/address.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 
+// Nobody needs the composer and its tools before opening the tab.
 const NewsletterPanel = () => (
-  <NewsletterTab>
-    <MailBox />
-  </NewsletterTab>
+  <OnDemand
+    name="newsletter-tab"
+    load={() => import('./newsletter-tab.tsx')}
+    loading={<Spinner>Loading subscribers...</Spinner>}
+    failure="The newsletter could not be loaded."
+  >
+    {({ NewsletterTab }) => <NewsletterTab />}
+  </OnDemand>
 )
 
 const usualTab = 'analytics'
@@ -51,10 +58,10 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
             <a href="/" className="view-website">
               View website
             </a>
-            <Button small look="line" disabled={isLoggingOut} onClick={onLogOut}>
+            <ActionButton small look="line" isPending={isLoggingOut} onClick={onLogOut}>
               <Icon name="out" />
               Logout
-            </Button>
+            </ActionButton>
           </div>
         </div>
       </header>

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
-import { useAnalytics } from '#web/features/analytics/use-analytics.ts'
-import { useConsultations } from '#web/features/consultations/use-consultations.ts'
+import { useAnalytics } from '#web/features/analytics/queries.ts'
+import { useConsultations } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 type Figure = { label: string; unit: string; about: string; Value: ComponentType }
@@ -63,14 +63,7 @@ export function SummaryStrip() {
     <dl className="summary-strip">
       {figures.map(({ label, unit, about, Value }) => (
         <div key={label}>
-          <dt>
-            {label}
-            <Tooltip text={about} side="right">
-              <button type="button" className="about-figure" aria-label={`About ${label}`}>
-                <Icon name="alert" />
-              </button>
-            </Tooltip>
-          </dt>
+          <Label label={label} about={about} />
           <dd className="figure">
             <Value />
           </dd>
@@ -78,5 +71,21 @@ export function SummaryStrip() {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The button that explains a figure stays on the line of the last word. */
+function Label({ label, about }: Pick<Figure, 'label' | 'about'>) {
+  const lastSpace = label.lastIndexOf(' ') + 1
+  return (
+    <dt>
+      {label.slice(0, lastSpace)}
+      <span>
+        {label.slice(lastSpace)}
+        <Tooltip text={about} side="right">
+          <IconButton icon="info" className="about-figure" aria-label={`About ${label}`} />
+        </Tooltip>
+      </span>
+    </dt>
   )
 }

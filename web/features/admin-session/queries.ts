@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useReducer } from 'react'
+import { type AdminLogin, checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { isUnauthenticated, read } from '#web/lib/queries.ts'
+import { notify } from '#web/ui/toast/notify.ts'
+
+const sessionKey = [checkAdminSession.path]
+
+export type SessionState = 'checking' | 'logged-out' | 'logged-in'
+
+/** Only a refused password is blamed on the password; whatever else went wrong is said as what it is. */
+function whyLoginFailed(error: unknown) {
+  if (isUnauthenticated(error)) return 'Invalid username or password'
+  if (error instanceof ApiError) return failureText(error)
+  return 'You seem to be offline. Please check your connection and try again.'
+}
+
+/** Whether the owner is logged in, and how to change that. Called once, by what shows one side or the other. */
+export function useAdminSession() {
+  const queryClient = useQueryClient()
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const check = useQuery({
+    queryKey: sessionKey,
+    queryFn: () => read(checkAdminSession, {}, { on401: 'nothing' }),
+  })
+
+  /** Nothing of what was read before outlives a change of session. */
+  const startOver = (authenticated: boolean) => {
+    queryClient.clear()
+    queryClient.setQueryData(sessionKey, { authenticated })
+    // Whoever watched the cleared session notices the new one when drawn.
+    drawAgain()
+  }
+
+  const login = useMutation({
+    mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
+    onSuccess: () => {
+      startOver(true)
+      notify({ title: 'Welcome back!', description: 'Successfully logged in to admin panel' })
+    },
+    onError: (error) =>
+      notify({ title: 'Login Failed', description: whyLoginFailed(error), tone: 'destructive' }),
+  })
+
+  const logout = useMutation({
+    mutationFn: () => callApi(logOut, {}),
+    onSuccess: () => {
+      startOver(false)
+      notify({ title: 'Logged out', description: 'Successfully logged out from admin panel' })
+    },
+    onError: (error) => {
+      console.error(error)
+      notify({
+        title: 'Logout Failed',
+        description: 'You are still logged in. Please try again.',
+        tone: 'destructive',
+      })
+    },
+  })
+
+  const state: SessionState = check.isPending
+    ? 'checking'
+    : check.data?.authenticated
+      ? 'logged-in'
+      : 'logged-out'
+  return {
+    state,
+    logIn: (body: AdminLogin) =>
+      login.mutateAsync(body).then(
+        () => true,
+        () => false,
+      ),
+    isLoggingIn: login.isPending,
+    logOut: () => logout.mutate(),
+    isLoggingOut: logout.isPending,
+    /** The server says that nobody is logged in any more. */
+    endSession: () => startOver(false),
+  }
+}

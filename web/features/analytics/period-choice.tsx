@@ -1,0 +1,19 @@
+import { periods } from '#contract/analytics.ts'
+import { usePeriod } from './queries.ts'
+
+/** A number of days as the owner chooses it. */
+export const periodName = (days: number) => (days === 365 ? '12 months' : `${days} days`)
+
+export function PeriodChoice() {
+  const { days, choose } = usePeriod()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons change what is shown
+    <div className="segments" role="group" aria-label="Period">
+      {periods.map((period) => (
+        <button key={period} type="button" aria-pressed={period === days} onClick={() => choose(period)}>
+          {periodName(period)}
+        </button>
+      ))}
+    </div>
+  )
+}

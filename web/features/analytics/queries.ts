@@ -1,0 +1,42 @@
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { type AnalyticsSummary, periods, summariseAnalytics } from '#contract/analytics.ts'
+import { inAddress, keepInAddress } from '#web/lib/address.ts'
+import { read } from '#web/lib/queries.ts'
+
+export type Days = (typeof periods)[number]
+export const usualDays: Days = 30
+
+export const daysInAddress = (): Days => {
+  const asked = Number(inAddress('days'))
+  return periods.find((days) => days === asked) ?? usualDays
+}
+
+export const keepDaysInAddress = (days: Days) => keepInAddress('days', `${days}`)
+
+type PeriodChoice = { days: Days; choose: (days: Days) => void }
+const PeriodContext = createContext<PeriodChoice>({ days: usualDays, choose: () => {} })
+export const PeriodProvider = PeriodContext.Provider
+
+/** The period that the whole dashboard looks at. */
+export const usePeriod = () => use(PeriodContext)
+
+/** All figures, with the charts' period. Only for where the owner is logged in: calling it asks for them. */
+export function useAnalytics() {
+  const { days } = usePeriod()
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    queryKey: [summariseAnalytics.path, days],
+    queryFn: () => read(summariseAnalytics, { query: { days } }),
+    // While another period is read, the figures that do not depend on it stay.
+    placeholderData: keepPreviousData,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  // Where a period cannot be read, the figures that were read last stay.
+  const readAt = (key: QueryKey) => queryClient.getQueryState(key)?.dataUpdatedAt ?? 0
+  const lastRead = queryClient
+    .getQueriesData<AnalyticsSummary>({ queryKey: [summariseAnalytics.path] })
+    .toSorted(([one], [other]) => readAt(other) - readAt(one))
+    .find(([, data]) => data)?.[1]
+  return { ...query, data: query.data ?? lastRead }
+}

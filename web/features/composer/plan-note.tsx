@@ -1,0 +1,36 @@
+import type { Issue } from '#contract/newsletter-issues.ts'
+import { useIssues } from '#web/features/issues/queries.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** When this issue goes out; or that nothing is planned, in a week without a tip. */
+export function PlanNote({ issue }: { issue: Issue | undefined }) {
+  const { rows } = useIssues()
+  if (issue?.state === 'scheduled' && issue.scheduledFor)
+    return (
+      <p className="plan-note">
+        <Icon name="clock" />
+        <span>
+          Goes out on <time dateTime={issue.scheduledFor}>{formatInstant(issue.scheduledFor)}</time>, London
+          time, with every change you make until then.
+        </span>
+      </p>
+    )
+  if (!rows) return null
+  const isCaredFor = rows.some(
+    ({ state, startedAt }) =>
+      ['scheduled', 'sending', 'paused'].includes(state) ||
+      (startedAt !== undefined && Date.parse(startedAt) > Date.now() - weekMs),
+  )
+  if (isCaredFor) return null
+  return (
+    <p className="plan-note">
+      <Icon name="clock" />
+      <span>
+        No issue went out in the last seven days, and none is planned. You are reminded by mail on Mondays.
+      </span>
+    </p>
+  )
+}

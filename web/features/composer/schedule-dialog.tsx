@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { londonTime } from '#contract/london-time.ts'
+import { type Issue, scheduleIssue } from '#contract/newsletter-issues.ts'
+import { useRecipients } from '#web/features/subscribers/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormActions } from '#web/ui/dialog-form-actions.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { focusFirst } from '#web/ui/use-schema-form.ts'
+import { plannedInstant, usualTime } from './planned-time.ts'
+
+type Props = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () => void }
+
+/** Asks when an issue is to go out. */
+export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
+  const { data: count } = useRecipients()
+  const [problem, setProblem] = useState<string>()
+  const schedule = useMutation({
+    mutationFn: ({ at }: { at: string; form: HTMLFormElement; close: () => void }) =>
+      callApi(scheduleIssue, { params: { id: issue.id }, body: { version: issue.version, at } }),
+    onSuccess: (scheduled, { close }) => {
+      onScheduled(scheduled)
+      close()
+    },
+    onError: (error, { form }) => refuse(form, failureText(error)),
+  })
+
+  const refuse = (form: HTMLFormElement, message: string) => {
+    setProblem(message)
+    focusFirst(form, { at: message })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>, close: () => void) => {
+    event.preventDefault()
+    if (schedule.isPending) return
+    const form = event.currentTarget
+    const planned = plannedInstant(String(new FormData(form).get('at') ?? ''))
+    if ('problem' in planned) return refuse(form, planned.problem)
+    setProblem(undefined)
+    schedule.mutate({ at: planned.at, form, close })
+  }
+
+  return (
+    <Dialog heading="Send it later" isBusy={schedule.isPending} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={(event) => submit(event, close)}>
+          <p>
+            “{issue.subject}” goes to everyone who is subscribed by then
+            {count && `; just now that is ${formatCountOf(count.recipients, 'subscriber')}`}.
+          </p>
+          <TextField
+            label="Day and time in London"
+            name="at"
+            type="datetime-local"
+            required
+            defaultValue={
+              issue.scheduledFor ? londonTime(new Date(issue.scheduledFor)) : usualTime(new Date())
+            }
+            error={problem}
+          />
+          <DialogFormActions
+            submit={schedule.isPending ? 'Planning...' : 'Plan it'}
+            cancel="Not yet"
+            isPending={schedule.isPending}
+            onCancel={close}
+          />
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Issue, sendIssue } from '#contract/newsletter-issues.ts'
+import { usePutIssue } from '#web/features/issues/queries.ts'
+import { useMailStatus } from '#web/features/mail/queries.ts'
+import { useRecipients } from '#web/features/subscribers/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type Props = { issue: Issue; onSent: () => void; onClose: () => void }
+
+/** Asks once more before an issue goes out, with the number of those who will get it. */
+export function SendDialog({ issue, onSent, onClose }: Props) {
+  const putIssue = usePutIssue()
+  const { data: mail } = useMailStatus()
+  const { data: count, error, isFetching, refetch } = useRecipients()
+  useEffect(() => void refetch(), [refetch])
+  const send = useMutation({
+    mutationFn: ({ recipients }: { recipients: number; close: () => void }) =>
+      callApi(sendIssue, { params: { id: issue.id }, body: { version: issue.version, recipients } }),
+    onSuccess: (started, { close }) => {
+      putIssue(started)
+      onSent()
+      close()
+    },
+    // The list may have changed under the question: it is asked anew with the new number.
+    onError: () => void refetch(),
+  })
+  const isBusy = send.isPending || isFetching
+  const isSetUp = mail?.isSetUp !== false
+  const recipients = count?.recipients ?? 0
+
+  return (
+    <Dialog heading="Send it now?" isBusy={send.isPending} onClose={onClose}>
+      {(close) => (
+        <>
+          <p>
+            “{issue.subject}” goes to{' '}
+            <b>
+              {count && !isFetching ? formatCountOf(recipients, 'subscriber') : 'everyone who is subscribed'}
+            </b>
+            . What has been sent cannot be called back; what still waits can be paused.
+          </p>
+          {!count && error && (
+            <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+              The number of subscribers could not be loaded.
+            </ReadFailure>
+          )}
+          {isFetching && <Spinner>Counting subscribers...</Spinner>}
+          {!isSetUp && (
+            <p className="notice-bad">Mail is not set up yet, so nothing can be sent. Your text is saved.</p>
+          )}
+          {count && recipients === 0 && (
+            <p className="notice-bad">Nobody is subscribed yet, so there is no one to send it to.</p>
+          )}
+          <div role="alert">{send.error && <p className="notice-bad">{failureText(send.error)}</p>}</div>
+          <div className="dialog-actions">
+            {count && recipients > 0 && isSetUp && (
+              <ActionButton
+                small
+                spring
+                isPending={isBusy}
+                onClick={() => send.mutate({ recipients, close })}
+              >
+                {send.isPending ? 'Starting...' : `Send to ${formatCountOf(recipients, 'subscriber')}`}
+              </ActionButton>
+            )}
+            <Button small look="line" disabled={send.isPending} onClick={close}>
+              Not yet
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { type IssueText, listIssueStarters } from '#contract/newsletter-issues.ts'
+import { read } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Begins a new issue from an article; what was being written stays among the drafts. */
+export function StarterChoice({ onStart }: { onStart: (text: IssueText) => unknown }) {
+  const id = useId()
+  const { data: starters } = useQuery({
+    queryKey: [listIssueStarters.path],
+    queryFn: () => read(listIssueStarters, {}),
+  })
+  if (!starters) return null
+
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('article')
+    const starter = starters.find(({ slug }) => slug === chosen)
+    if (!starter) return
+    const { subject, preview, body } = starter
+    onStart({ subject, preview, body })
+  }
+
+  return (
+    <form className="starter-choice" onSubmit={start}>
+      <label htmlFor={id} className="sr-only">
+        Start from an article
+      </label>
+      <select id={id} name="article" className="input" required defaultValue="">
+        <option value="">Start from an article</option>
+        {starters.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" small look="line">
+        Start
+      </Button>
+    </form>
+  )
+}

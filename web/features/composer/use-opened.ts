@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import type { IssueText } from '#contract/newsletter-issues.ts'
+import { useIssues } from '#web/features/issues/queries.ts'
+import { inAddress, keepInAddress } from '#web/lib/address.ts'
+import type { Draft } from './draft.ts'
+
+export type Opened = {
+  /** Grows with each opening, so that each has a composer of its own. */
+  turn: number
+  /** None for a new issue. */
+  id?: string | undefined
+  /** Nobody chose it: it is what the owner wrote on last. */
+  isGuess?: boolean
+  /** What a new one begins with. */
+  starter?: IssueText
+  /** Whether the owner pressed a button for it, which may be gone: then she goes on at its heading. */
+  takesFocus?: boolean
+}
+export type OpenIssue = (what: Pick<Opened, 'id' | 'starter' | 'takesFocus'>) => Promise<void>
+
+const issueInAddress = () => {
+  const id = inAddress('issue')
+  return id === undefined ? undefined : { turn: 0, id }
+}
+
+/** Which issue is being written: the one in the address, else the last draft, else a new one. */
+export function useOpened() {
+  const issues = useIssues()
+  const draft = useRef<Draft>(undefined)
+  const [opened, setOpened] = useState<Opened | undefined>(issueInAddress)
+  /** The issue in the composer, as soon as it is one. */
+  const [writtenId, setWrittenId] = useState<string>()
+  const onWritten = (id: string | undefined) => {
+    keepInAddress('issue', id)
+    setWrittenId(id)
+  }
+  // Decided once: what is created from here on must not take the place of what is being written.
+  if (!opened && !issues.isPending) {
+    const latest = issues.rows?.find(({ state }) => state === 'draft')
+    setOpened({ turn: 0, id: latest?.id, isGuess: true })
+  }
+  const open: OpenIssue = async (what) => {
+    if (draft.current && !(await draft.current.mayLeave())) return
+    onWritten(what.id)
+    setOpened((before) => ({ turn: (before?.turn ?? 0) + 1, ...what }))
+  }
+  return { opened, open, draft, writtenId, onWritten }
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { retryMail } from '#contract/mail.ts'
+import { listIssueRefusals } from '#contract/newsletter-issues.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { read } from '#web/lib/queries.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useReadIssuesAgain } from './queries.ts'
+
+type Props = { id: string; count: number }
+
+/** Whom an issue could not reach; read when the owner asks. */
+export function IssueRefusals({ id, count }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="refusals" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>Who was not reached, and why</summary>
+      {isOpen && <RefusalList id={id} count={count} />}
+    </details>
+  )
+}
+
+function RefusalList({ id, count }: Props) {
+  const refusals = useQuery({
+    // Another count is another list.
+    queryKey: [listIssueRefusals.path, id, count],
+    queryFn: () => read(listIssueRefusals, { params: { id } }),
+  })
+  const readIssuesAgain = useReadIssuesAgain()
+  const retry = useMutation({
+    mutationFn: (mailId: string) => callApi(retryMail, { params: { id: mailId } }),
+    onSuccess: () => readIssuesAgain(),
+  })
+  if (refusals.isPending) return <Spinner>Loading...</Spinner>
+  if (!refusals.data)
+    return (
+      <ReadFailure error={refusals.error} onTryAgain={refusals.refetch} isTrying={refusals.isFetching}>
+        The list could not be loaded.
+      </ReadFailure>
+    )
+  const rest = count - refusals.data.length
+  return (
+    <>
+      <div role="alert">
+        {retry.error && <p className="outcome outcome-bad">{failureText(retry.error)}</p>}
+      </div>
+      <ul className="refusal-list">
+        {refusals.data.map(({ id: mailId, email, reason }) => (
+          <li key={mailId}>
+            <p>
+              <b>{email || 'Somebody who was removed'}</b>
+              <br />
+              {reason}
+            </p>
+            <ActionButton
+              small
+              look="line"
+              aria-label={`Try again: ${email}`}
+              isPending={retry.isPending}
+              onClick={() => retry.mutate(mailId)}
+            >
+              Try again
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="fine-print">
+          And {formatCountOf(rest, 'subscriber')} more; {formatCount(count)} in all.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { importSubscribers } from '#contract/newsletter-subscribers.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormActions } from '#web/ui/dialog-form-actions.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { focusFirst } from '#web/ui/use-schema-form.ts'
+import { FileField } from './file-field.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
+import { readTextFile } from './read-text-file.ts'
+
+type Import = EndpointInput<typeof importSubscribers>['body']
+type Typed = { pasted: string; consentOrigin: string }
+
+const typedIn = (fields: FormData): Typed => ({
+  pasted: String(fields.get('csv') ?? ''),
+  consentOrigin: String(fields.get('consentOrigin') ?? ''),
+})
+
+/** Takes addresses over from another system. */
+export function ImportDialog({ onImported, onClose }: { onImported: () => unknown; onClose: () => void }) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [fileName, setFileName] = useState<string>()
+  /** What was typed beside a file, for an import of its own. */
+  const [kept, setKept] = useState<Typed>({ pasted: '', consentOrigin: '' })
+  const [isPasted, setIsPasted] = useState(false)
+  const importing = useMutation({
+    mutationFn: (body: Import) => callApi(importSubscribers, { body }),
+    onSuccess: () => onImported(),
+  })
+
+  // Faster than the next drawing: a second press while a file is read must not import it twice.
+  const isBusy = useRef(false)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    void submit(event.currentTarget).finally(() => {
+      isBusy.current = false
+    })
+  }
+
+  const submit = async (form: HTMLFormElement) => {
+    const fields = new FormData(form)
+    const { pasted, consentOrigin } = typedIn(fields)
+    const file = fields.get('file')
+    const isFromFile = file instanceof File && file.size > 0
+    const csv = isFromFile ? await readTextFile(file) : pasted
+    const checked = importSubscribers.body.safeParse({ csv, consentOrigin })
+    const found = checked.error ? fieldErrors(checked.error.issues) : {}
+    setErrors(found)
+    if (!checked.success) return focusFirst(form, found)
+    try {
+      await importing.mutateAsync(checked.data)
+      setKept({ pasted: isFromFile ? pasted : '', consentOrigin })
+      setFileName(undefined)
+    } catch (error) {
+      setErrors((error instanceof ApiError && error.problem?.errors) || {})
+    }
+  }
+
+  return (
+    <Dialog heading="Import subscribers" isBusy={importing.isPending} onClose={onClose}>
+      {(close) => (
+        <>
+          <p className="sr-only" role="status">
+            {importing.data && `${formatCount(importing.data.added)} added`}
+          </p>
+          {importing.data ? (
+            <ImportOutcome
+              outcome={importing.data}
+              onGoOn={kept.pasted.trim() === '' ? undefined : importing.reset}
+              onClose={close}
+            />
+          ) : (
+            <form noValidate onSubmit={onSubmit}>
+              <p>
+                From another system’s list. Nobody is written to, and whoever has unsubscribed here stays
+                unsubscribed.
+              </p>
+              <FileField label="CSV file" name="file" fileName={fileName} onChoose={setFileName} />
+              <div role="status">
+                {fileName && isPasted && (
+                  <p className="outcome">
+                    {fileName} is imported first. What is pasted below stays for an import of its own.
+                  </p>
+                )}
+              </div>
+              <TextAreaField
+                label="Or paste the addresses"
+                name="csv"
+                rows={4}
+                spellCheck={false}
+                defaultValue={kept.pasted}
+                onChange={(event) => setIsPasted(event.target.value.trim() !== '')}
+                error={errors.csv}
+              />
+              <TextField
+                label="Where did they consent?"
+                name="consentOrigin"
+                type="text"
+                autoComplete="off"
+                required
+                hint="Kept with each address, such as: signed up at the salon, 2024 paper list"
+                defaultValue={kept.consentOrigin}
+                error={errors.consentOrigin}
+              />
+              <div role="alert">
+                {importing.error && Object.keys(errors).length === 0 && (
+                  <p className="notice-bad">{failureText(importing.error)}</p>
+                )}
+              </div>
+              <DialogFormActions
+                submit={importing.isPending ? 'Importing...' : 'Import'}
+                cancel="Not now"
+                isPending={importing.isPending}
+                onCancel={close}
+              />
+            </form>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ReadFailure } from './read-failure.tsx'
+
+type Props<Module extends object> = {
+  /** Names it among everything that is read. */
+  name: string
+  load: () => Promise<Module>
+  /** Stands in its place while its script comes. */
+  loading: ReactNode
+  failure: string
+  children: (module: Module) => ReactNode
+}
+
+/** A part whose script is fetched when it is first shown; a failure leaves the page alone and can be tried again. */
+export function OnDemand<Module extends object>(props: Props<Module>) {
+  const { name, load, loading, failure, children } = props
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['script', name], queryFn: load })
+  if (data) return children(data)
+  if (!error) return loading
+  return (
+    <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+      {failure}
+    </ReadFailure>
+  )
+}
