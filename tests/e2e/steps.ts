@@ -18,6 +18,14 @@ export async function waitUntilLive(page: Page) {
   })
 }
 
+/** Waits until a living part of the page answers. It starts when it comes near, so it is brought onto the screen. */
+export async function untilAlive(page: Page, island: string) {
+  const root = page.locator(`[data-island="${island}"]`).first()
+  if ((await root.count()) === 0) return waitUntilLive(page)
+  await root.scrollIntoViewIfNeeded()
+  await expect(root).toHaveAttribute('data-alive')
+}
+
 /** Keeps the files at these addresses back; returns what lets them go. */
 export async function holdBack(page: Page, addresses: string) {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -40,33 +40,41 @@ function look(root: Element, places: Place[]) {
     const depth = pile.findIndex((one) => one === element || element.contains(one))
     return depth >= 0 && !pile.slice(0, depth).some(paints)
   }
-  const isReadable = (range: Range, parent: Element) => {
-    const rects = [...range.getClientRects()]
-    const seesAll = ({ left, width, top, height }: DOMRect) =>
-      width > 0 &&
-      [0.15, 0.5, 0.85].every((share) => {
-        const [x, y] = [left + width * share, top + height / 2]
-        const pile = document.elementsFromPoint(x, y)
-        const depth = pile.indexOf(parent)
-        return depth >= 0 && !pile.slice(0, depth).some(paints)
-      })
-    return rects.length > 0 && rects.every(seesAll)
-  }
-  const readText = () => {
-    const words: string[] = []
+  const isReadable = (rects: DOMRect[], parent: Element) =>
+    rects.length > 0 &&
+    rects.every(
+      ({ left, width, top, height }) =>
+        width > 0 &&
+        [0.15, 0.5, 0.85].every((share) => {
+          const pile = document.elementsFromPoint(left + width * share, top + height / 2)
+          const depth = pile.indexOf(parent)
+          return depth >= 0 && !pile.slice(0, depth).some(paints)
+        }),
+    )
+  const readWords = () => {
+    const words: { word: string; isRead: boolean; end: DOMRect | undefined }[] = []
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement
       if (!parent || !text.textContent?.trim()) continue
-      if (opacityOf(parent) < 0.5 || alphaOf(getComputedStyle(parent).color) < 0.5) continue
+      const isShown = opacityOf(parent) >= 0.5 && alphaOf(getComputedStyle(parent).color) >= 0.5
       for (const { 0: word, index } of text.textContent.matchAll(/\S+/g)) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        if (isReadable(range, parent)) words.push(word)
+        const rects = [...range.getClientRects()]
+        const isRead = isShown && isReadable(rects, parent)
+        const [first] = rects
+        const last = words.at(-1)
+        // A word may change its look in its middle: what touches on one line is one word.
+        const isSameLine = first && last?.end && first.top < last.end.bottom && last.end.top < first.bottom
+        const joins = index === 0 && isSameLine && Math.abs(first.left - last.end.right) < 1
+        if (joins && last)
+          Object.assign(last, { word: last.word + word, isRead: last.isRead && isRead, end: rects.at(-1) })
+        else words.push({ word, isRead, end: rects.at(-1) })
       }
     }
-    return words.join(' ')
+    return words
   }
   try {
     const { left, top, width, height } = root.getBoundingClientRect()
@@ -77,8 +85,11 @@ function look(root: Element, places: Place[]) {
       [0.02, 0.5],
       [0.98, 0.5],
     ] as const
+    const words = readWords()
+    const join = (some: typeof words) => some.map(({ word }) => word).join(' ')
     return {
-      text: readText(),
+      written: join(words),
+      readable: join(words.filter(({ isRead }) => isRead)),
       isWhole:
         width > 0 &&
         opacityOf(root) > 0.5 &&
@@ -95,7 +106,10 @@ function look(root: Element, places: Place[]) {
 }
 
 /** The words of a box that can be read on the screen now, in the order of the page. */
-export const readableText = async (box: Locator) => (await box.evaluate(look, [])).text
+export const readableText = async (box: Locator) => (await box.evaluate(look, [])).readable
+
+/** All words of a box, seen or not, as `readableText` would give them. */
+export const writtenText = async (box: Locator) => (await box.evaluate(look, [])).written
 
 /** Waits until these words can be read in the box. */
 export const expectReadable = (box: Locator, words: string) =>
@@ -149,25 +163,36 @@ export const listen = (page: Page) =>
   page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
-    const regions = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output'
+    const regions = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], output'
+    const isWhole = '[aria-atomic=true], [role=status], [role=alert], output'
     const isSilent = (element: Element) =>
-      element.closest('[aria-hidden=true], [inert]') || !element.checkVisibility()
-    const say = (region: Element) => {
-      const words = region.textContent?.replace(/\s+/g, ' ').trim()
-      if (words && !isSilent(region) && heard.at(-1) !== words) heard.push(words)
+      element.closest('[aria-hidden=true], [inert], [aria-live=off]') || !element.checkVisibility()
+    const say = (node: Node) => {
+      const words = node.textContent?.replace(/\s+/g, ' ').trim()
+      const element = node instanceof Element ? node : node.parentElement
+      if (words && element && !isSilent(element) && heard.at(-1) !== words) heard.push(words)
     }
     new MutationObserver((changes) => {
       const added = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      const isNew = (region: Element) => [...added].some((node) => node.contains(region))
       for (const node of added)
         if (node instanceof Element)
-          for (const alert of [node, ...node.querySelectorAll('*')])
-            if (alert.matches('[role=alert], [aria-live=assertive]')) say(alert)
-      for (const { target } of changes) {
-        const region = (target instanceof Element ? target : target.parentElement)?.closest(regions)
-        if (region && !isNew(region)) say(region)
+          for (const one of [node, ...node.querySelectorAll('*')]) if (one.matches('[role=alert]')) say(one)
+      for (const { target, type, addedNodes, attributeName } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest(regions)
+        const isNew = [...added].some((node) => region && node.contains(region))
+        // What is hidden again, or was never hidden, says nothing.
+        const isHidden = attributeName && element?.hasAttribute(attributeName)
+        if (!region || isNew || isHidden) continue
+        const parts = type === 'childList' ? [...addedNodes] : [target]
+        for (const part of region.matches(isWhole) ? [region] : parts) say(part)
       }
-    }).observe(document, { childList: true, characterData: true, subtree: true })
+    }).observe(document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter: ['inert', 'hidden', 'aria-hidden'],
+    })
   })
 
 /** What has been said so far in this page. */
