@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { JSHandle, Page } from '@playwright/test'
+import { settled } from '#tests/support/sight.ts'
 
 // What axe leaves off unless it is asked, without what only WCAG's level AAA wants.
 const askedFor = Object.fromEntries(
@@ -21,14 +22,7 @@ const isFocusProxy = (html: string) => html.startsWith('<span tabindex="0" style
 /** Everything WCAG 2.2 AA asks that a program can check, and what axe itself advises but for the tags that are left out. */
 export async function breaches(page: Page, leaveOut: readonly string[] = []) {
   // A colour in the middle of a transition is no colour of ours.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (one) =>
-          one.playState !== 'running' || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  )
+  await settled(page)
   // axe reads the colours of the style sheet, also where the reader's own have taken their place.
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   const rules = { ...askedFor, ...(isForced && { 'color-contrast': { enabled: false } }) }

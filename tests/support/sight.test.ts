@@ -4,6 +4,7 @@ import { launchOptions } from '#scripts/ensure-browser.mjs'
 import {
   focused,
   heardSoFar,
+  isSeen,
   isWhole,
   listen,
   pictureAt,
@@ -83,11 +84,15 @@ test('a picture is told from the one over it, at each place of a box', async () 
   expect(await pictureAt(page.locator('#box'), { x: 0.75, y: 0.5 })).toBe('after')
 })
 
-test('an element of which a side is cut off is not whole', async () => {
-  const knob = (left: number) =>
-    `<div style="position: relative; height: 60px; overflow: hidden"><p style="position: absolute; margin: 0; left: ${left}px; width: 50px; height: 50px; background: red"></p></div>`
-  expect(await isWhole((await open(knob(10))).locator('p'))).toBe(true)
-  expect(await isWhole((await open(knob(-25))).locator('p'))).toBe(false)
+test('an element of which a side is cut off is seen, but not whole', async () => {
+  const look = async (left: number) => {
+    const page = await open(`<div style="position: relative; height: 60px; overflow: hidden">
+      <p style="position: absolute; margin: 0; left: ${left}px; width: 50px; height: 50px; border-radius: 50%; background: red"></p></div>`)
+    return { isSeen: await isSeen(page.locator('p')), isWhole: await isWhole(page.locator('p')) }
+  }
+  expect(await look(10)).toEqual({ isSeen: true, isWhole: true })
+  expect(await look(-25)).toEqual({ isSeen: true, isWhole: false })
+  expect(await look(-50)).toEqual({ isSeen: false, isWhole: false })
 })
 
 test('a press misses a button that moves away when the field before it is left', async () => {

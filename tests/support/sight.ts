@@ -78,22 +78,21 @@ function look(root: Element, places: Place[]) {
   }
   try {
     const { left, top, width, height } = root.getBoundingClientRect()
-    const edges = [
-      [0.5, 0.5],
-      [0.5, 0.02],
-      [0.5, 0.98],
-      [0.02, 0.5],
-      [0.98, 0.5],
-    ] as const
+    const isShownAt = (x: number, y: number) =>
+      width > 0 && opacityOf(root) > 0.5 && isOnTop(root, left + width * x, top + height * y)
+    const rows = [0.03, 0.25, 0.5, 0.75, 0.97]
+    // Of what is round, the corners are none of it.
+    const sides = rows.flatMap((one) => [
+      [0.5, one],
+      [one, 0.5],
+    ])
     const words = readWords()
     const join = (some: typeof words) => some.map(({ word }) => word).join(' ')
     return {
       written: join(words),
       readable: join(words.filter(({ isRead }) => isRead)),
-      isWhole:
-        width > 0 &&
-        opacityOf(root) > 0.5 &&
-        edges.every(([x, y]) => isOnTop(root, left + width * x, top + height * y)),
+      isWhole: sides.every(([x = 0, y = 0]) => isShownAt(x, y)),
+      isSeen: rows.some((y) => rows.some((x) => isShownAt(x, y))),
       pictures: places.map(({ x, y }) => {
         const highest = document.elementsFromPoint(left + width * x, top + height * y).find(paints)
         return highest instanceof HTMLImageElement ? highest.alt : undefined
@@ -121,6 +120,9 @@ export const expectNothingReadable = (box: Locator) => expect.poll(() => readabl
 /** Whether the middle and all four sides of an element are on the screen with nothing over them. */
 export const isWhole = async (element: Locator) => (await element.evaluate(look, [])).isWhole
 
+/** Whether anything of an element is on the screen with nothing over it. */
+export const isSeen = async (element: Locator) => (await element.evaluate(look, [])).isSeen
+
 /** The text alternative of the picture that is seen at this place of a box, if it is a picture. */
 export const pictureAt = async (box: Locator, place: Place) => (await box.evaluate(look, [place])).pictures[0]
 
@@ -128,10 +130,23 @@ export const pictureAt = async (box: Locator, place: Place) => (await box.evalua
 export const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim()
 
 /** Resolves once the browser has shown what it has. */
-export const nextFrames = (page: Page) =>
+const nextFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
+
+/** Resolves once nothing is on its way to another place or colour. */
+export async function settled(page: Page) {
+  await nextFrames(page)
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
+}
 
 /**
  * Presses as a hand does: the button of the mouse goes down where the control is, and comes up at that same place of the
