@@ -53,6 +53,12 @@ export function anEnquiry(overrides: Partial<ConsultationRequest> = {}): Consult
   }
 }
 
+/** The consultation form, answering. */
+export async function openForm(page: Page) {
+  await page.goto('/contact')
+  await untilAlive(page, 'consultation-form')
+}
+
 export async function typeEnquiry(page: Page, enquiry: ConsultationRequest) {
   await page.getByLabel('Name').fill(enquiry.name)
   await page.getByLabel('Email').fill(enquiry.email)

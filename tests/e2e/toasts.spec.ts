@@ -1,18 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectReadable, focused, heardSoFar, isWhole, listen, readableText } from '#tests/support/sight.ts'
+import {
+  expectReadable,
+  focused,
+  heardSoFar,
+  isWhole,
+  listen,
+  readableText,
+  settled,
+} from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, notice, sendButton, typeEnquiry, untilAlive } from './steps.ts'
+import { anEnquiry, notice, openForm, sendButton, typeEnquiry, untilAlive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 const start = new Date('2026-11-21T10:00:00Z')
-
-async function openForm(page: Page) {
-  await page.goto('/contact')
-  await untilAlive(page, 'consultation-form')
-}
 
 async function send(page: Page) {
   await typeEnquiry(page, anEnquiry())
@@ -99,9 +102,10 @@ test('F8 moves the focus to the toasts, where one can be closed', async ({ page 
 })
 
 /** Waits until these words can be read at one moment: a toast that has gone covers nothing. */
-const expectReadableTogether = (...pairs: [Locator, string][]) =>
+const expectReadableTogether = (page: Page, ...pairs: [Locator, string][]) =>
   expect
     .poll(async () => {
+      await settled(page)
       const readable = await Promise.all(pairs.map(([box]) => readableText(box)))
       return pairs.map(([, words], index) => readable[index]?.includes(words) && words)
     })
@@ -120,6 +124,7 @@ for (const viewport of [
       const form = page.getByRole('form', { name: 'Free consultation request' })
       const shown = await send(page)
       await expectReadableTogether(
+        page,
         [form.getByRole('status'), 'Your request has arrived'],
         [shown, 'Thank you for your enquiry'],
       )
@@ -129,12 +134,13 @@ for (const viewport of [
     test('the toast of a sign-up leaves the line with the address to be read', async ({ page }) => {
       await page.goto('/blog')
       const box = page.getByRole('form', { name: 'Newsletter' })
-      await box.scrollIntoViewIfNeeded()
       await untilAlive(page, 'sign-up')
+      await box.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
       const email = `priya-${process.pid}-${viewport.width}@example.com`
       await box.getByRole('textbox').fill(email)
       await box.getByRole('button').click()
       await expectReadableTogether(
+        page,
         [box.getByRole('status'), email],
         [notice(page, 'Welcome to our newsletter!'), 'Thank you for subscribing'],
       )
