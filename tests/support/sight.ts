@@ -68,7 +68,7 @@ function look(root: Element, places: Place[]) {
         const last = words.at(-1)
         // A word may change its look in its middle: what touches on one line is one word.
         const isSameLine = first && last?.end && first.top < last.end.bottom && last.end.top < first.bottom
-        const joins = index === 0 && isSameLine && Math.abs(first.left - last.end.right) < 1
+        const joins = index === 0 && isSameLine && Math.abs(first.left - (last.end?.right ?? 0)) < 1
         if (joins && last)
           Object.assign(last, { word: last.word + word, isRead: last.isRead && isRead, end: rects.at(-1) })
         else words.push({ word, isRead, end: rects.at(-1) })
@@ -113,9 +113,6 @@ export const writtenText = async (box: Locator) => (await box.evaluate(look, [])
 /** Waits until these words can be read in the box. */
 export const expectReadable = (box: Locator, words: string) =>
   expect.poll(() => readableText(box), { message: `"${words}" cannot be read` }).toContain(oneLine(words))
-
-/** Waits until none of the words of the box can be read. */
-export const expectNothingReadable = (box: Locator) => expect.poll(() => readableText(box)).toBe('')
 
 /** Whether the middle and all four sides of an element are on the screen with nothing over them. */
 export const isWhole = async (element: Locator) => (await element.evaluate(look, [])).isWhole
