@@ -8,6 +8,6 @@ export default defineConfig(everyDay, {
   outputDir: join(import.meta.dirname, '../../.cache/screens-tests'),
   globalSetup: './sheet.ts',
   workers: 4,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: 'line',
 })
