@@ -14,8 +14,8 @@ const knob = (page: Page) => frame(page).locator('.slider-knob')
 
 async function openSlider(page: Page) {
   await page.goto('/gallery')
-  await untilAlive(page, 'before-after')
   await slider(page).evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await untilAlive(page, 'before-after')
 }
 
 /** A point of the screen on the slider, at a percentage of its width and off the knob. */

@@ -134,8 +134,8 @@ for (const viewport of [
     test('the toast of a sign-up leaves the line with the address to be read', async ({ page }) => {
       await page.goto('/blog')
       const box = page.getByRole('form', { name: 'Newsletter' })
-      await untilAlive(page, 'sign-up')
       await box.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await untilAlive(page, 'sign-up')
       const email = `priya-${process.pid}-${viewport.width}@example.com`
       await box.getByRole('textbox').fill(email)
       await box.getByRole('button').click()

@@ -28,6 +28,7 @@ const slider = (name: string, key: string | undefined): State => ({
   name: `before and after: ${name}`,
   open: async (page) => {
     await page.goto('/gallery')
+    await middle(page, '.slider')
     await untilAlive(page, 'before-after')
     if (key) await page.getByRole('slider').first().press(key)
     await page.getByRole('slider').first().blur()
