@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, notice, sendButton, typeEnquiry, untilAlive } from './steps.ts'
+import { anEnquiry, notice, sendButton, typeEnquiry, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -25,7 +25,7 @@ test('a refused request comes alive with its messages, and once it is mended and
   page,
 }) => {
   await sendRefusedRequest(page)
-  await untilAlive(page, 'consultation-form')
+  await waitUntilLive(page)
   const refusal = page.getByText('Your request has not been sent yet')
   await expect(refusal).toBeVisible()
   await page.getByLabel('Email').fill('priya@example.com')
@@ -37,7 +37,7 @@ test('a refused request comes alive with its messages, and once it is mended and
 
 test('a refused request stays out of the newsletter box of the next page', async ({ page }) => {
   await sendRefusedRequest(page)
-  await untilAlive(page, 'consultation-form')
+  await waitUntilLive(page)
   await page.getByRole('banner').getByRole('link', { name: 'Hair Tips' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curly Hair Care Tips & Advice')
   const box = page.getByRole('form', { name: 'Newsletter' })
@@ -53,7 +53,7 @@ test('a refused sign-up stays out of the consultation form of the next page', as
   })
   await page.getByRole('banner').getByRole('link', { name: 'Free Consultation' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Free Consultation')
-  await untilAlive(page, 'consultation-form')
+  await waitUntilLive(page)
   await expect(page.getByLabel('Email')).toHaveValue('')
   await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, notice, openOwnSite, untilAlive } from './steps.ts'
+import { logIn, notice, openOwnSite, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it would come in over the button just as that is pressed.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -15,7 +15,7 @@ const box = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
 async function openBox(page: Page) {
   await page.goto('/blog')
   await box(page).scrollIntoViewIfNeeded()
-  await untilAlive(page, 'sign-up')
+  await waitUntilLive(page)
 }
 
 let written = 0

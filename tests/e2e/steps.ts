@@ -54,10 +54,7 @@ export function anEnquiry(overrides: Partial<ConsultationRequest> = {}): Consult
 }
 
 /** The consultation form, answering. */
-export async function openForm(page: Page) {
-  await page.goto('/contact')
-  await untilAlive(page, 'consultation-form')
-}
+export const openForm = (page: Page) => openLive(page, '/contact')
 
 export async function typeEnquiry(page: Page, enquiry: ConsultationRequest) {
   await page.getByLabel('Name').fill(enquiry.name)

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, notice, openForm, sendButton, typeEnquiry, untilAlive } from './steps.ts'
+import { anEnquiry, notice, openForm, sendButton, typeEnquiry, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -135,7 +135,7 @@ for (const viewport of [
       await page.goto('/blog')
       const box = page.getByRole('form', { name: 'Newsletter' })
       await box.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-      await untilAlive(page, 'sign-up')
+      await waitUntilLive(page)
       const email = `priya-${process.pid}-${viewport.width}@example.com`
       await box.getByRole('textbox').fill(email)
       await box.getByRole('button').click()

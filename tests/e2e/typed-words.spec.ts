@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, notice, openForm, sendButton, typeEnquiry, untilAlive } from './steps.ts'
+import { anEnquiry, notice, openForm, sendButton, typeEnquiry, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -74,7 +74,7 @@ for (const [name, journey] of journeys)
     await journey(page)
     await expectInForm(page, enquiry)
     // What makes it alive must not empty it.
-    await untilAlive(page, 'consultation-form')
+    await waitUntilLive(page)
     await expectInForm(page, enquiry)
   })
 
@@ -84,7 +84,7 @@ test('once it was sent, nothing of it is kept', async ({ page }) => {
   await sendButton(page).click()
   await expect(notice(page, 'Thank You!')).toBeVisible()
   await page.reload()
-  await untilAlive(page, 'consultation-form')
+  await waitUntilLive(page)
   for (const label of ['Name', 'Email', 'Phone', 'Select your area', 'Service type', 'Hair Details'])
     await expect(page.getByLabel(label)).toHaveValue('')
 })

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { banner, press } from '#tests/e2e/banner.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import type { State } from '#tests/e2e/states.ts'
-import { anEnquiry, notice, openForm, sendButton, typeEnquiry, untilAlive } from '#tests/e2e/steps.ts'
+import {
+  anEnquiry,
+  notice,
+  openForm,
+  sendButton,
+  typeEnquiry,
+  untilAlive,
+  waitUntilLive,
+} from '#tests/e2e/steps.ts'
 
 const middle = (page: Page, selector: string) =>
   page
@@ -62,7 +70,7 @@ const cookies = (name: string, size?: { width: number; height: number }): State 
 const openBox = async (page: Page) => {
   await page.goto('/blog')
   await middle(page, '#newsletter form')
-  await untilAlive(page, 'sign-up')
+  await waitUntilLive(page)
   await middle(page, '#newsletter form')
 }
 
