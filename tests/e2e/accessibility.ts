@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type { JSHandle, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { settled } from '#tests/support/sight.ts'
 
 // What axe leaves off unless it is asked, without what only WCAG's level AAA wants.
 const askedFor = Object.fromEntries(
@@ -21,14 +25,7 @@ const isFocusProxy = (html: string) => html.startsWith('<span tabindex="0" style
 /** Everything WCAG 2.2 AA asks that a program can check, and what axe itself advises but for the tags that are left out. */
 export async function breaches(page: Page, leaveOut: readonly string[] = []) {
   // A colour in the middle of a transition is no colour of ours.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (one) =>
-          one.playState !== 'running' || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  )
+  await settled(page)
   // axe reads the colours of the style sheet, also where the reader's own have taken their place.
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   const rules = { ...askedFor, ...(isForced && { 'color-contrast': { enabled: false } }) }
@@ -43,6 +40,27 @@ export async function breaches(page: Page, leaveOut: readonly string[] = []) {
       const ours = nodes.filter(({ html }) => !isFocusProxy(html))
       return ours.length > 0 ? [`${id}: ${ours.map(({ html }) => html).join(' | ')}`] : []
     })
+}
+
+const require = createRequire(import.meta.url)
+const otherEngine = readFileSync(require.resolve('accessibility-checker-engine'), 'utf8')
+const Findings = z.array(z.object({ ruleId: z.string(), value: z.array(z.string()), snippet: z.string() }))
+
+const leftOut = [
+  // A label for those who cannot see the page is a label.
+  'aria_complementary_label_visible',
+  // Where keys must scroll, and where toasts are closed, a stop is right, and axe asks for it.
+  'element_tabbable_role_valid',
+]
+
+/** What a second engine, IBM's, finds wrong by WCAG 2.2 or by its own advice; not what it wants a person to look at. */
+export async function otherBreaches(page: Page) {
+  const findings: unknown = await page.evaluate(`${otherEngine};
+    new ace.Checker().check(document, ['WCAG_2_2']).then(({ results }) =>
+      results.map(({ ruleId, value, snippet }) => ({ ruleId, value, snippet })))`)
+  return Findings.parse(findings)
+    .filter(({ ruleId, value }) => value[1] === 'FAIL' && !leftOut.includes(ruleId))
+    .map(({ ruleId, snippet }) => `${ruleId}: ${snippet}`)
 }
 
 type Box = { left: number; top: number; bottom: number }

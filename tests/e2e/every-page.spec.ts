@@ -1,4 +1,4 @@
-import { breaches, clippedBySpacing, walkByKeyboard } from './accessibility.ts'
+import { breaches, clippedBySpacing, otherBreaches, walkByKeyboard } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { horizontalOverflow, smallTargets } from './measure.ts'
 import { openState, readableStates, states } from './states.ts'
@@ -12,6 +12,8 @@ for (const state of states)
     await page.setViewportSize({ width: 390, height: 844 })
     await openState(state, page, site)
     expect(await breaches(page)).toEqual([])
+    // Pages are asked about on the desk.
+    if (!readableStates.includes(state)) expect(await otherBreaches(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 256 })
     expect(await horizontalOverflow(page)).toEqual([])
@@ -29,6 +31,7 @@ for (const state of readableStates)
     await page.setViewportSize({ width: 1440, height: 900 })
     await openState(state, page, site)
     expect(await breaches(page)).toEqual([])
+    expect(await otherBreaches(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     const { flaws, stops } = await walkByKeyboard(page)
     expect(flaws).toEqual([])
@@ -36,6 +39,14 @@ for (const state of readableStates)
     expect(await clippedBySpacing(page)).toEqual([])
     expect(await horizontalOverflow(page)).toEqual([])
   })
+
+test('each of the two engines finds what is wrong with a page', async ({ page }) => {
+  await page.setContent(
+    '<!doctype html><title>A page</title><main><h1>A page</h1><img src="data:,"><p lang="no such"></p></main>',
+  )
+  expect((await breaches(page)).join()).toMatch(/html-has-lang.*image-alt/)
+  expect((await otherBreaches(page)).join()).toMatch(/html_lang_exists.*img_alt_valid/)
+})
 
 test('the owner’s page is neither indexed nor stored', async ({ request }) => {
   const response = await request.get('/admin')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { areas } from '#content/areas.ts'
-import { homePage } from '#content/home.ts'
+import { expectReadable, isSeen } from '#tests/support/sight.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './steps.ts'
 
@@ -20,55 +20,27 @@ test('the home page says who, where and what for, and leads to the form and the 
   ])
 })
 
-test('three cards lead to cuts, colour and the mobile service', async ({ page }) => {
-  await page.goto('/')
-  const cards = page.getByRole('region', { name: homePage.servicesHeading }).getByRole('article')
-  for (const name of ['Curly cuts', 'Curl colour', 'Mobile service'])
-    await expect(page.getByRole('article', { name, exact: true }).getByRole('link')).toBeVisible()
-  await expect(cards.getByRole('heading')).toHaveText(['Curly cuts', 'Curl colour', 'Mobile service'])
-  const places = await cards
-    .getByRole('link')
-    .evaluateAll((links) => links.map((one) => one.getAttribute('href')))
-  expect(places).toEqual(['/services#cuts', '/services#colour', '/services#mobile'])
+test('three cards lead to cuts, colour and the mobile service, each at its place', async ({ page }) => {
+  for (const [card, place, heading] of [
+    ['Curly cuts', '/services#cuts', 'Curly cuts'],
+    ['Curl colour', '/services#colour', 'Curl colour'],
+    ['Mobile service', '/services#mobile', 'Salon quality, your front room'],
+  ] as const) {
+    await page.goto('/')
+    const cards = page.getByRole('article').filter({ has: page.getByRole('heading', { name: card }) })
+    await cards.getByRole('link').click()
+    await expect(page).toHaveURL(place)
+    await expectReadable(page.getByRole('heading', { level: 2, name: heading }), heading)
+  }
 })
 
-test('a card leads to its place on the services page', async ({ page }) => {
-  await openLive(page, '/')
-  await page.getByRole('link', { name: 'How home visits work' }).click()
-  await expect(page).toHaveURL('/services#mobile')
-  const section = page.getByRole('region', { name: 'Salon quality, your front room' })
-  await expect.poll(async () => (await section.boundingBox())?.y).toBeCloseTo(96, -1)
-})
-
-test('all 17 areas are named', async ({ page }) => {
-  await page.goto('/')
-  const list = page.getByRole('main').getByRole('list').filter({ hasText: 'Gledhow' })
-  await expect(list.getByRole('listitem')).toHaveText(areas.map(({ name }) => name))
-  expect(areas).toHaveLength(17)
-})
-
-test('the page ends with a call to the consultation, below six heads', async ({ page }) => {
+test('the page ends with a call to the consultation', async ({ page }) => {
   await page.goto('/')
   const call = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Tell me about your curls' }) })
-  await expect(call.locator('img')).toHaveCount(6)
   await expect(call.getByRole('link', { name: 'Book Free Consultation' })).toHaveAttribute('href', '/contact')
   await expect(call.getByRole('link', { name: '0113 496 0182' })).toBeVisible()
-})
-
-test('only the hero picture is fetched first; what it shows is said honestly', async ({ page }) => {
-  await page.goto('/')
-  const pictures = page.getByRole('main').locator('img')
-  const first = pictures.first()
-  await expect(first).toHaveAttribute('fetchpriority', 'high')
-  await expect(first).toHaveAttribute('alt', /^Illustration: /)
-  await expect(page.locator('main img[loading=eager]')).toHaveCount(1)
-  for (const picture of await pictures.all()) {
-    await expect(picture).toHaveAttribute('alt', /^$|^Illustration: /)
-    await expect(picture).toHaveAttribute('width', /^\d+$/)
-    await expect(picture).toHaveAttribute('height', /^\d+$/)
-  }
 })
 
 test.describe('on a phone of 412 px', () => {
@@ -117,44 +89,32 @@ test.describe('on a phone of 412 px', () => {
 
   test('the bar with call and consult stands back while the buttons of the hero are on the screen', async ({
     page,
+    context,
   }) => {
     // The bar makes room for the question about cookies, so that is answered.
-    await page.addInitScript(() =>
-      localStorage.setItem('cookieConsent', '{"analytics":false,"marketing":false}'),
-    )
+    await chooseBeforehand(context, false)
     const bar = page.locator('.action-bar')
     await openLive(page, '/')
-    await expect(bar).toBeHidden()
-    await page.getByRole('heading', { name: homePage.servicesHeading }).scrollIntoViewIfNeeded()
-    await expect(bar).toBeVisible()
+    await expect.poll(() => isSeen(bar)).toBe(false)
+    await page.getByRole('article').first().scrollIntoViewIfNeeded()
+    await expectReadable(bar, 'Call Free Consultation')
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(bar).toBeHidden()
+    await expect.poll(() => isSeen(bar)).toBe(false)
   })
 })
 
-const underline = (page: Page) => page.locator('h1 path')
-
-test('the underline of the place name draws itself once', async ({ page }) => {
-  await page.goto('/')
-  await expect(underline(page)).toHaveCSS('animation-name', 'draw')
-  await expect(underline(page)).toHaveCSS('animation-duration', '1.1s')
-  await expect(underline(page)).toHaveCSS('animation-iteration-count', '1')
-})
-
-test('a rule across the page draws itself when the reader comes to it', async ({ page }) => {
+/** How many things have moved or are moving in a page that has been read from top to bottom. */
+const motionsOf = async (page: Page) => {
   await openLive(page, '/')
-  const rule = page.locator('.divider')
-  await expect(rule).toHaveAttribute('data-drawing', 'later')
-  await rule.scrollIntoViewIfNeeded()
-  await expect(rule).toHaveAttribute('data-drawing', 'now')
-})
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.getByRole('article').first().locator('img').hover()
+  return await page.evaluate(() => document.getAnimations().length)
+}
 
-test('under reduced motion every line is drawn and nothing moves', async ({ page }) => {
+test('lines draw themselves and pictures answer the pointer, but nothing moves under reduced motion', async ({
+  page,
+}) => {
+  expect(await motionsOf(page)).toBeGreaterThan(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openLive(page, '/')
-  await expect(underline(page)).toHaveCSS('animation-name', 'none')
-  await expect(page.locator('.divider')).not.toHaveAttribute('data-drawing')
-  const picture = page.getByRole('article').first().locator('img')
-  await picture.hover()
-  await expect(picture).toHaveCSS('scale', 'none')
+  expect(await motionsOf(page)).toBe(0)
 })

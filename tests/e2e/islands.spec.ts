@@ -31,7 +31,7 @@ test('a moving part comes alive before it is on the screen', async ({ page }) =>
   const carousel = page.locator('[data-island="carousel"]')
   const top = await carousel.evaluate((element) => element.getBoundingClientRect().top)
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 900 - 150)
-  await untilAlive(page, 'carousel')
+  await expect(carousel).toHaveAttribute('data-alive')
   await expect(carousel).not.toBeInViewport()
 })
 

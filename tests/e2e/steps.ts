@@ -23,9 +23,12 @@ export async function waitUntilLive(page: Page) {
   })
 }
 
-/** Waits until an island that was touched or has come near answers. */
-export const untilAlive = (page: Page, island: IslandName) =>
-  page.locator(`[data-island="${island}"][data-alive]`).first().waitFor({ state: 'attached' })
+/** Waits until an island answers. It may start when it comes near, so it is brought onto the screen. */
+export async function untilAlive(page: Page, island: IslandName) {
+  const host = page.locator(`[data-island="${island}"]`).first()
+  await host.scrollIntoViewIfNeeded()
+  await expect(host).toHaveAttribute('data-alive')
+}
 
 /** Keeps the files at these addresses back; returns what lets them go. */
 export async function holdBack(page: Page, addresses: string) {
@@ -53,6 +56,9 @@ export function anEnquiry(overrides: Partial<ConsultationRequest> = {}): Consult
     ...overrides,
   }
 }
+
+/** The consultation form, answering. */
+export const openForm = (page: Page) => openLive(page, '/contact')
 
 export async function typeEnquiry(page: Page, enquiry: ConsultationRequest) {
   await page.getByLabel('Name').fill(enquiry.name)

@@ -46,37 +46,3 @@ test.describe('with JavaScript off', () => {
     await expect(words.locator('a').first()).toHaveAttribute('href', '/')
   })
 })
-
-test.describe('on a phone, before React has loaded', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the menu opens and closes, and focus cannot get behind it', async ({ page }) => {
-    await page.route('**/*.js', (route) => route.abort())
-    await page.goto('/contact')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.locator('#menu')
-    await expect(menu.getByRole('link', { name: 'Gallery' })).toBeVisible()
-    for (let presses = 0; presses < 14; presses++) {
-      await page.keyboard.press('Tab')
-      const isBehind = await page.evaluate(
-        () => document.activeElement !== document.body && !document.activeElement?.closest('#menu'),
-      )
-      expect(isBehind).toBe(false)
-    }
-    await menu.getByRole('button', { name: 'Close' }).click()
-    await expect(menu).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  })
-
-  test('the menu closes with Escape and gives the focus back', async ({ page }) => {
-    await page.route('**/*.js', (route) => route.abort())
-    await page.goto('/contact')
-    const button = page.getByRole('button', { name: 'Menu' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('#menu')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.locator('#menu')).toBeHidden()
-    await expect(button).toBeFocused()
-  })
-})

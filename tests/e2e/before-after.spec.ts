@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectReadable, isSeen, isWhole, pictureAt, settled } from '#tests/support/sight.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+import { untilAlive } from './steps.ts'
+
+// The cookie banner has tests of its own, and may lie over a picture.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
+
+const slider = (page: Page) => page.getByRole('slider').first()
+const frame = (page: Page) => slider(page).locator('xpath=..')
+const tag = (page: Page, word: 'Before' | 'After') => frame(page).getByText(word, { exact: true })
+const knob = (page: Page) => frame(page).locator('.slider-knob')
+
+async function openSlider(page: Page) {
+  await page.goto('/gallery')
+  await slider(page).evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await untilAlive(page, 'before-after')
+}
+
+/** A point of the screen on the slider, at a percentage of its width and off the knob. */
+async function pointOn(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The slider is not shown')
+  return (percent: number) => ({ x: box.x + (box.width * percent) / 100, y: box.y + box.height * 0.3 })
+}
+
+/** Waits until the picture before the cut is seen up to this percentage of the width, and the one after from there on. */
+async function expectSeam(page: Page, percent: number) {
+  await expect(slider(page)).toHaveValue(String(percent))
+  const seenAt = async (place: number) =>
+    /before|after/.exec((await pictureAt(frame(page), { x: place / 100, y: 0.3 })) ?? '')?.[0]
+  if (percent >= 5) await expect.poll(() => seenAt(percent - 4)).toBe('before')
+  if (percent <= 95) await expect.poll(() => seenAt(percent + 4)).toBe('after')
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('from end to end the handle is whole, and a tag is seen whole or not at all', async ({ page }) => {
+      await openSlider(page)
+      const at = await pointOn(frame(page))
+      for (const [percent, shown] of [
+        [50, ['Before', 'After']],
+        [12, ['After']],
+        [88, ['Before']],
+        [0, ['After']],
+        [100, ['Before']],
+      ] as const) {
+        await page.mouse.click(at(percent).x, at(percent).y)
+        await expectSeam(page, percent)
+        await expect.poll(() => isWhole(knob(page)), `the handle at ${percent} %`).toBe(true)
+        for (const word of shown) await expectReadable(frame(page), word)
+        for (const word of ['Before', 'After'] as const)
+          if (await isSeen(tag(page, word)))
+            await expect.poll(() => isWhole(tag(page, word)), `${word} at ${percent} %`).toBe(true)
+      }
+    })
+  })
+
+test('it starts in the middle, and follows a mouse that takes its handle until it lets go', async ({
+  page,
+}) => {
+  await openSlider(page)
+  await expectSeam(page, 50)
+  const at = await pointOn(frame(page))
+  await page.mouse.move(at(50).x, at(50).y)
+  await page.mouse.down()
+  await page.mouse.move(at(65).x, at(65).y)
+  await page.mouse.move(at(80).x, at(80).y)
+  await expectSeam(page, 80)
+  await page.mouse.up()
+  await page.mouse.move(at(20).x, at(20).y)
+  await expectSeam(page, 80)
+})
+
+test('the handle may be taken off its middle without a jump', async ({ page }) => {
+  await openSlider(page)
+  const at = await pointOn(frame(page))
+  const box = await knob(page).boundingBox()
+  if (!box) throw new Error('The handle is not shown')
+  const grip = { x: box.x + box.width * 0.8, y: box.y + box.height / 2 }
+  await page.mouse.move(grip.x, grip.y)
+  await page.mouse.down()
+  await expectSeam(page, 50)
+  await page.mouse.move(grip.x + at(10).x - at(0).x, grip.y)
+  await expectSeam(page, 60)
+  await page.mouse.up()
+})
+
+test('a click on the picture brings the seam there, and no drag leaves the picture', async ({ page }) => {
+  await openSlider(page)
+  const at = await pointOn(frame(page))
+  await page.mouse.click(at(25).x, at(25).y)
+  await expectSeam(page, 25)
+  await page.mouse.down()
+  await page.mouse.move(at(-20).x, at(0).y)
+  await expectSeam(page, 0)
+  await page.mouse.move(at(130).x, at(0).y)
+  await expectSeam(page, 100)
+  await page.mouse.up()
+})
+
+test('it is worked by keyboard, from end to end, and tells how much is seen', async ({ page }) => {
+  await openSlider(page)
+  await slider(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '49 percent after')
+  await expectSeam(page, 51)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expectSeam(page, 100)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expectSeam(page, 0)
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  type TouchType = 'touchStart' | 'touchMove' | 'touchEnd'
+  async function finger(page: Page) {
+    const devtools = await page.context().newCDPSession(page)
+    return (type: TouchType, ...touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+
+  test('a finger moves the seam sideways, taps it to a place, and still scrolls the page', async ({
+    page,
+  }) => {
+    await openSlider(page)
+    const at = await pointOn(frame(page))
+    const touch = await finger(page)
+    await touch('touchStart', at(50))
+    for (const percent of [55, 60, 65, 70]) await touch('touchMove', at(percent))
+    await touch('touchEnd')
+    await expectSeam(page, 70)
+
+    await page.touchscreen.tap(at(30).x, at(30).y)
+    await expectSeam(page, 30)
+
+    const before = await page.evaluate(() => scrollY)
+    const { x, y } = at(80)
+    await touch('touchStart', { x, y })
+    for (let up = 20; up <= 200; up += 20) await touch('touchMove', { x, y: y - up })
+    await touch('touchEnd')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+    await expect(slider(page)).toHaveValue('30')
+  })
+
+  test('after a touch the bar with call and consult is still there', async ({ page }) => {
+    await openSlider(page)
+    const bar = page.getByRole('region', { name: 'Quick contact' })
+    await expectReadable(bar, 'Free Consultation')
+    const at = await pointOn(frame(page))
+    const touch = await finger(page)
+    await touch('touchStart', at(50))
+    for (const percent of [45, 40, 35, 30]) await touch('touchMove', at(percent))
+    await touch('touchEnd')
+    await expectSeam(page, 30)
+    await settled(page)
+    await expectReadable(bar, 'Free Consultation')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('both pictures of a pair are shown whole, side by side, each with its tag', async ({ page }) => {
+    await page.goto('/gallery')
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    const pair = page
+      .getByRole('figure')
+      .filter({ has: page.getByRole('img', { name: 'after:' }) })
+      .first()
+    await pair.scrollIntoViewIfNeeded()
+    for (const word of ['Before', 'After']) await expectReadable(pair, word)
+    for (const word of ['before:', 'after:'])
+      await expect.poll(() => isWhole(pair.getByRole('img', { name: word }))).toBe(true)
+  })
+})

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { expectReadable, focused, isWhole, pressWhereItIs, readableText } from '#tests/support/sight.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+import { anEnquiry, logIn, notice, openForm, sendButton, typeEnquiry } from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
+
+const thankYouText =
+  'Thank you for your enquiry, the owner will be in touch within 24 hours and we look forward to speaking to you and seeing how we can help'
+const failureText = 'Failed to send consultation request. Please try again or call us directly.'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Free consultation request' })
+const confirmation = (page: Page) =>
+  form(page).getByRole('status').filter({ hasText: 'Your request has arrived' })
+
+/** What is posted from now on; the list grows. */
+function watchPosts(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  return sent
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a visitor on a phone asks for a consultation and the owner reads it', async ({ page, site }) => {
+    const enquiry = anEnquiry({
+      mobileService: true,
+      hairType: 'Shoulder length, dry at the ends.\nNever had a curly cut.',
+    })
+    await openForm(page)
+    await typeEnquiry(page, enquiry)
+    await sendButton(page).tap()
+    await expectReadable(notice(page, 'Thank You!'), thankYouText)
+
+    await page.goto('/admin')
+    await logIn(page, site, 'Consultations')
+    const card = page.getByRole('article').filter({ hasText: enquiry.name })
+    await expect(card).toContainText('Mobile Service')
+    await expect(card).toContainText('Location chapel allerton')
+    await expect(card).toContainText('Service cut and color')
+    for (const [name, href] of [
+      [enquiry.email, `mailto:${enquiry.email}`],
+      [enquiry.phone, 'tel:+447700900461'],
+    ] as const)
+      await expect(card.getByRole('link', { name })).toHaveAttribute('href', href)
+    await expect(card.getByRole('heading', { name: 'Hair Details' })).toBeVisible()
+    await expect(card.getByText('Never had a curly cut.')).toBeVisible()
+    await expect(card.getByRole('time')).toHaveText(/^\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}$/)
+  })
+})
+
+const missing = [
+  { field: 'Name', message: 'Name is required' },
+  { field: 'Email', message: 'Please enter a valid email address' },
+  { field: 'Phone', message: 'Phone number is required' },
+  { field: 'Select your area', message: 'Please select your location' },
+  { field: 'Service type', message: 'Please select a service type' },
+]
+
+test('an empty form is not sent, and each required field says what it needs', async ({ page }) => {
+  const sent = watchPosts(page)
+  await openForm(page)
+  await sendButton(page).click()
+  for (const { field, message } of missing) {
+    const control = page.getByLabel(field)
+    await expect(control).toHaveAccessibleDescription(message)
+    await expect(control).toHaveAttribute('aria-invalid', 'true')
+    await page.getByText(message).scrollIntoViewIfNeeded()
+    await expectReadable(form(page), message)
+  }
+  await expect(page.getByLabel('Name')).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+test('a message comes with the first try, never before, and goes as its field becomes right', async ({
+  page,
+}) => {
+  await openForm(page)
+  const [name, email, area] = ['Name', 'Email', 'Select your area'].map((label) => page.getByLabel(label))
+  if (!name || !email || !area) throw new Error('The form has no fields')
+  await email.fill('priya at example')
+  await name.focus()
+  await name.blur()
+  await expect(form(page).locator('[aria-invalid]')).toHaveCount(0)
+  await sendButton(page).click()
+  await expect(form(page).locator('[aria-invalid]')).toHaveCount(5)
+
+  await name.fill('Priya')
+  await email.fill('priya@example.com')
+  await area.selectOption('Roundhay')
+  for (const field of [name, email, area]) await expect(field).toHaveAccessibleDescription('')
+  await expect(form(page).locator('[aria-invalid]')).toHaveCount(2)
+  for (const { message } of missing.filter(({ field }) => /Name|Email|area/.test(field)))
+    await expect(page.getByText(message)).toHaveCount(0)
+})
+
+test('an address that cannot be one is refused under its field, and a mended one is taken', async ({
+  page,
+}) => {
+  await openForm(page)
+  await typeEnquiry(page, anEnquiry({ email: 'priya at example' }))
+  await sendButton(page).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('priya@example.com')
+  await sendButton(page).click()
+  await expectReadable(notice(page, 'Thank You!'), thankYouText)
+})
+
+test('while a request is on its way the button says so, and a second press sends nothing', async ({
+  page,
+}) => {
+  const sent = watchPosts(page)
+  await openForm(page)
+  await typeEnquiry(page, anEnquiry())
+  const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/consultations', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await sendButton(page).click()
+  const pending = page.getByRole('button', { name: 'Sending Request...' })
+  await expect(pending).toBeDisabled()
+  await pending.dispatchEvent('click')
+  letThrough()
+  await expect(sendButton(page)).toBeEnabled()
+  await expect(confirmation(page)).toBeVisible()
+  expect(sent.filter((url) => url.endsWith('/api/consultations'))).toHaveLength(1)
+})
+
+test('a request that was sent empties the form, thanks the visitor and leaves a lasting word', async ({
+  page,
+}) => {
+  await openForm(page)
+  await typeEnquiry(page, anEnquiry({ mobileService: true, hairType: 'Coils' }))
+  await sendButton(page).click()
+  await expectReadable(notice(page, 'Thank You!'), thankYouText)
+  for (const label of ['Name', 'Email', 'Phone', 'Select your area', 'Service type', 'Hair Details'])
+    await expect(page.getByLabel(label)).toHaveValue('')
+  await expect(page.getByLabel('I would like a home visit')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Close notification' }).click()
+  await expect(notice(page, 'Thank You!')).toHaveCount(0)
+  await confirmation(page).scrollIntoViewIfNeeded()
+  await expectReadable(confirmation(page), 'I reply within 24 hours')
+})
+
+test('a press of Enter on Send Request leaves the focus there, or on the confirmation', async ({ page }) => {
+  await openForm(page)
+  await page.route('**/api/consultations', (route) => route.abort())
+  await typeEnquiry(page, anEnquiry())
+  await sendButton(page).press('Enter')
+  await expect(notice(page, 'Error')).toBeVisible()
+  await expect.poll(() => focused(page)).toBe('button "Send Request"')
+
+  await page.unroute('**/api/consultations')
+  await sendButton(page).press('Enter')
+  await expect(confirmation(page)).toBeVisible()
+  await expect.poll(() => focused(page)).toMatch(/button "Send Request"|Your request has arrived/)
+})
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a press on Send Request right after a slip in the address meets the button', async ({ page }) => {
+      await openForm(page)
+      await typeEnquiry(page, anEnquiry({ email: '' }))
+      await page.getByLabel('Email').fill('priya@gmial.com')
+      await pressWhereItIs(page, sendButton(page))
+      await expect(notice(page, 'Thank You!')).toBeVisible()
+    })
+  })
+
+test('a likely slip in an address is offered for mending, and never refused', async ({ page }) => {
+  await openForm(page)
+  const email = page.getByLabel('Email')
+  await email.fill('priya@gmial.com')
+  await email.blur()
+  await page.getByRole('button', { name: 'Did you mean priya@gmail.com?' }).click()
+  await expect(email).toHaveValue('priya@gmail.com')
+  await expect(email).toBeFocused()
+
+  await typeEnquiry(page, anEnquiry({ email: 'priya@gmial.com' }))
+  await sendButton(page).click()
+  await expect(notice(page, 'Thank You!')).toBeVisible()
+})
+
+const failures = [
+  {
+    what: 'a server that is away',
+    answer: { status: 503, contentType: 'application/problem+json', body: '{}' },
+  },
+  { what: 'a lost connection', answer: undefined },
+]
+
+for (const { what, answer } of failures)
+  test(`${what} keeps what was typed, says so and leaves a line in the console`, async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    await page.route('**/api/consultations', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await openForm(page)
+    const enquiry = anEnquiry({ mobileService: true, hairType: 'Line one\nLine two' })
+    await typeEnquiry(page, enquiry)
+    await sendButton(page).click()
+    await expectReadable(notice(page, 'Error'), failureText)
+    await expect(page.getByLabel('Name')).toHaveValue(enquiry.name)
+    await expect(page.getByLabel('Hair Details')).toHaveValue(enquiry.hairType)
+    await expect(page.getByLabel('I would like a home visit')).toBeChecked()
+    await expect(sendButton(page)).toBeEnabled()
+    const expected = answer ? 'ApiError: 503: {}' : 'TypeError: Failed to fetch'
+    expect(logged.some((line) => line.includes(expected))).toBe(true)
+
+    // The toast goes; what has not been sent must not look as if it had.
+    await page.getByRole('button', { name: 'Close notification' }).click()
+    await expect(notice(page, 'Error')).toHaveCount(0)
+    await expect.poll(() => isWhole(sendButton(page))).toBe(true)
+    await expect
+      .poll(() => readableText(form(page)))
+      .toMatch(/failed to send|not (been )?sent|could not be sent/i)
+  })
+
+test('a visitor with a keyboard alone reaches the form past the header and sends it', async ({ page }) => {
+  const { name, email, phone } = anEnquiry()
+  await openForm(page)
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatch(/link "Skip to main content"/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  for (const words of [name, email, phone, 'Mea', 'Cut o']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByLabel('Hair Details')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('I would like a home visit')).toBeChecked()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('button "Send Request"')
+  const request = page.waitForRequest('**/api/consultations')
+  await page.keyboard.press('Enter')
+  const chosen = { location: 'meanwood', serviceType: 'cut-only', hairType: '', mobileService: true }
+  expect((await request).postDataJSON()).toEqual({ name, email, phone, ...chosen })
+  await expect(notice(page, 'Thank You!')).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+import { anEnquiry, notice, sendButton, typeEnquiry, waitUntilLive } from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
+
+/** Sends a form before any script has come, so that the server answers with the page and the refused form in it. */
+async function sendWithoutScripts(page: Page, path: string, send: () => Promise<void>) {
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(path)
+  await page.unroute('**/*.js')
+  await send()
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+}
+
+const sendRefusedRequest = (page: Page) =>
+  sendWithoutScripts(page, '/contact', async () => {
+    await typeEnquiry(page, anEnquiry({ email: 'nobody' }))
+    await sendButton(page).click()
+  })
+
+test('a refused request comes alive with its messages, and once it is mended and sent the notice has gone', async ({
+  page,
+}) => {
+  await sendRefusedRequest(page)
+  await waitUntilLive(page)
+  const refusal = page.getByText('Your request has not been sent yet')
+  await expect(refusal).toBeVisible()
+  await page.getByLabel('Email').fill('priya@example.com')
+  await sendButton(page).click()
+  await expect(notice(page, 'Thank You!')).toBeVisible()
+  await expect(page.getByText('Your request has arrived')).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+})
+
+test('a refused request stays out of the newsletter box of the next page', async ({ page }) => {
+  await sendRefusedRequest(page)
+  await waitUntilLive(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Hair Tips' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curly Hair Care Tips & Advice')
+  const box = page.getByRole('form', { name: 'Newsletter' })
+  await expect(box.getByRole('textbox')).toHaveValue('')
+  await expect(box.getByRole('textbox')).toHaveAccessibleDescription('')
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+})
+
+test('a refused sign-up stays out of the consultation form of the next page', async ({ page }) => {
+  await sendWithoutScripts(page, '/blog', async () => {
+    await page.getByLabel('Your email').fill('priya@example')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Free Consultation' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Free Consultation')
+  await waitUntilLive(page)
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+})

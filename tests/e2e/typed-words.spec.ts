@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import type { ConsultationRequest } from '#contract/consultations.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+import { anEnquiry, notice, openForm, sendButton, typeEnquiry, waitUntilLive } from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
+
+const typed = () => anEnquiry({ hairType: 'Coils,\nin two lines', mobileService: true })
+
+async function expectInForm(page: Page, enquiry: ConsultationRequest) {
+  for (const [label, value] of [
+    ['Name', enquiry.name],
+    ['Email', enquiry.email],
+    ['Phone', enquiry.phone],
+    ['Select your area', enquiry.location],
+    ['Service type', enquiry.serviceType],
+    ['Hair Details', enquiry.hairType],
+  ] as const)
+    await expect(page.getByLabel(label), label).toHaveValue(value)
+  await expect(page.getByLabel('I would like a home visit')).toBeChecked({ checked: enquiry.mobileService })
+}
+
+const privacyLink = (page: Page) =>
+  page.getByRole('form', { name: 'Free consultation request' }).getByRole('link', { name: 'privacy policy' })
+
+/** Reads the privacy policy and comes back, by the browser's own button. */
+async function readPolicy(page: Page) {
+  await privacyLink(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Free Consultation')
+}
+
+const journeys: [string, (page: Page) => Promise<unknown>][] = [
+  ['reading the privacy policy and Back', readPolicy],
+  ['a reload', (page) => page.reload()],
+  [
+    'a look at another page and a link back to the form',
+    async (page) => {
+      const header = page.getByRole('banner')
+      await header.getByRole('link', { name: 'Gallery' }).click()
+      await expect(page).toHaveURL('/gallery')
+      await header.getByRole('link', { name: 'Free Consultation' }).click()
+      await expect(page).toHaveURL('/contact')
+    },
+  ],
+  [
+    'a failed try and a reload',
+    async (page) => {
+      await page.route('**/api/consultations', (route) => route.abort())
+      await sendButton(page).click()
+      await expect(notice(page, 'Error')).toBeVisible()
+      await page.reload()
+    },
+  ],
+  [
+    'leaving in the middle of sending and Back',
+    async (page) => {
+      await page.route('**/api/consultations', () => {})
+      await sendButton(page).click()
+      await expect(page.getByRole('button', { name: 'Sending Request...' })).toBeVisible()
+      await readPolicy(page)
+    },
+  ],
+]
+
+for (const [name, journey] of journeys)
+  test(`what was typed is still there after ${name}`, async ({ page }) => {
+    const enquiry = typed()
+    await openForm(page)
+    await typeEnquiry(page, enquiry)
+    await journey(page)
+    await expectInForm(page, enquiry)
+    // What makes it alive must not empty it.
+    await waitUntilLive(page)
+    await expectInForm(page, enquiry)
+  })
+
+test('once it was sent, nothing of it is kept', async ({ page }) => {
+  await openForm(page)
+  await typeEnquiry(page, typed())
+  await sendButton(page).click()
+  await expect(notice(page, 'Thank You!')).toBeVisible()
+  await page.reload()
+  await waitUntilLive(page)
+  for (const label of ['Name', 'Email', 'Phone', 'Select your area', 'Service type', 'Hair Details'])
+    await expect(page.getByLabel(label)).toHaveValue('')
+})
+
+test('another tab knows nothing of what is typed in this one', async ({ page, context }) => {
+  await openForm(page)
+  await typeEnquiry(page, typed())
+  const other = await context.newPage()
+  await openForm(other)
+  await expect(other.getByLabel('Name')).toHaveValue('')
+})

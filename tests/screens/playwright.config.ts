@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import everyDay from '../../playwright.config.ts'
+
+/** `npm run screens`: pictures of every page and state, to be looked at. */
+export default defineConfig(everyDay, {
+  testDir: import.meta.dirname,
+  outputDir: join(import.meta.dirname, '../../.cache/screens-tests'),
+  globalSetup: './sheet.ts',
+  workers: 4,
+  timeout: 60_000,
+  reporter: 'line',
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { test as base } from '#tests/e2e/fixtures.ts'
+import { openState, states } from '#tests/e2e/states.ts'
+import { settled } from '#tests/support/sight.ts'
+import type { Site } from '#tests/support/site.ts'
+import { movingStates } from './moving-states.ts'
+import { ownerStates } from './owner-states.ts'
+import { pictureFile } from './picture-files.ts'
+import { startSeededSite } from './seeded-site.ts'
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      await using site = await startSeededSite()
+      await use(site)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Has every picture of the page come, also those that wait for the reader. */
+const fetchPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const pictures = [...document.images].filter((one) => one.checkVisibility())
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.allSettled(pictures.map((picture) => picture.decode()))
+    await document.fonts.ready
+  })
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+for (const state of [...states, ...movingStates, ...ownerStates])
+  for (const screen of screens)
+    test(`${state.name} at ${screen.width} px`, async ({ page, site }) => {
+      test.skip(Boolean(state.isNarrow) && screen.width > 390, 'Only small screens have it')
+      await page.setViewportSize(screen)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openState(state, page, site)
+      await fetchPictures(page)
+      await settled(page)
+      // A page is read from its top to its end; of what moves, the screen that a visitor has before him counts.
+      const fullPage = !movingStates.includes(state) && !state.isUndecided && !state.isNarrow
+      await page.screenshot({
+        path: pictureFile(state.name, screen.width),
+        type: 'jpeg',
+        quality: 75,
+        fullPage,
+      })
+    })

@@ -1,0 +1,218 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { launchOptions } from '#scripts/ensure-browser.mjs'
+
+/** A place in a box, as shares of its width and height: { x: 0.5, y: 0.5 } is its middle. */
+type Place = { x: number; y: number }
+
+/**
+ * Runs in the page: what of an element reaches the eye at this moment. Attributes are not asked: a point shows what is
+ * painted on top of it, once clipping, scrolling, transforms, opacity and whatever lies above have had their say.
+ */
+function look(root: Element, places: Place[]) {
+  // What takes no pointer and what is inert is seen all the same, but `elementsFromPoint` passes it over.
+  const allTakePointers = new CSSStyleSheet()
+  allTakePointers.replaceSync('*, *::before, *::after { pointer-events: auto !important }')
+  const inert = [...document.querySelectorAll('[inert]')]
+  document.adoptedStyleSheets.push(allTakePointers)
+  for (const one of inert) one.removeAttribute('inert')
+
+  const alphaOf = (colour: string) =>
+    Number(/^rgba\(.*, ([\d.]+)\)$|\/ ([\d.]+)\)$/.exec(colour)?.slice(1).find(Boolean) ?? 1)
+  const opacityOf = (element: Element) => {
+    let opacity = 1
+    for (let one: Element | null = element; one; one = one.parentElement)
+      opacity *= Number(getComputedStyle(one).opacity)
+    return opacity
+  }
+  const paints = (element: Element) => {
+    const { backgroundColor, backgroundImage, stroke, fill } = getComputedStyle(element)
+    const isDrawing =
+      element instanceof SVGElement && !element.matches('svg') && (stroke !== 'none' || fill !== 'none')
+    const isPicture = element.matches('img, video, canvas, iframe')
+    return (
+      (isDrawing || isPicture || alphaOf(backgroundColor) > 0.2 || backgroundImage !== 'none') &&
+      opacityOf(element) > 0.2
+    )
+  }
+  /** Whether nothing that paints lies above the element at this point of the screen. */
+  const isOnTop = (element: Element, x: number, y: number) => {
+    const pile = document.elementsFromPoint(x, y)
+    const depth = pile.findIndex((one) => one === element || element.contains(one))
+    return depth >= 0 && !pile.slice(0, depth).some(paints)
+  }
+  const isReadable = (rects: DOMRect[], parent: Element) =>
+    rects.length > 0 &&
+    rects.every(
+      ({ left, width, top, height }) =>
+        width > 0 &&
+        [0.15, 0.5, 0.85].every((share) => {
+          const pile = document.elementsFromPoint(left + width * share, top + height / 2)
+          const depth = pile.indexOf(parent)
+          return depth >= 0 && !pile.slice(0, depth).some(paints)
+        }),
+    )
+  const readWords = () => {
+    const words: { word: string; isRead: boolean; end: DOMRect | undefined }[] = []
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      if (!parent || !text.textContent?.trim()) continue
+      const isShown = opacityOf(parent) >= 0.5 && alphaOf(getComputedStyle(parent).color) >= 0.5
+      for (const { 0: word, index } of text.textContent.matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const rects = [...range.getClientRects()]
+        const isRead = isShown && isReadable(rects, parent)
+        const [first] = rects
+        const last = words.at(-1)
+        // A word may change its look in its middle: what touches on one line is one word.
+        const isSameLine = first && last?.end && first.top < last.end.bottom && last.end.top < first.bottom
+        const joins = index === 0 && isSameLine && Math.abs(first.left - (last.end?.right ?? 0)) < 1
+        if (joins && last)
+          Object.assign(last, { word: last.word + word, isRead: last.isRead && isRead, end: rects.at(-1) })
+        else words.push({ word, isRead, end: rects.at(-1) })
+      }
+    }
+    return words
+  }
+  try {
+    const { left, top, width, height } = root.getBoundingClientRect()
+    const isShownAt = (x: number, y: number) =>
+      width > 0 && opacityOf(root) > 0.5 && isOnTop(root, left + width * x, top + height * y)
+    const rows = [0.03, 0.25, 0.5, 0.75, 0.97]
+    // Of what is round, the corners are none of it.
+    const sides = rows.flatMap((one) => [
+      [0.5, one],
+      [one, 0.5],
+    ])
+    const words = readWords()
+    const join = (some: typeof words) => some.map(({ word }) => word).join(' ')
+    return {
+      written: join(words),
+      readable: join(words.filter(({ isRead }) => isRead)),
+      isWhole: sides.every(([x = 0, y = 0]) => isShownAt(x, y)),
+      isSeen: rows.some((y) => rows.some((x) => isShownAt(x, y))),
+      pictures: places.map(({ x, y }) => {
+        const highest = document.elementsFromPoint(left + width * x, top + height * y).find(paints)
+        return highest instanceof HTMLImageElement ? highest.alt : undefined
+      }),
+    }
+  } finally {
+    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(allTakePointers), 1)
+    for (const one of inert) one.setAttribute('inert', '')
+  }
+}
+
+/** The words of a box that can be read on the screen now, in the order of the page. */
+export const readableText = async (box: Locator) => (await box.evaluate(look, [])).readable
+
+/** All words of a box, seen or not, as `readableText` would give them. */
+export const writtenText = async (box: Locator) => (await box.evaluate(look, [])).written
+
+/** Waits until these words can be read in the box. */
+export const expectReadable = (box: Locator, words: string) =>
+  expect.poll(() => readableText(box), { message: `"${words}" cannot be read` }).toContain(oneLine(words))
+
+/** Whether the middle and all four sides of an element are on the screen with nothing over them. */
+export const isWhole = async (element: Locator) => (await element.evaluate(look, [])).isWhole
+
+/** Whether anything of an element is on the screen with nothing over it. */
+export const isSeen = async (element: Locator) => (await element.evaluate(look, [])).isSeen
+
+/** The text alternative of the picture that is seen at this place of a box, if it is a picture. */
+export const pictureAt = async (box: Locator, place: Place) => (await box.evaluate(look, [place])).pictures[0]
+
+/** As the page shows it: any white space is one space. */
+export const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim()
+
+/** Resolves once the browser has shown what it has. */
+const nextFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+
+/** Resolves once nothing is on its way to another place or colour. */
+export async function settled(page: Page) {
+  await nextFrames(page)
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
+}
+
+/**
+ * Presses as a hand does: the button of the mouse goes down where the control is, and comes up at that same place of the
+ * screen, whatever has moved in between. `Locator.click` does not see such a move, because it is quicker than the page.
+ */
+export async function pressWhereItIs(page: Page, control: Locator) {
+  await control.scrollIntoViewIfNeeded()
+  const box = await control.boundingBox()
+  if (!box) throw new Error('There is nothing to press')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await nextFrames(page)
+  await page.mouse.up()
+}
+
+/** What has the focus, as role and name: `button "Send Request"`. "nothing" if it was lost to the page as a whole. */
+export async function focused(page: Page) {
+  const element = page.locator(':focus')
+  if ((await element.count()) === 0) return 'nothing'
+  const [first = ''] = (await element.ariaSnapshot()).split('\n')
+  return first.replace(/^- |:$/g, '')
+}
+
+/**
+ * Collects what a screen reader would say of the pages opened after it: changes in a live region that was there before
+ * them, and alerts. A status that arrives together with its words is heard by nobody, and is not collected.
+ */
+export const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const regions = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], output'
+    const isWhole = '[aria-atomic=true], [role=status], [role=alert], output'
+    const isSilent = (element: Element) =>
+      element.closest('[aria-hidden=true], [inert], [aria-live=off]') || !element.checkVisibility()
+    const say = (node: Node) => {
+      const words = node.textContent?.replace(/\s+/g, ' ').trim()
+      const element = node instanceof Element ? node : node.parentElement
+      if (words && element && !isSilent(element) && heard.at(-1) !== words) heard.push(words)
+    }
+    new MutationObserver((changes) => {
+      const added = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      for (const node of added)
+        if (node instanceof Element)
+          for (const one of [node, ...node.querySelectorAll('*')]) if (one.matches('[role=alert]')) say(one)
+      for (const { target, type, addedNodes, attributeName } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest(regions)
+        const isNew = [...added].some((node) => region && node.contains(region))
+        // What is hidden again, or was never hidden, says nothing.
+        const isHidden = attributeName && element?.hasAttribute(attributeName)
+        if (!region || isNew || isHidden) continue
+        const parts = type === 'childList' ? [...addedNodes] : [target]
+        for (const part of region.matches(isWhole) ? [region] : parts) say(part)
+      }
+    }).observe(document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter: ['inert', 'hidden', 'aria-hidden'],
+    })
+  })
+
+/** What has been said so far in this page. */
+export const heardSoFar = (page: Page) =>
+  page.evaluate(() => [Reflect.get(window, 'heard')].flat().map(String))
+
+/** A browser whose reader has set the size of the text to so many px; 16 are usual. For `test.use` of a whole file. */
+export function withTextSize(px: number) {
+  const { args, ...rest } = launchOptions()
+  return { ...rest, args: [...args, `--blink-settings=defaultFontSize=${px}`] }
+}
