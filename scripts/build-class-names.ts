@@ -32,6 +32,12 @@ const isOtherAttribute = ({ type, name, value }: Node) =>
 /** A sentence is none: it begins with a capital or has marks at the end of its words. */
 const mayBeClasses = (text: string) => !/^\s*[A-Z]|[,.?!:;](\s|$)|[{}<>]/.test(text)
 
+/** The words of a file of code that may be class names. */
+export const classNamesIn = (file: string, code: string) =>
+  stringsIn(parseSync(file, code).program)
+    .filter(mayBeClasses)
+    .flatMap((text) => text.split(/\s+/))
+
 /**
  * Writes the list of words that Tailwind makes utilities of. Tailwind itself takes every word of a file, those of its
  * comments and sentences too, and so makes rules that nothing uses.
@@ -40,9 +46,7 @@ export async function buildClassNames(): Promise<void> {
   const names = new Set<string>()
   for await (const file of glob(sources)) {
     if (others.test(file)) continue
-    const { program } = parseSync(file, await readFile(file, 'utf8'))
-    for (const text of stringsIn(program).filter(mayBeClasses))
-      for (const name of text.split(/\s+/)) names.add(name)
+    for (const name of classNamesIn(file, await readFile(file, 'utf8'))) names.add(name)
   }
   await mkdir(target, { recursive: true })
   await writeFile(`${target}/class-names.txt`, `${[...names].sort().join('\n')}\n`)
