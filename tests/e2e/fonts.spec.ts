@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { requestsFor, shiftSoFar, watchShifts } from './measure.ts'
-import { readablePaths } from './states.ts'
+import { readablePaths, sampledPaths } from './states.ts'
 import { holdBack } from './steps.ts'
 
 const screens = [
@@ -24,7 +24,7 @@ const hasStandIns = (page: Page) =>
     return ['Gloock as', 'Instrument as'].every((start) => found.some((name) => name.includes(start)))
   })
 
-for (const path of readablePaths) {
+for (const path of sampledPaths) {
   test(`${path} stays where it is when the fonts come`, async ({ page, site }) => {
     await watchShifts(page)
     for (const screen of screens) {

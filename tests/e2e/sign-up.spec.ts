@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectReadable } from '#tests/support/sight.ts'
+import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, notice, openOwnSite, waitUntilLive } from './steps.ts'
@@ -144,15 +144,19 @@ for (const { name, answer, text } of failures)
     await expect(button(page)).toBeEnabled()
   })
 
-test('without a network the failure is told and the field kept', async ({ page, context }) => {
+test('without a network the failure is told to eyes and ears, and the field kept', async ({
+  page,
+  context,
+}) => {
+  await listen(page)
   await openBox(page)
   await field(page).fill('priya@example.com')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await button(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Subscription Failed' })).toContainText(
-    'Failed to subscribe. Please try again.',
-  )
+  const failure = 'Failed to subscribe. Please try again.'
+  await expectReadable(page.locator('body'), failure)
+  await expect.poll(() => heardSoFar(page)).toContainEqual(expect.stringContaining(failure))
   await expect(button(page)).toBeEnabled()
   await expect(field(page)).toHaveValue('priya@example.com')
   await context.setOffline(false)

@@ -28,6 +28,11 @@ const unlisted = ['/contact/thank-you', '/newsletter/thank-you', '/no/such-page'
 /** Everything a visitor can read. */
 export const readablePaths = [...Object.keys(pageMeta), ...articles, ...unlisted]
 
+/** The same with one article for all six, which are made alike. */
+export const sampledPaths = readablePaths.filter(
+  (path) => !articles.includes(path) || path === '/blog/a-curl-routine-that-lasts',
+)
+
 const pages: State[] = readablePaths.map((path) => ({
   name: path,
   open: (page) => openLive(page, path),

@@ -12,7 +12,10 @@ export default function prepareSheet() {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   return () => {
-    const files = Map.groupBy(readdirSync(folder).sort(), (file) => file.split('.')[0])
+    const files = Map.groupBy(
+      readdirSync(folder).sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+      (file) => file.split('.')[0],
+    )
     const picture = (file: string) =>
       `<a href="${file}"><img loading="lazy" alt="" src="${file}" data-width="${file.split('.')[1]}"></a>`
     const rows = [...files].map(
