@@ -28,21 +28,28 @@ type Route = {
 export const notFoundPath = '/404'
 export const ownerPath = '/admin'
 
+const withActionBar = (page: PageModule): Route => ({ page, hasActionBar: true })
+const withoutActionBar = (page: PageModule, isPerRequest = false): Route => ({
+  page,
+  hasActionBar: false,
+  isPerRequest,
+})
+
 /** Every public page, by its path. */
 const routes: Readonly<Record<string, Route>> = {
-  '/': { page: home, hasActionBar: true },
-  '/services': { page: services, hasActionBar: true },
-  '/about': { page: about, hasActionBar: true },
-  '/gallery': { page: gallery, hasActionBar: true },
-  '/blog': { page: blog, hasActionBar: true },
-  ...Object.fromEntries(articlePages.map(({ path, page }) => [path, { page, hasActionBar: true }])),
-  '/privacy': { page: privacy, hasActionBar: true },
-  '/newsletter/thank-you': { page: newsletterThankYou, hasActionBar: true },
-  '/newsletter/unsubscribe': { page: unsubscribe, hasActionBar: false, isPerRequest: true },
-  '/newsletter/confirm': { page: confirm, hasActionBar: false, isPerRequest: true },
-  '/contact': { page: contact, hasActionBar: false },
-  '/contact/thank-you': { page: thankYou, hasActionBar: true },
-  [notFoundPath]: { page: notFound, hasActionBar: true },
+  '/': withActionBar(home),
+  '/services': withActionBar(services),
+  '/about': withActionBar(about),
+  '/gallery': withActionBar(gallery),
+  '/blog': withActionBar(blog),
+  ...Object.fromEntries(articlePages.map(({ path, page }) => [path, withActionBar(page)])),
+  '/privacy': withActionBar(privacy),
+  '/newsletter/thank-you': withActionBar(newsletterThankYou),
+  '/newsletter/unsubscribe': withoutActionBar(unsubscribe, true),
+  '/newsletter/confirm': withoutActionBar(confirm, true),
+  '/contact': withoutActionBar(contact),
+  '/contact/thank-you': withActionBar(thankYou),
+  [notFoundPath]: withActionBar(notFound),
 }
 
 const pathsOf = (isPerRequest: boolean) =>

@@ -81,7 +81,12 @@ function Composer({
           <StarterChoice onStart={(starter) => onOpen({ id: undefined, starter, takesFocus: true })} />
         </div>
         <PlanNote issue={issue} />
-        <form ref={form} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
+        <form
+          ref={form}
+          noValidate
+          aria-labelledby="composer-heading"
+          onSubmit={(event: FormEvent) => event.preventDefault()}
+        >
           <TextField
             label="Subject"
             name="subject"

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { type IssueText, listIssueStarters } from '#contract/newsletter-issues.ts'
 import { read } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Begins a new issue from an article; what was being written stays among the drafts. */
 export function StarterChoice({ onStart }: { onStart: (text: IssueText) => unknown }) {
-  const id = useId()
   const { data: starters } = useQuery({
     queryKey: [listIssueStarters.path],
     queryFn: () => read(listIssueStarters, {}),
@@ -23,11 +22,8 @@ export function StarterChoice({ onStart }: { onStart: (text: IssueText) => unkno
   }
 
   return (
-    <form className="starter-choice" onSubmit={start}>
-      <label htmlFor={id} className="sr-only">
-        Start from an article
-      </label>
-      <select id={id} name="article" className="input" required defaultValue="">
+    <form className="starter-choice" aria-label="Start from an article" onSubmit={start}>
+      <select name="article" className="input" required defaultValue="" aria-label="Start from an article">
         <option value="">Start from an article</option>
         {starters.map(({ slug, title }) => (
           <option key={slug} value={slug}>

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { bannerTemplateId } from './banner-template-id.ts'
 
 type KindProps = { label: string; text: string; name?: string }
@@ -61,14 +61,12 @@ export function BannerTemplate() {
             </Button>
           </div>
         </form>
-        <button
-          type="button"
+        <IconButton
+          icon="close"
           className="cookie-close"
           data-answer="close"
           aria-label="Close, with necessary cookies only"
-        >
-          <Icon name="close" />
-        </button>
+        />
       </section>
     </template>
   )

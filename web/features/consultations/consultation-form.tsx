@@ -27,14 +27,19 @@ export function ConsultationForm(props: ConsultationFormProps) {
   const { errors, isPending, outcome, onSubmit, onInput, onFocus } = useConsultationForm(returned?.errors)
   const button = useRef<HTMLButtonElement>(null)
   const confirmation = useRef<HTMLDivElement>(null)
+  const failure = useRef<HTMLParagraphElement>(null)
 
   // A disabled button loses the focus: it comes back to it, or goes to the good news.
   useEffect(() => {
     if (!outcome) return
-    const target = outcome === 'failed' ? button.current : confirmation.current
-    const isLost = document.activeElement === document.body || document.activeElement === null
-    if (outcome !== 'failed') target?.scrollIntoView({ block: 'center' })
-    if (isLost || outcome !== 'failed') target?.focus({ preventScroll: true })
+    if (outcome === 'failed') {
+      failure.current?.scrollIntoView({ block: 'nearest' })
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+      return
+    }
+    // On a small screen a toast lies at its bottom.
+    confirmation.current?.scrollIntoView({ block: 'center' })
+    confirmation.current?.focus({ preventScroll: true })
   }, [outcome])
 
   return (
@@ -67,7 +72,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           Used only to answer you. See the <a href="/privacy">privacy policy</a>.
         </p>
       </div>
-      {outcome === 'failed' && <SendingFailed phone={props.phone} />}
+      {outcome === 'failed' && <SendingFailed phone={props.phone} ref={failure} />}
       <div role="status">
         {outcome && outcome !== 'failed' && <Confirmation sentAt={outcome.sentAt} ref={confirmation} />}
       </div>

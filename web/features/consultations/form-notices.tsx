@@ -27,9 +27,9 @@ export function RefusedNotice({ notice }: { notice?: string | undefined }) {
 }
 
 /** Stays when the toast has gone. It is not announced: the toast says the same aloud. */
-export function SendingFailed({ phone }: { phone: string }) {
+export function SendingFailed({ phone, ref }: { phone: string; ref: Ref<HTMLParagraphElement> }) {
   return (
-    <p className="notice-bad mt-6">
+    <p className="notice-bad mt-6" ref={ref}>
       {sendingFailed.description} Nothing you typed is lost. My number is{' '}
       <a href={telHref(phone)} data-track="page_call">
         {phone}

@@ -30,6 +30,7 @@ export function SignUpForm(props: SignUpFormProps) {
       aria-label="Newsletter"
       method="post"
       action={newsletterPath}
+      noValidate={isBlank !== undefined}
       onSubmit={signUp.onSubmit}
       onFocus={signUp.onFocus}
       onInput={signUp.onInput}
@@ -65,7 +66,7 @@ export function SignUpForm(props: SignUpFormProps) {
             type="submit"
             spring
             wide
-            disabled={isPending || isBlank}
+            disabled={isPending || isBlank === true}
             aria-busy={isPending}
             data-track="subscribe"
           >

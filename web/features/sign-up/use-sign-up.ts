@@ -29,7 +29,8 @@ type Options = { page: string; wording: string; needsConfirmation: boolean; init
 /** The states of the sign-up: idle, pending, then subscribed (the field emptied) or failed (the field kept). */
 export function useSignUp({ page, wording, needsConfirmation, initialError }: Options) {
   const input = useRef<HTMLInputElement>(null)
-  const [isBlank, setIsBlank] = useState(false)
+  // Undefined until it is alive: before that the button must work, and the browser's own check serves.
+  const [isBlank, setIsBlank] = useState<boolean>()
   const [isPending, setIsPending] = useState(false)
   const [fieldError, setFieldError] = useState(initialError)
   const [outcome, setOutcome] = useState<Exclude<Outcome, { fieldError: string }>>()

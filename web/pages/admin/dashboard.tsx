@@ -48,10 +48,10 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
   }
   return (
     <div className="owner-page">
-      <a className="skip-link" href="#main">
-        Skip to main content
-      </a>
       <header className="owner-header on-dark">
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
         <div className="owner-wrap">
           <Logo />
           <div className="owner-actions">

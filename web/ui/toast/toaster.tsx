@@ -1,27 +1,31 @@
 import * as Toast from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Icon } from '../glyph.tsx'
+import { returnFocusFrom } from '#web/lib/return-focus.ts'
+import { IconButton } from '../icon-button.tsx'
 import { currentNotice, dismissNotice, onNotice } from './notices.ts'
 import '#web/styles/toast.css'
 
 const autoCloseMs = 5000
 const swipeThresholdPx = 50
 
-let isStarted = false
+let host: HTMLElement | undefined
 
 /** Begins to show toasts, in a root of its own at the end of the page. */
 export function startToaster(): void {
-  if (isStarted) return
-  isStarted = true
-  const host = document.createElement('div')
+  if (host) return
+  host = document.createElement('div')
   document.body.append(host)
-  createRoot(host).render(<Toaster />)
+  createRoot(host).render(<Toaster giveFocusBack={returnFocusFrom(host)} />)
 }
 
-function Toaster() {
+function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
   const notice = useSyncExternalStore(onNotice, currentNotice)
-  if (!notice) return null
+  if (!notice?.isOpen) return null
+  const close = () => {
+    giveFocusBack()
+    dismissNotice(notice.id)
+  }
   const isDestructive = notice.tone === 'destructive'
   return (
     // A provider for each notice: one closed under the pointer would leave the clock of the next standing.
@@ -32,14 +36,14 @@ function Toaster() {
       swipeThreshold={swipeThresholdPx}
     >
       <Toast.Root
-        open={notice.isOpen}
-        onOpenChange={(isOpen) => isOpen || dismissNotice(notice.id)}
+        open
+        onOpenChange={(isOpen) => isOpen || close()}
         type={isDestructive ? 'foreground' : 'background'}
         className={isDestructive ? 'toast toast-destructive' : 'toast'}
       >
         <Toast.Title className="toast-title">{notice.title}</Toast.Title>
-        <Toast.Close aria-label="Close notification">
-          <Icon name="close" />
+        <Toast.Close asChild>
+          <IconButton icon="close" aria-label="Close notification" />
         </Toast.Close>
         <Toast.Description className="toast-text">{notice.description}</Toast.Description>
       </Toast.Root>
