@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AnalyticsSummary } from '#contract/analytics.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, openOwnSite } from './steps.ts'
 
@@ -171,7 +172,8 @@ test('pointing at the chart tells the day and both figures, and so do the arrow 
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } })
-  test('a tap on the chart tells the day, all of it on the screen', async ({ page, site }) => {
+  test('a tap on the chart tells the day, all of it on the screen', async ({ context, page, site }) => {
+    await chooseBeforehand(context, false)
     await fillDays(page)
     await page.goto('/admin?days=365')
     await logIn(page, site)

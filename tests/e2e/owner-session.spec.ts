@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { banner } from './banner.ts'
 import { expect, test } from './fixtures.ts'
 import { requestsFor } from './measure.ts'
 import { anEnquiry, logIn, notice, openOwnSite, postEnquiry } from './steps.ts'
@@ -69,6 +70,21 @@ test('both fields of the login are required', async ({ page }) => {
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required')
   await expect(page.getByLabel('Username')).toBeFocused()
   expect(calls).toEqual(['GET /api/admin/me'])
+})
+
+test('on a small phone the question about cookies leaves every part of the login to be reached', async ({
+  browser,
+  site,
+}) => {
+  const viewport = { width: 320, height: 640 }
+  await using context = await browser.newContext({ baseURL: site.url, viewport })
+  const page = await context.newPage()
+  await page.goto('/admin')
+  await expect(banner(page)).toBeVisible()
+  await page.getByLabel('Username').fill(site.adminUsername)
+  await page.getByLabel('Password').fill(site.adminPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click({ timeout: 5000 })
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
 test('a wrong password is refused, and the name stays typed', async ({ page, site }) => {

@@ -10,7 +10,8 @@ export function Login({ onLogIn }: { onLogIn: (login: AdminLogin) => Promise<boo
       <div className="login-picture">
         <Picture name="gallery-03" alt="" sizes="(width >= 48rem) 50vw, 1px" />
       </div>
-      <div className="login-side">
+      {/* The part that makes room for the cookie banner, as the dashboard does. */}
+      <div className="login-side owner-page">
         <header>
           <Logo />
         </header>
