@@ -43,7 +43,8 @@ for (const state of [...states, ...movingStates, ...ownerStates])
       await fetchPictures(page)
       await settled(page)
       // A page is read from its top to its end; of what moves, the screen that a visitor has before him counts.
-      const fullPage = !movingStates.includes(state) && !state.isUndecided && !state.isNarrow
+      const isOfScreen = movingStates.includes(state) || state.isUndecided || state.isNarrow
+      const fullPage = !isOfScreen && (await page.getByRole('dialog').count()) === 0
       await page.screenshot({
         path: pictureFile(state.name, screen.width),
         type: 'jpeg',

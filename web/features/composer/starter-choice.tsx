@@ -22,7 +22,7 @@ export function StarterChoice({ onStart }: { onStart: (text: IssueText) => unkno
   }
 
   return (
-    <form className="starter-choice" aria-label="Start from an article" onSubmit={start}>
+    <form className="starter-choice" aria-label="A new issue" onSubmit={start}>
       <select name="article" className="input" required defaultValue="" aria-label="Start from an article">
         <option value="">Start from an article</option>
         {starters.map(({ slug, title }) => (

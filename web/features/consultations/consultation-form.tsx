@@ -54,7 +54,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       onInput={onInput}
       onFocus={onFocus}
     >
-      {returned && <RefusedNotice notice={returned.notice} />}
+      {returned && !outcome && <RefusedNotice notice={returned.notice} />}
       <Fields {...props} errors={errors} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button
