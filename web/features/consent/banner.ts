@@ -3,7 +3,7 @@ import { bannerTemplateId } from './banner-template-id.ts'
 import { currentChoice } from './current-choice.ts'
 import { decide } from './decide.ts'
 import { makeRoomFor } from './make-room.ts'
-import '#web/styles/consent.css'
+import './banner.css'
 import type { Choice } from './stored-choice.ts'
 
 export type BannerView = 'ask' | 'settings'

@@ -2,11 +2,11 @@ import { aboutPage } from '#content/about.ts'
 import { pageMeta } from '#content/page-meta.ts'
 import { pictures } from '#content/pictures.ts'
 import { training } from '#content/training.ts'
-import aboutCss from '#web/styles/about.css?inline'
 import { Divider } from '#web/ui/divider.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ClosingCall } from '../closing-call.tsx'
+import aboutCss from './about.css?inline'
 
 export const meta = pageMeta['/about']
 export const styles = [aboutCss]

@@ -1,19 +1,19 @@
 import { titleSuffix } from '#content/page-meta.ts'
 import { hairTipsPage } from '#content/tips.ts'
+import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { type Article, articles, neighboursOf } from '#web/lib/articles.ts'
 import { formatDay } from '#web/lib/format.ts'
 import type { MarkdownText } from '#web/lib/markdown.ts'
-import articleCss from '#web/styles/article.css?inline'
-import blogCss from '#web/styles/blog.css?inline'
-import formsCss from '#web/styles/forms.css?inline'
-import newsletterCss from '#web/styles/newsletter.css?inline'
+import blogCss from '#web/pages/blog/blog.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
+import fieldCss from '#web/ui/field.css?inline'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ArticleMeta } from '../blog/article-meta.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { TextLink } from '../text-link.tsx'
+import articleCss from './article.css?inline'
 import { KeepReading, Neighbours } from './further-reading.tsx'
 
 /** The page of one article. */
@@ -22,7 +22,7 @@ export function articlePage(slug: string, text: MarkdownText) {
   if (!article) throw new Error(`The list of articles lacks "${slug}"`)
   const page = <ArticlePage article={article} text={text} />
   return {
-    styles: [articleCss, blogCss, formsCss, newsletterCss],
+    styles: [articleCss, blogCss, fieldCss, signUpCss],
     meta: { title: article.metaTitle + titleSuffix, description: article.excerpt },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each article, when its module has loaded
     Page: () => page,

@@ -1,18 +1,18 @@
 import { pageMeta } from '#content/page-meta.ts'
 import { hairTipsPage, tips } from '#content/tips.ts'
+import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { articles } from '#web/lib/articles.ts'
-import blogCss from '#web/styles/blog.css?inline'
-import formsCss from '#web/styles/forms.css?inline'
-import newsletterCss from '#web/styles/newsletter.css?inline'
 import { Divider } from '#web/ui/divider.tsx'
+import fieldCss from '#web/ui/field.css?inline'
 import { Curl } from '#web/ui/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { ArticleCard } from './article-card.tsx'
+import blogCss from './blog.css?inline'
 import { FeaturedArticle } from './featured-article.tsx'
 
 export const meta = pageMeta['/blog']
-export const styles = [blogCss, formsCss, newsletterCss]
+export const styles = [blogCss, fieldCss, signUpCss]
 
 export function Page() {
   return (

@@ -1,17 +1,19 @@
 import { areas } from '#content/areas.ts'
 import { homePage } from '#content/home.ts'
 import { pageMeta } from '#content/page-meta.ts'
-import carouselCss from '#web/styles/carousel.css?inline'
-import homeCss from '#web/styles/home.css?inline'
+import carouselCss from '#web/ui/carousel/carousel.css?inline'
 import { Picture } from '#web/ui/picture.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
+import heroCss from './hero.css?inline'
 import { Hero } from './hero.tsx'
+import homeCss from './home.css?inline'
+import serviceCardsCss from './service-cards.css?inline'
 import { ServiceCards } from './service-cards.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export const meta = pageMeta['/']
-export const styles = [homeCss, carouselCss]
+export const styles = [heroCss, serviceCardsCss, homeCss, carouselCss]
 
 export function Page() {
   return (

@@ -1,8 +1,8 @@
 import { textLimits } from '#contract/limits.ts'
 import { newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import formsCss from '#web/styles/forms.css?inline'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import fieldCss from '#web/ui/field.css?inline'
 import { TextField } from '#web/ui/field.tsx'
 import { LinkPage, TokenForm } from './link-page.tsx'
 
@@ -10,7 +10,7 @@ export const meta = {
   title: 'Unsubscribe | {name}',
   description: 'Leave the weekly curl care newsletter of {name} with one button, at any time.',
 }
-export const styles = [formsCss]
+export const styles = [fieldCss]
 
 export function Page() {
   const returned = useReturnedForm()

@@ -4,7 +4,7 @@ import policyText, { headings as policyHeadings } from '#content/privacy-policy.
 import websiteDataText, { headings as websiteDataHeadings } from '#content/website-data.md'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import type { MarkdownText } from '#web/lib/markdown.ts'
-import articleCss from '#web/styles/article.css?inline'
+import articleCss from '#web/pages/article/article.css?inline'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { TextLink } from '../text-link.tsx'

@@ -1,12 +1,12 @@
 import { areas } from '#content/areas.ts'
 import { pageMeta } from '#content/page-meta.ts'
 import { services, servicesPage } from '#content/services.ts'
-import servicesCss from '#web/styles/services.css?inline'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { MobileService } from './mobile-service.tsx'
 import { SalonService } from './salon-service.tsx'
+import servicesCss from './services.css?inline'
 
 export const meta = pageMeta['/services']
 export const styles = [servicesCss]

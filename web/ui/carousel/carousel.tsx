@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useCarousel } from './use-carousel.ts'
-import '#web/styles/carousel-controls.css'
+import './carousel-controls.css'
 
 type Slide = { id: string; content: ReactNode }
 type Props = {

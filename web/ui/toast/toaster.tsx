@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '../icon-button.tsx'
 import { currentNotice, dismissNotice, onNotice } from './notices.ts'
-import '#web/styles/toast.css'
+import './toast.css'
 
 const autoCloseMs = 5000
 const swipeThresholdPx = 50

@@ -1,6 +1,6 @@
-import notFoundCss from '#web/styles/not-found.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import notFoundCss from './not-found.css?inline'
 
 export const meta = {
   title: 'Page not found | {name}',

@@ -10,14 +10,14 @@ import { Island } from '#web/islands/island.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import contactCss from '#web/styles/contact.css?inline'
-import formsCss from '#web/styles/forms.css?inline'
+import fieldCss from '#web/ui/field.css?inline'
 import { Icon } from '#web/ui/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import contactCss from './contact.css?inline'
 
 export const meta = pageMeta['/contact']
-export const styles = [contactCss, formsCss]
+export const styles = [contactCss, fieldCss]
 
 const locationOptions = locations.map((value) => ({
   value,
