@@ -40,7 +40,7 @@ export default defineConfig({
                 },
                 {
                   name: 'island',
-                  test: /\/web\/(islands\/mount|ui\/(button|glyph|picture-view|toast\/not)|lib\/format)/,
+                  test: /\/web\/(islands\/mount|ui\/(button|glyph|picture-view|toast\/(show|toast-store))|lib\/format)/,
                 },
                 { name: 'form', test: /\/web\/ui\/(field|use-schema-form)|\/contract\/field-errors/ },
               ],

@@ -21,7 +21,7 @@ async function refusalOf(settings: Record<string, string>, who?: Parameters<type
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: an enquiry that was answered survives the process being killed`, async () => {
+  test(`${dialect}: a consultation that was answered survives the process being killed`, async () => {
     const DATABASE_URL = await makeDatabaseUrl(dialect)
     const server = launch({ DATABASE_URL, DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'x' })
     const address = await server.ready
@@ -62,7 +62,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     first.kill(signal)
     expect(await first.exit).toEqual({ code: 0, signal: null })
     const second = launch(settings)
-    // Within the two minutes: the same enquiry is the same row.
+    // Within the two minutes: the same consultation is the same row.
     expect(await (await post(await second.ready, aRequest)).json()).toEqual(await answer.json())
   },
 )

@@ -30,7 +30,7 @@ export async function migrate(database: Database): Promise<void> {
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(
       tx,
     )
-    // Writes even when nothing is new: a file that we may only read has to be noticed now, not at the first enquiry.
+    // Writes even when nothing is new: a file that we may only read has to be noticed now, not at the first consultation.
     if (database.kind === 'sqlite') await sql`pragma user_version = 1`.execute(tx)
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
     const applied = new Set(rows.map(({ name }) => name))

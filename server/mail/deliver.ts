@@ -27,7 +27,7 @@ export type Delivery = {
   stop: () => Promise<void>
 }
 
-// Enough that a lease is worth its commit, few enough that an enquiry hardly waits for it and a crash delays only these.
+// Enough that a lease is worth its commit, few enough that a consultation hardly waits for it and a crash delays only these.
 const leasedAtMost = 25
 const breaksThatMeanTrouble = 3
 const stopPatienceMs = 8000

@@ -10,7 +10,7 @@ type SettleDeps = { database: Database; now: () => Date; leasedBy: string }
 const retryEveryMs = 500
 const retries = 120
 
-// A commit waits for the disk, and enquiries wait for it: the mails that are taken within this time share one.
+// A commit waits for the disk, and consultations wait for it: the mails that are taken within this time share one.
 const gatherMs = 3
 
 /** A mail that was taken must not go out again because nobody could note it: that is tried for a minute. */

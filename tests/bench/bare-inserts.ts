@@ -8,8 +8,8 @@ import { consultationAlert } from '#server/features/consultations/emails.ts'
 
 export type Inserts = { perSecond: number; cpuMicroseconds: number }
 
-/** The row of a request alone, or all the rows that an enquiry leaves: its repeat key, its mail, the count of mails. */
-export type Stored = 'row' | 'enquiry'
+/** The row of a request alone, or all the rows that a consultation leaves: its repeat key, its mail, the count of mails. */
+export type Stored = 'row' | 'consultation'
 
 const facts = factsOf('https://curls.example')
 const request = {
@@ -31,7 +31,7 @@ const insertMail = `insert into mails (id, kind, is_owner, to_address, reply_to_
 const countMail = `insert into mail_allowances (address, day, total) values (?, ?, 1)
   on conflict (address, day) do update set total = total + 1`
 
-/** What `node:sqlite` alone stores durably, so many enquiries in each transaction. */
+/** What `node:sqlite` alone stores durably, so many consultations in each transaction. */
 export async function openBare(folder: string) {
   const file = join(folder, 'bare.db')
   const prepared = connectSqlite(file)
@@ -50,7 +50,7 @@ export async function openBare(folder: string) {
   function store(what: Stored) {
     const [id, at, name] = [randomUUIDv7(), new Date().toISOString(), `Visitor ${sent++}`]
     const { email, phone } = request
-    if (what === 'enquiry') addKey?.(createHash('sha256').update(id).digest('hex'), id, at)
+    if (what === 'consultation') addKey?.(createHash('sha256').update(id).digest('hex'), id, at)
     addRow?.(id, name, email, phone, 'adel', 'cut-only', '', 0, at)
     if (what === 'row') return
     const letter = JSON.stringify(consultationAlert({ ...request, name }, facts))

@@ -57,7 +57,7 @@ async function benchPages(folder: string) {
 
 let sent = 0
 /** Each asks for something else: a repeat would store nothing. */
-function nextEnquiry(): string {
+function nextConsultation(): string {
   const body = JSON.stringify({
     name: `Visitor ${sent++}`,
     email: 'jo@example.com',
@@ -68,16 +68,16 @@ function nextEnquiry(): string {
   return `POST /api/consultations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
-async function benchEnquiries(folder: string, connections: number) {
+async function benchConsultations(folder: string, connections: number) {
   await using site = await startMeasured('site', folder)
   const bare = await openBare(folder)
   const ask = () =>
-    measureLoad({ port: site.port, connections, durationMs, status: 201, nextRequest: nextEnquiry })
+    measureLoad({ port: site.port, connections, durationMs, status: 201, nextRequest: nextConsultation })
   const { perCommit } = await measure(site, ask)
   const ours: Answers[] = []
   const comparisons = [
-    { name: 'bare node:sqlite, all its rows', what: 'enquiry', perCommit: 1 },
-    { name: 'the same in equal groups', what: 'enquiry', perCommit: Math.round(perCommit) },
+    { name: 'bare node:sqlite, all its rows', what: 'consultation', perCommit: 1 },
+    { name: 'the same in equal groups', what: 'consultation', perCommit: Math.round(perCommit) },
     { name: 'bare node:sqlite, one row', what: 'row', perCommit: 1 },
     { name: 'the same in equal groups', what: 'row', perCommit: Math.round(perCommit) },
   ] as const
@@ -93,7 +93,7 @@ async function benchEnquiries(folder: string, connections: number) {
   const of = (field: 'perCommit' | 'medianMs' | 'slowMs') => median(ours.map((one) => one[field])).toFixed(1)
   const beside = ({ name, all }: (typeof theirs)[number]) =>
     `  ${name.padEnd(31)} ${whole(speed(all))}/s, ${cpu(all)}; ours: ${ratio(speed(ours) / speed(all), 0.3)}`
-  console.log(`Enquiries over HTTP, each on disk before its answer (${connections} connections, median of ${rounds})
+  console.log(`Consultations over HTTP, each on disk before its answer (${connections} connections, median of ${rounds})
   ${'ours'.padEnd(31)} ${whole(speed(ours))}/s, ${cpu(ours)}, ${of('perCommit')} rows a commit, ${of('medianMs')} ms (slowest 1 %: ${of('slowMs')} ms)
 ${theirs.map(beside).join('\n')}`)
 }
@@ -104,7 +104,7 @@ await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-'))
 try {
   await benchPages(folder)
-  for (const connections of [16, 64]) await benchEnquiries(folder, connections)
+  for (const connections of [16, 64]) await benchConsultations(folder, connections)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -88,7 +88,7 @@ async function benchVisitors(folder: string) {
 
 let asked = 0
 /** Each from somebody else, so that each gets its mails. */
-function nextEnquiry(): string {
+function nextConsultation(): string {
   const body = JSON.stringify({
     name: `Visitor ${asked}`,
     email: `visitor${asked++}@example.com`,
@@ -105,7 +105,7 @@ async function benchHanging(folder: string) {
   await using hanging = await startMailingSite(join(folder, 'hanging'), { SMTP_URL: sink.url })
   await using without = await startMailingSite(join(folder, 'without'), {})
   const form = ({ port }: MailingSite) =>
-    measureLoad({ port, connections: 4, durationMs: 1500, status: 201, nextRequest: nextEnquiry })
+    measureLoad({ port, connections: 4, durationMs: 1500, status: 201, nextRequest: nextConsultation })
   await Promise.all([form(hanging), form(without)])
   const ratios: number[] = []
   const times = { hanging: [] as number[], without: [] as number[] }

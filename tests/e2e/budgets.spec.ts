@@ -69,7 +69,10 @@ test('the consultation form, touched, has fetched at most 80,000 bytes of script
 test.describe('on Lighthouse’s phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true })
 
-  test('the first view of home weighs at most 175 KiB, with the pictures that are fetched ahead of it', async ({ page, request }) => {
+  test('the first view of home weighs at most 175 KiB, with the pictures that are fetched ahead of it', async ({
+    page,
+    request,
+  }) => {
     const asked: string[] = []
     page.on('request', (one) => asked.push(one.url()))
     await page.goto('/')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, focused, isWhole, pressWhereItIs, readableText } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, logIn, notice, openForm, sendButton, typeEnquiry } from './steps.ts'
+import { aConsultation, logIn, openForm, sendButton, toast, typeConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -26,24 +26,24 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('a visitor on a phone asks for a consultation and the owner reads it', async ({ page, site }) => {
-    const enquiry = anEnquiry({
+    const consultation = aConsultation({
       mobileService: true,
       hairType: 'Shoulder length, dry at the ends.\nNever had a curly cut.',
     })
     await openForm(page)
-    await typeEnquiry(page, enquiry)
+    await typeConsultation(page, consultation)
     await sendButton(page).tap()
-    await expectReadable(notice(page, 'Thank You!'), thankYouText)
+    await expectReadable(toast(page, 'Thank You!'), thankYouText)
 
     await page.goto('/admin')
     await logIn(page, site, 'Consultations')
-    const card = page.getByRole('article').filter({ hasText: enquiry.name })
+    const card = page.getByRole('article').filter({ hasText: consultation.name })
     await expect(card).toContainText('Mobile Service')
     await expect(card).toContainText('Location chapel allerton')
     await expect(card).toContainText('Service cut and color')
     for (const [name, href] of [
-      [enquiry.email, `mailto:${enquiry.email}`],
-      [enquiry.phone, 'tel:+447700900461'],
+      [consultation.email, `mailto:${consultation.email}`],
+      [consultation.phone, 'tel:+447700900461'],
     ] as const)
       await expect(card.getByRole('link', { name })).toHaveAttribute('href', href)
     await expect(card.getByRole('heading', { name: 'Hair Details' })).toBeVisible()
@@ -103,7 +103,7 @@ test('while a request is on its way the button says so, and a second press sends
 }) => {
   const sent = watchPosts(page)
   await openForm(page)
-  await typeEnquiry(page, anEnquiry())
+  await typeConsultation(page, aConsultation())
   const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/consultations', async (route) => {
     await answered
@@ -123,14 +123,14 @@ test('a request that was sent empties the form, thanks the visitor and leaves a 
   page,
 }) => {
   await openForm(page)
-  await typeEnquiry(page, anEnquiry({ mobileService: true, hairType: 'Coils' }))
+  await typeConsultation(page, aConsultation({ mobileService: true, hairType: 'Coils' }))
   await sendButton(page).click()
-  await expectReadable(notice(page, 'Thank You!'), thankYouText)
+  await expectReadable(toast(page, 'Thank You!'), thankYouText)
   for (const label of ['Name', 'Email', 'Phone', 'Select your area', 'Service type', 'Hair Details'])
     await expect(page.getByLabel(label)).toHaveValue('')
   await expect(page.getByLabel('I would like a home visit')).not.toBeChecked()
   await page.getByRole('button', { name: 'Close notification' }).click()
-  await expect(notice(page, 'Thank You!')).toHaveCount(0)
+  await expect(toast(page, 'Thank You!')).toHaveCount(0)
   await confirmation(page).scrollIntoViewIfNeeded()
   await expectReadable(confirmation(page), 'I reply within 24 hours')
 })
@@ -138,9 +138,9 @@ test('a request that was sent empties the form, thanks the visitor and leaves a 
 test('a press of Enter on Send Request leaves the focus there, or on the confirmation', async ({ page }) => {
   await openForm(page)
   await page.route('**/api/consultations', (route) => route.abort())
-  await typeEnquiry(page, anEnquiry())
+  await typeConsultation(page, aConsultation())
   await sendButton(page).press('Enter')
-  await expect(notice(page, 'Error')).toBeVisible()
+  await expect(toast(page, 'Error')).toBeVisible()
   await expect.poll(() => focused(page)).toBe('button "Send Request"')
 
   await page.unroute('**/api/consultations')
@@ -158,10 +158,10 @@ for (const viewport of [
 
     test('a press on Send Request right after a slip in the address meets the button', async ({ page }) => {
       await openForm(page)
-      await typeEnquiry(page, anEnquiry({ email: '' }))
+      await typeConsultation(page, aConsultation({ email: '' }))
       await page.getByLabel('Email').fill('priya@gmial.com')
       await pressWhereItIs(page, sendButton(page))
-      await expect(notice(page, 'Thank You!')).toBeVisible()
+      await expect(toast(page, 'Thank You!')).toBeVisible()
     })
   })
 
@@ -174,9 +174,9 @@ test('a likely slip in an address is offered for mending, and never refused', as
   await expect(email).toHaveValue('priya@gmail.com')
   await expect(email).toBeFocused()
 
-  await typeEnquiry(page, anEnquiry({ email: 'priya@gmial.com' }))
+  await typeConsultation(page, aConsultation({ email: 'priya@gmial.com' }))
   await sendButton(page).click()
-  await expect(notice(page, 'Thank You!')).toBeVisible()
+  await expect(toast(page, 'Thank You!')).toBeVisible()
 })
 
 const failures = [
@@ -193,12 +193,12 @@ for (const { what, answer } of failures)
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     await page.route('**/api/consultations', (route) => (answer ? route.fulfill(answer) : route.abort()))
     await openForm(page)
-    const enquiry = anEnquiry({ mobileService: true, hairType: 'Line one\nLine two' })
-    await typeEnquiry(page, enquiry)
+    const consultation = aConsultation({ mobileService: true, hairType: 'Line one\nLine two' })
+    await typeConsultation(page, consultation)
     await sendButton(page).click()
-    await expectReadable(notice(page, 'Error'), failureText)
-    await expect(page.getByLabel('Name')).toHaveValue(enquiry.name)
-    await expect(page.getByLabel('Hair Details')).toHaveValue(enquiry.hairType)
+    await expectReadable(toast(page, 'Error'), failureText)
+    await expect(page.getByLabel('Name')).toHaveValue(consultation.name)
+    await expect(page.getByLabel('Hair Details')).toHaveValue(consultation.hairType)
     await expect(page.getByLabel('I would like a home visit')).toBeChecked()
     await expect(sendButton(page)).toBeEnabled()
     const expected = answer ? 'ApiError: 503: {}' : 'TypeError: Failed to fetch'
@@ -206,7 +206,7 @@ for (const { what, answer } of failures)
 
     // The toast goes; what has not been sent must not look as if it had.
     await page.getByRole('button', { name: 'Close notification' }).click()
-    await expect(notice(page, 'Error')).toHaveCount(0)
+    await expect(toast(page, 'Error')).toHaveCount(0)
     await expect.poll(() => isWhole(sendButton(page))).toBe(true)
     await expect
       .poll(() => readableText(form(page)))
@@ -214,7 +214,7 @@ for (const { what, answer } of failures)
   })
 
 test('a visitor with a keyboard alone reaches the form past the header and sends it', async ({ page }) => {
-  const { name, email, phone } = anEnquiry()
+  const { name, email, phone } = aConsultation()
   await openForm(page)
   await page.keyboard.press('Tab')
   expect(await focused(page)).toMatch(/link "Skip to main content"/)
@@ -235,5 +235,5 @@ test('a visitor with a keyboard alone reaches the form past the header and sends
   await page.keyboard.press('Enter')
   const chosen = { location: 'meanwood', serviceType: 'cut-only', hairType: '', mobileService: true }
   expect((await request).postDataJSON()).toEqual({ name, email, phone, ...chosen })
-  await expect(notice(page, 'Thank You!')).toBeVisible()
+  await expect(toast(page, 'Thank You!')).toBeVisible()
 })

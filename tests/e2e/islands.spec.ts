@@ -4,12 +4,12 @@ import { watchBrowser } from '#tests/support/watch-browser.ts'
 import { expect, test } from './fixtures.ts'
 import { requestsFor } from './measure.ts'
 import {
-  anEnquiry,
+  aConsultation,
   holdBack,
-  notice,
   openLive,
   sendButton,
-  typeEnquiry,
+  toast,
+  typeConsultation,
   untilAlive,
   waitUntilLive,
 } from './steps.ts'
@@ -89,13 +89,13 @@ test('a form that an extension has broken is drawn anew, with what was typed, an
   await refusals.evaluateAll((all) => {
     for (const one of all) one.remove()
   })
-  const enquiry = anEnquiry({ hairType: 'Springy' })
-  await typeEnquiry(page, enquiry)
+  const consultation = aConsultation({ hairType: 'Springy' })
+  await typeConsultation(page, consultation)
   await expect.poll(() => problems.join()).toContain('NotFoundError')
   problems.splice(0)
   await expect(page.getByLabel('Hair Details')).toHaveValue('Springy')
   await sendButton(page).click()
-  await expect(notice(page, 'Thank You!')).toBeVisible()
+  await expect(toast(page, 'Thank You!')).toBeVisible()
 })
 
 test('a script that fails to load leaves the page as it is, and the form is sent as an ordinary form', async ({
@@ -105,11 +105,11 @@ test('a script that fails to load leaves the page as it is, and the form is sent
   await page.goto('/contact')
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
   const failed = page.waitForEvent('console', (message) => /fetch.*consultation-form/.test(message.text()))
-  const enquiry = anEnquiry()
-  await typeEnquiry(page, enquiry)
+  const consultation = aConsultation()
+  await typeConsultation(page, consultation)
   await failed
   await expect(page.locator('html')).toHaveAttribute('data-mark')
-  await expect(page.getByLabel('Name')).toHaveValue(enquiry.name)
+  await expect(page.getByLabel('Name')).toHaveValue(consultation.name)
   await sendButton(page).click()
   await expect(page).toHaveURL('/contact/thank-you')
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeInViewport()
@@ -118,7 +118,7 @@ test('a script that fails to load leaves the page as it is, and the form is sent
 test('a form sent before it is alive is sent as an ordinary form', async ({ page }) => {
   const letGo = await holdBack(page, '**/react-*.js')
   await page.goto('/contact')
-  await typeEnquiry(page, anEnquiry())
+  await typeConsultation(page, aConsultation())
   await sendButton(page).click()
   await expect(page).toHaveURL('/contact/thank-you')
   letGo()

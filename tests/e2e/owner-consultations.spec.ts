@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, logIn, openOwnSite, postEnquiry } from './steps.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -32,11 +32,11 @@ test('requests stand newest first, a hundred at a time, with their number in the
 }) => {
   await using own = await openOwnSite(browser, { RATE_LIMIT_FACTOR: '10' })
   const { page, request, site } = own
-  const first = anEnquiry()
-  await postEnquiry(request, first)
-  await Promise.all(Array.from({ length: 99 }, () => postEnquiry(request, anEnquiry())))
-  const last = anEnquiry()
-  await postEnquiry(request, last)
+  const first = aConsultation()
+  await postConsultation(request, first)
+  await Promise.all(Array.from({ length: 99 }, () => postConsultation(request, aConsultation())))
+  const last = aConsultation()
+  await postConsultation(request, last)
 
   await page.goto('/admin')
   await logIn(page, site, 'Consultations')
@@ -61,11 +61,11 @@ test('a card leaves out hair details that nobody gave, and says where the client
   request,
   site,
 }) => {
-  const enquiry = anEnquiry({ location: 'other', serviceType: 'consultation-only' })
-  await postEnquiry(request, enquiry)
+  const consultation = aConsultation({ location: 'other', serviceType: 'consultation-only' })
+  await postConsultation(request, consultation)
   await page.goto('/admin')
   await logIn(page, site, 'Consultations')
-  const card = page.getByRole('article').filter({ hasText: enquiry.name })
+  const card = page.getByRole('article').filter({ hasText: consultation.name })
   await expect(card).toContainText('Salon')
   await expect(card).toContainText('Service consultation only')
   await expect(card.getByText('Hair Details')).toHaveCount(0)
@@ -86,11 +86,11 @@ test('a list is read again when asked and at no other time', async ({ page, requ
     document.dispatchEvent(new Event('visibilitychange'))
     dispatchEvent(new Event('online'))
   })
-  const enquiry = anEnquiry()
-  await postEnquiry(request, enquiry)
+  const consultation = aConsultation()
+  await postConsultation(request, consultation)
   expect(reads).toBe(0)
   await refresh(page).click()
-  await expect(page.getByRole('article').filter({ hasText: enquiry.name })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: consultation.name })).toBeVisible()
   expect(reads).toBe(1)
 })
 
@@ -119,11 +119,11 @@ test('a list that cannot be read is not tried again by itself, says why and offe
 })
 
 test('a refresh that fails keeps what was read', async ({ page, request, site }) => {
-  const enquiry = anEnquiry()
-  await postEnquiry(request, enquiry)
+  const consultation = aConsultation()
+  await postConsultation(request, consultation)
   await page.goto('/admin')
   await logIn(page, site, 'Consultations')
-  const card = page.getByRole('article').filter({ hasText: enquiry.name })
+  const card = page.getByRole('article').filter({ hasText: consultation.name })
   await expect(card).toBeVisible()
   await page.route(listCalls, (route) => route.abort())
   await refresh(page).click()

@@ -3,7 +3,7 @@ import { reply, startMailServer } from '#tests/support/mail-server.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { composer, dialog, openNewsletter, ownerEmail, write } from './newsletter-steps.ts'
-import { anEnquiry, holdBack, logIn, openOwnSite, postEnquiry } from './steps.ts'
+import { aConsultation, holdBack, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -16,7 +16,7 @@ test('without a mail server the dashboard says so on every tab, and that nothing
 }) => {
   await using own = await openOwnSite(browser)
   const { page, request, site } = own
-  await postEnquiry(request, anEnquiry())
+  await postConsultation(request, aConsultation())
   await page.goto('/admin')
   await logIn(page, site)
   const notice = page.getByRole('region', { name: 'Mail is not set up' })
@@ -88,7 +88,7 @@ test('a mail that was given up shows with its reason, and is tried again or left
     onMail: (_mail, answer) => answer(isRefusing ? reply(550, 'No such user') : null),
   })
   const { page, request, mail } = own
-  await postEnquiry(request, anEnquiry({ email: 'priya@example.com' }))
+  await postConsultation(request, aConsultation({ email: 'priya@example.com' }))
   const undelivered = page.getByRole('region', { name: /not delivered$/ })
   // Nothing is read by itself: the owner comes back until both were tried.
   await expect(async () => {
@@ -118,7 +118,7 @@ test('a mail server that is away is named, and tried at once when asked', async 
   await away.close()
   await using own = await openOwnSite(browser, { SMTP_URL: away.url, OWNER_EMAIL: ownerEmail })
   const { page, request, site } = own
-  await postEnquiry(request, anEnquiry())
+  await postConsultation(request, aConsultation())
   await page.goto('/admin')
   await logIn(page, site)
   const trouble = page.getByRole('region', { name: 'Mail cannot be sent just now' })

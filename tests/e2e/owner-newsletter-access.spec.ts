@@ -14,7 +14,7 @@ import {
   saved,
   write,
 } from './newsletter-steps.ts'
-import { anEnquiry, postEnquiry } from './steps.ts'
+import { aConsultation, postConsultation } from './steps.ts'
 
 const text = { subject: 'Why your curls go flat on day three', body: `Hello,\n\n${'water'.repeat(60)}` }
 
@@ -104,7 +104,7 @@ for (const width of [320, 390, 1440])
         ),
     })
     const { page, request } = own
-    await postEnquiry(request, anEnquiry({ email: 'gone@example.com' }))
+    await postConsultation(request, aConsultation({ email: 'gone@example.com' }))
     await page.setViewportSize({ width, height: width < 1024 ? 700 : 900 })
     for (const { name, open } of states)
       await test.step(name, async () => {

@@ -3,7 +3,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { banner } from './banner.ts'
 import { expect, test } from './fixtures.ts'
 import { requestsFor } from './measure.ts'
-import { anEnquiry, logIn, notice, openOwnSite, postEnquiry } from './steps.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation, toast } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -99,7 +99,7 @@ test('a wrong password is refused, and the name stays typed', async ({ page, sit
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
   letThrough()
-  await expect(notice(page, 'Login Failed')).toContainText('Invalid username or password')
+  await expect(toast(page, 'Login Failed')).toContainText('Invalid username or password')
   await expect(page.getByLabel('Username')).toHaveValue(site.adminUsername)
   await expect(page.getByLabel('Password')).toBeFocused()
 })
@@ -130,7 +130,7 @@ for (const [what, answer, words] of [
     await page.getByLabel('Username').fill(site.adminUsername)
     await page.getByLabel('Password').fill(site.adminPassword)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(notice(page, 'Login Failed')).toContainText(words)
+    await expect(toast(page, 'Login Failed')).toContainText(words)
     await expect(page.getByText('Invalid username or password')).toHaveCount(0)
   })
 
@@ -147,14 +147,14 @@ test('after ten failed logins the eleventh is told how long to wait', async ({ b
   const response = await answer
   expect(response.status()).toBe(429)
   const { detail } = await response.json()
-  await expect(notice(page, 'Login Failed')).toContainText(detail)
-  await expect(notice(page, 'Login Failed')).not.toContainText('Invalid username')
+  await expect(toast(page, 'Login Failed')).toContainText(detail)
+  await expect(toast(page, 'Login Failed')).not.toContainText('Invalid username')
 })
 
 test('the owner logs in, stays logged in after a reload and logs out', async ({ page, site }) => {
   await page.goto('/admin')
   await logIn(page, site)
-  await expect(notice(page, 'Welcome back!')).toContainText('Successfully logged in to admin panel')
+  await expect(toast(page, 'Welcome back!')).toContainText('Successfully logged in to admin panel')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
   await expect(page).toHaveTitle(/^Admin Dashboard/)
@@ -162,7 +162,7 @@ test('the owner logs in, stays logged in after a reload and logs out', async ({ 
   await page.reload()
   await expect(heading).toHaveText('Admin Dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(notice(page, 'Logged out')).toContainText('Successfully logged out from admin panel')
+  await expect(toast(page, 'Logged out')).toContainText('Successfully logged out from admin panel')
   await expect(heading).toHaveText('Admin Login')
   await expect(heading).toBeFocused()
   await expect(page).toHaveTitle(/^Admin Login/)
@@ -173,15 +173,15 @@ test('the owner logs in, stays logged in after a reload and logs out', async ({ 
 
 test('logging out forgets everything that was read', async ({ page, request, site }) => {
   const calls = recordCalls(page)
-  const [earlier, later] = [anEnquiry(), anEnquiry()]
-  await postEnquiry(request, earlier)
+  const [earlier, later] = [aConsultation(), aConsultation()]
+  await postConsultation(request, earlier)
   await page.goto('/admin')
   await logIn(page, site, 'Consultations')
   await expect(page.getByRole('article').filter({ hasText: earlier.name })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(loginHeading(page)).toBeVisible()
   await expect(page.getByText(earlier.name)).toHaveCount(0)
-  await postEnquiry(request, later)
+  await postConsultation(request, later)
   await logIn(page, site, 'Consultations')
   await expect(page.getByRole('article').filter({ hasText: later.name })).toBeVisible()
   expect(calls.filter((call) => call === 'GET /api/admin/consultations')).toHaveLength(2)
@@ -218,7 +218,7 @@ test('a logout that fails says so and leaves the owner where she is', async ({ p
   await logIn(page, site)
   await page.route('**/api/admin/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(notice(page, 'Logout Failed')).toContainText('You are still logged in')
+  await expect(toast(page, 'Logout Failed')).toContainText('You are still logged in')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
 })
 

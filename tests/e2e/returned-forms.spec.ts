@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, notice, sendButton, typeEnquiry, waitUntilLive } from './steps.ts'
+import { aConsultation, sendButton, toast, typeConsultation, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -17,7 +17,7 @@ async function sendWithoutScripts(page: Page, path: string, send: () => Promise<
 
 const sendRefusedRequest = (page: Page) =>
   sendWithoutScripts(page, '/contact', async () => {
-    await typeEnquiry(page, anEnquiry({ email: 'nobody' }))
+    await typeConsultation(page, aConsultation({ email: 'nobody' }))
     await sendButton(page).click()
   })
 
@@ -30,7 +30,7 @@ test('a refused request comes alive with its messages, and once it is mended and
   await expect(refusal).toBeVisible()
   await page.getByLabel('Email').fill('priya@example.com')
   await sendButton(page).click()
-  await expect(notice(page, 'Thank You!')).toBeVisible()
+  await expect(toast(page, 'Thank You!')).toBeVisible()
   await expect(page.getByText('Your request has arrived')).toBeVisible()
   await expect(refusal).toHaveCount(0)
 })

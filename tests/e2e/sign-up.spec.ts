@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, notice, openOwnSite, waitUntilLive } from './steps.ts'
+import { logIn, openOwnSite, toast, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it would come in over the button just as that is pressed.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -31,7 +31,7 @@ test('a visitor subscribes, is thanked for good, and the owner sees the address'
   await field(page).fill(`  ${email.toUpperCase()} `)
   await button(page).click()
   await expectReadable(
-    notice(page, 'Welcome to our newsletter!'),
+    toast(page, 'Welcome to our newsletter!'),
     "Thank you for subscribing. You'll receive weekly curl care tips and advice.",
   )
   await expect(field(page)).toHaveValue('')
@@ -64,7 +64,7 @@ test('while it is sent the button says so and cannot be pressed again', async ({
   await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled()
   await field(page).press('Enter')
   release()
-  await expect(notice(page, 'Welcome to our newsletter!')).toBeVisible()
+  await expect(toast(page, 'Welcome to our newsletter!')).toBeVisible()
   expect(calls).toBe(1)
 })
 
@@ -139,7 +139,7 @@ for (const { name, answer, text } of failures)
     await openBox(page)
     await field(page).fill('priya@example.com')
     await button(page).click()
-    await expect(notice(page, 'Subscription Failed')).toContainText(text)
+    await expect(toast(page, 'Subscription Failed')).toContainText(text)
     await expect(field(page)).toHaveValue('priya@example.com')
     await expect(button(page)).toBeEnabled()
   })

@@ -6,7 +6,15 @@ import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { banner, press } from './banner.ts'
 import { expect } from './fixtures.ts'
-import { anEnquiry, logIn, notice, openLive, postEnquiry, sendButton, typeEnquiry } from './steps.ts'
+import {
+  aConsultation,
+  logIn,
+  openLive,
+  postConsultation,
+  sendButton,
+  toast,
+  typeConsultation,
+} from './steps.ts'
 
 /** Something that a page can look like, and how to get there. Unless `isUndecided`, the banner was answered before. */
 export type State = {
@@ -51,16 +59,16 @@ const formStates: State[] = [
     name: 'the form after sending',
     open: async (page) => {
       await openLive(page, '/contact')
-      await typeEnquiry(page, anEnquiry({ email: 'priya@gmial.com' }))
+      await typeConsultation(page, aConsultation({ email: 'priya@gmial.com' }))
       await sendButton(page).click()
-      await expect(notice(page, 'Thank You!')).toBeVisible()
+      await expect(toast(page, 'Thank You!')).toBeVisible()
     },
   },
   {
     name: 'the form while it is sent, with a suggestion',
     open: async (page) => {
       await openLive(page, '/contact')
-      await typeEnquiry(page, anEnquiry({ email: 'priya@gmial.com' }))
+      await typeConsultation(page, aConsultation({ email: 'priya@gmial.com' }))
       await page.route('**/api/consultations', () => {})
       await sendButton(page).click()
       await expect(page.getByRole('button', { name: 'Sending Request...' })).toBeVisible()
@@ -71,9 +79,9 @@ const formStates: State[] = [
     open: async (page) => {
       await page.route('**/api/consultations', (route) => route.abort())
       await openLive(page, '/contact')
-      await typeEnquiry(page, anEnquiry())
+      await typeConsultation(page, aConsultation())
       await sendButton(page).click()
-      await expect(notice(page, 'Error')).toBeVisible()
+      await expect(toast(page, 'Error')).toBeVisible()
     },
   },
   {
@@ -84,7 +92,7 @@ const formStates: State[] = [
       const box = page.getByRole('form', { name: 'Newsletter' })
       await box.getByRole('textbox').fill('priya@example.com')
       await box.getByRole('button').click()
-      await expect(notice(page, 'Subscription Failed')).toBeVisible()
+      await expect(toast(page, 'Subscription Failed')).toBeVisible()
     },
   },
 ]
@@ -121,9 +129,9 @@ const frameStates: State[] = [
 ]
 
 const openDashboard = async (page: Page, site: Site, tab?: 'Consultations' | 'Newsletter') => {
-  await postEnquiry(
+  await postConsultation(
     page.request,
-    anEnquiry({ hairType: 'x'.repeat(300), mobileService: true, name: 'n'.repeat(100) }),
+    aConsultation({ hairType: 'x'.repeat(300), mobileService: true, name: 'n'.repeat(100) }),
   )
   await page.goto('/admin')
   await logIn(page, site, tab)

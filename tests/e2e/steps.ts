@@ -42,8 +42,8 @@ export async function holdBack(page: Page, addresses: string) {
 
 let written = 0
 
-/** An enquiry that no other test has sent. */
-export function anEnquiry(overrides: Partial<ConsultationRequest> = {}): ConsultationRequest {
+/** A consultation that no other test has sent. */
+export function aConsultation(overrides: Partial<ConsultationRequest> = {}): ConsultationRequest {
   written += 1
   return {
     name: `Priya Shah ${process.pid}-${written}`,
@@ -60,21 +60,21 @@ export function anEnquiry(overrides: Partial<ConsultationRequest> = {}): Consult
 /** The consultation form, answering. */
 export const openForm = (page: Page) => openLive(page, '/contact')
 
-export async function typeEnquiry(page: Page, enquiry: ConsultationRequest) {
-  await page.getByLabel('Name').fill(enquiry.name)
-  await page.getByLabel('Email').fill(enquiry.email)
-  await page.getByLabel('Phone').fill(enquiry.phone)
-  await page.getByLabel('Select your area').selectOption(enquiry.location)
-  await page.getByLabel('Service type').selectOption(enquiry.serviceType)
-  await page.getByLabel('Hair Details').fill(enquiry.hairType)
-  await page.getByLabel('I would like a home visit').setChecked(enquiry.mobileService)
+export async function typeConsultation(page: Page, consultation: ConsultationRequest) {
+  await page.getByLabel('Name').fill(consultation.name)
+  await page.getByLabel('Email').fill(consultation.email)
+  await page.getByLabel('Phone').fill(consultation.phone)
+  await page.getByLabel('Select your area').selectOption(consultation.location)
+  await page.getByLabel('Service type').selectOption(consultation.serviceType)
+  await page.getByLabel('Hair Details').fill(consultation.hairType)
+  await page.getByLabel('I would like a home visit').setChecked(consultation.mobileService)
 }
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Request' })
 
-/** Sends an enquiry without a browser. */
-export async function postEnquiry(request: APIRequestContext, enquiry: ConsultationRequest) {
-  const answer = await request.post(requestConsultation.path, { data: enquiry })
+/** Sends a consultation without a browser. */
+export async function postConsultation(request: APIRequestContext, consultation: ConsultationRequest) {
+  const answer = await request.post(requestConsultation.path, { data: consultation })
   expect(answer.status()).toBe(201)
 }
 
@@ -88,7 +88,7 @@ export async function logIn(page: Page, site: Site, tab?: 'Consultations' | 'New
 }
 
 /** The notice on the screen, by its title. What is said to screen readers alone stands elsewhere. */
-export const notice = (page: Page, title: string) =>
+export const toast = (page: Page, title: string) =>
   page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')

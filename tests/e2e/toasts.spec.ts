@@ -10,7 +10,7 @@ import {
 } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, notice, openForm, sendButton, typeEnquiry, waitUntilLive } from './steps.ts'
+import { aConsultation, openForm, sendButton, toast, typeConsultation, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -18,9 +18,9 @@ test.beforeEach(({ context }) => chooseBeforehand(context, false))
 const start = new Date('2026-11-21T10:00:00Z')
 
 async function send(page: Page) {
-  await typeEnquiry(page, anEnquiry())
+  await typeConsultation(page, aConsultation())
   await sendButton(page).click()
-  const shown = notice(page, 'Thank You!')
+  const shown = toast(page, 'Thank You!')
   await expect(shown).toBeVisible()
   return shown
 }
@@ -57,12 +57,12 @@ test('a second toast takes the place of the first, and both are said', async ({ 
   await listen(page)
   await page.route('**/api/consultations', (route) => route.abort())
   await openForm(page)
-  await typeEnquiry(page, anEnquiry())
+  await typeConsultation(page, aConsultation())
   await sendButton(page).click()
-  await expectReadable(notice(page, 'Error'), 'Please try again or call us directly.')
+  await expectReadable(toast(page, 'Error'), 'Please try again or call us directly.')
   await page.unroute('**/api/consultations')
   await sendButton(page).click()
-  await expectReadable(notice(page, 'Thank You!'), 'Thank you for your enquiry')
+  await expectReadable(toast(page, 'Thank You!'), 'Thank you for your enquiry')
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(1)
   for (const words of [
     /Error.*Failed to send consultation request/,
@@ -72,7 +72,7 @@ test('a second toast takes the place of the first, and both are said', async ({ 
 })
 
 async function drag(page: Page, byPx: number) {
-  const box = await notice(page, 'Thank You!').boundingBox()
+  const box = await toast(page, 'Thank You!').boundingBox()
   if (!box) throw new Error('The toast is not on the screen')
   const [x, y] = [box.x + 40, box.y + box.height / 2]
   await page.mouse.move(x, y)
@@ -142,7 +142,7 @@ for (const viewport of [
       await expectReadableTogether(
         page,
         [box.getByRole('status'), email],
-        [notice(page, 'Welcome to our newsletter!'), 'Thank you for subscribing'],
+        [toast(page, 'Welcome to our newsletter!'), 'Thank you for subscribing'],
       )
     })
   })

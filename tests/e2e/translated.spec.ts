@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, holdBack, openLive, sendButton, typeEnquiry, untilAlive } from './steps.ts'
+import { aConsultation, holdBack, openLive, sendButton, typeConsultation, untilAlive } from './steps.ts'
 import { translatePage } from './translate.ts'
 
 /** React says that it found another page than it drew; that is all that may be wrong. */
@@ -22,19 +22,19 @@ test('what was typed into a translated form before it comes alive stays, and so 
   problems,
 }) => {
   const letGo = await openTranslated(page, '/contact')
-  const enquiry = anEnquiry({ hairType: 'Springy, and dry at the ends', mobileService: true })
-  await typeEnquiry(page, enquiry)
+  const consultation = aConsultation({ hairType: 'Springy, and dry at the ends', mobileService: true })
+  await typeConsultation(page, consultation)
   const name = page.getByLabel('Name')
   await name.focus()
   letGo()
   await untilAlive(page, 'consultation-form')
   await expect(name).toBeFocused()
-  await expect(name).toHaveValue(enquiry.name)
-  await expect(page.getByLabel('Email')).toHaveValue(enquiry.email)
-  await expect(page.getByLabel('Phone')).toHaveValue(enquiry.phone)
-  await expect(page.getByLabel('Select your area')).toHaveValue(enquiry.location)
-  await expect(page.getByLabel('Service type')).toHaveValue(enquiry.serviceType)
-  await expect(page.getByLabel('Hair Details')).toHaveValue(enquiry.hairType)
+  await expect(name).toHaveValue(consultation.name)
+  await expect(page.getByLabel('Email')).toHaveValue(consultation.email)
+  await expect(page.getByLabel('Phone')).toHaveValue(consultation.phone)
+  await expect(page.getByLabel('Select your area')).toHaveValue(consultation.location)
+  await expect(page.getByLabel('Service type')).toHaveValue(consultation.serviceType)
+  await expect(page.getByLabel('Hair Details')).toHaveValue(consultation.hairType)
   await expect(page.getByLabel('I would like a home visit')).toBeChecked()
   expectRedrawn(problems)
 })
@@ -59,7 +59,7 @@ test('a form translated while it is in use answers and takes a request', async (
   await page.evaluate(translatePage)
   await sendButton(page).click()
   await expect(page.getByText('PHONE NUMBER IS REQUIRED')).toBeVisible()
-  await typeEnquiry(page, anEnquiry({ email: 'priya@gmial.com' }))
+  await typeConsultation(page, aConsultation({ email: 'priya@gmial.com' }))
   await page.getByRole('button', { name: 'Did you mean' }).click()
   await sendButton(page).click()
   await expect(page.getByText('YOUR REQUEST HAS ARRIVED')).toBeVisible()

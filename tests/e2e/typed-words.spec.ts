@@ -2,24 +2,26 @@ import type { Page } from '@playwright/test'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, notice, openForm, sendButton, typeEnquiry, waitUntilLive } from './steps.ts'
+import { aConsultation, openForm, sendButton, toast, typeConsultation, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
-const typed = () => anEnquiry({ hairType: 'Coils,\nin two lines', mobileService: true })
+const typed = () => aConsultation({ hairType: 'Coils,\nin two lines', mobileService: true })
 
-async function expectInForm(page: Page, enquiry: ConsultationRequest) {
+async function expectInForm(page: Page, consultation: ConsultationRequest) {
   for (const [label, value] of [
-    ['Name', enquiry.name],
-    ['Email', enquiry.email],
-    ['Phone', enquiry.phone],
-    ['Select your area', enquiry.location],
-    ['Service type', enquiry.serviceType],
-    ['Hair Details', enquiry.hairType],
+    ['Name', consultation.name],
+    ['Email', consultation.email],
+    ['Phone', consultation.phone],
+    ['Select your area', consultation.location],
+    ['Service type', consultation.serviceType],
+    ['Hair Details', consultation.hairType],
   ] as const)
     await expect(page.getByLabel(label), label).toHaveValue(value)
-  await expect(page.getByLabel('I would like a home visit')).toBeChecked({ checked: enquiry.mobileService })
+  await expect(page.getByLabel('I would like a home visit')).toBeChecked({
+    checked: consultation.mobileService,
+  })
 }
 
 const privacyLink = (page: Page) =>
@@ -51,7 +53,7 @@ const journeys: [string, (page: Page) => Promise<unknown>][] = [
     async (page) => {
       await page.route('**/api/consultations', (route) => route.abort())
       await sendButton(page).click()
-      await expect(notice(page, 'Error')).toBeVisible()
+      await expect(toast(page, 'Error')).toBeVisible()
       await page.reload()
     },
   ],
@@ -68,21 +70,21 @@ const journeys: [string, (page: Page) => Promise<unknown>][] = [
 
 for (const [name, journey] of journeys)
   test(`what was typed is still there after ${name}`, async ({ page }) => {
-    const enquiry = typed()
+    const consultation = typed()
     await openForm(page)
-    await typeEnquiry(page, enquiry)
+    await typeConsultation(page, consultation)
     await journey(page)
-    await expectInForm(page, enquiry)
+    await expectInForm(page, consultation)
     // What makes it alive must not empty it.
     await waitUntilLive(page)
-    await expectInForm(page, enquiry)
+    await expectInForm(page, consultation)
   })
 
 test('once it was sent, nothing of it is kept', async ({ page }) => {
   await openForm(page)
-  await typeEnquiry(page, typed())
+  await typeConsultation(page, typed())
   await sendButton(page).click()
-  await expect(notice(page, 'Thank You!')).toBeVisible()
+  await expect(toast(page, 'Thank You!')).toBeVisible()
   await page.reload()
   await waitUntilLive(page)
   for (const label of ['Name', 'Email', 'Phone', 'Select your area', 'Service type', 'Hair Details'])
@@ -91,7 +93,7 @@ test('once it was sent, nothing of it is kept', async ({ page }) => {
 
 test('another tab knows nothing of what is typed in this one', async ({ page, context }) => {
   await openForm(page)
-  await typeEnquiry(page, typed())
+  await typeConsultation(page, typed())
   const other = await context.newPage()
   await openForm(other)
   await expect(other.getByLabel('Name')).toHaveValue('')

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { anEnquiry, logIn, sendButton, typeEnquiry } from './steps.ts'
+import { aConsultation, logIn, sendButton, typeConsultation } from './steps.ts'
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
@@ -9,22 +9,22 @@ test.describe('with JavaScript off', () => {
     browser,
     site,
   }) => {
-    const enquiry = anEnquiry({ hairType: 'Coils', mobileService: true })
+    const consultation = aConsultation({ hairType: 'Coils', mobileService: true })
     await page.goto('/contact')
-    await typeEnquiry(page, { ...enquiry, email: 'nobody', phone: ' ' })
+    await typeConsultation(page, { ...consultation, email: 'nobody', phone: ' ' })
     await sendButton(page).click()
 
     await expect(page.getByRole('alert')).toContainText('Your request has not been sent yet')
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone number is required')
-    await expect(page.getByLabel('Name')).toHaveValue(enquiry.name)
-    await expect(page.getByLabel('Select your area')).toHaveValue(enquiry.location)
-    await expect(page.getByLabel('Service type')).toHaveValue(enquiry.serviceType)
+    await expect(page.getByLabel('Name')).toHaveValue(consultation.name)
+    await expect(page.getByLabel('Select your area')).toHaveValue(consultation.location)
+    await expect(page.getByLabel('Service type')).toHaveValue(consultation.serviceType)
     await expect(page.getByLabel('Hair Details')).toHaveValue('Coils')
     await expect(page.getByLabel('I would like a home visit')).toBeChecked()
 
-    await page.getByLabel('Email').fill(enquiry.email)
-    await page.getByLabel('Phone').fill(enquiry.phone)
+    await page.getByLabel('Email').fill(consultation.email)
+    await page.getByLabel('Phone').fill(consultation.phone)
     const posted = page.waitForResponse((response) => response.request().method() === 'POST')
     await sendButton(page).click()
     expect((await posted).status()).toBe(303)
@@ -34,7 +34,9 @@ test.describe('with JavaScript off', () => {
     const owner = await browser.newPage({ baseURL: site.url, javaScriptEnabled: true })
     await owner.goto('/admin')
     await logIn(owner, site, 'Consultations')
-    await expect(owner.getByRole('article').filter({ hasText: enquiry.name })).toContainText('Mobile Service')
+    await expect(owner.getByRole('article').filter({ hasText: consultation.name })).toContainText(
+      'Mobile Service',
+    )
     await owner.close()
   })
 

@@ -3,11 +3,11 @@ import { banner, press } from '#tests/e2e/banner.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import type { State } from '#tests/e2e/states.ts'
 import {
-  anEnquiry,
-  notice,
+  aConsultation,
   openForm,
   sendButton,
-  typeEnquiry,
+  toast,
+  typeConsultation,
   untilAlive,
   waitUntilLive,
 } from '#tests/e2e/steps.ts'
@@ -112,7 +112,7 @@ export const movingStates: State[] = [
     open: async (page) => {
       await page.route('**/api/consultations', (route) => route.abort())
       await openForm(page)
-      await typeEnquiry(page, anEnquiry())
+      await typeConsultation(page, aConsultation())
       await sendButton(page).click()
       await page.getByRole('button', { name: 'Close notification' }).click()
     },
@@ -121,7 +121,7 @@ export const movingStates: State[] = [
     name: 'form: what remains once sent',
     open: async (page) => {
       await openForm(page)
-      await typeEnquiry(page, anEnquiry())
+      await typeConsultation(page, aConsultation())
       await sendButton(page).click()
       await page.getByRole('button', { name: 'Close notification' }).click()
       await page.getByText('Your request has arrived').scrollIntoViewIfNeeded()
@@ -142,7 +142,7 @@ export const movingStates: State[] = [
       await openBox(page)
       await page.getByLabel('Your email').fill(`priya-${process.pid}-${++signedUp}@example.com`)
       await page.getByLabel('Your email').press('Enter')
-      await expect(notice(page, 'Welcome to our newsletter!')).toBeVisible()
+      await expect(toast(page, 'Welcome to our newsletter!')).toBeVisible()
     },
   },
 ]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '#tests/e2e/fixtures.ts'
 import { composer, dialog, preview, saved, write } from '#tests/e2e/newsletter-steps.ts'
 import type { State } from '#tests/e2e/states.ts'
-import { logIn, notice } from '#tests/e2e/steps.ts'
+import { logIn, toast } from '#tests/e2e/steps.ts'
 import type { Site } from '#tests/support/site.ts'
 
 async function openNewsletter(page: Page, site: Site) {
@@ -39,7 +39,7 @@ export const ownerStates: State[] = [
       await page.getByLabel('Username').fill(site.adminUsername)
       await page.getByLabel('Password').fill('guess')
       await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(notice(page, 'Login Failed')).toBeVisible()
+      await expect(toast(page, 'Login Failed')).toBeVisible()
     },
   },
   {

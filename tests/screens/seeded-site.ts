@@ -1,6 +1,6 @@
 import { requestConsultation } from '#contract/consultations.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
-import { anEnquiry } from '#tests/e2e/steps.ts'
+import { aConsultation } from '#tests/e2e/steps.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { startSite } from '#tests/support/site.ts'
 
@@ -23,7 +23,7 @@ export async function startSeededSite() {
     { location: 'other', serviceType: 'consultation-only' },
     { name: 'n'.repeat(100), hairType: 'x'.repeat(300) },
   ] as const)
-    await send('POST', requestConsultation.path, anEnquiry(own))
+    await send('POST', requestConsultation.path, aConsultation(own))
   for (let visitor = 0; visitor < 12; visitor++) {
     const sessionId = `${1_700_000_000_000 + visitor}-a`
     await send('POST', '/api/cookie-consent', { sessionId, analytics: true, marketing: visitor % 3 === 0 })

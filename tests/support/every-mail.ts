@@ -42,7 +42,7 @@ Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaf
 See you next week.`,
 }
 
-const enquiry = {
+const consultation = {
   ...aRequest,
   hairType: '3C at the back, 3B in front.\nBleached two years ago, and it shows.',
   serviceType: 'cut-and-color',
@@ -57,9 +57,9 @@ const longest = {
 }
 
 const letters = {
-  'the alert to the owner': consultationAlert(enquiry, facts),
+  'the alert to the owner': consultationAlert(consultation, facts),
   'the alert with the longest words': consultationAlert(longest, facts),
-  'the acknowledgement': consultationAcknowledgement(enquiry, facts),
+  'the acknowledgement': consultationAcknowledgement(consultation, facts),
   'the confirmation': confirmationLetter(facts, confirmUrl),
   'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl),
   'the reminder': reminderLetter(facts, 214),

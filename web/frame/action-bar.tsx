@@ -8,7 +8,7 @@ export function ActionBar({ path }: { path: string }) {
   const { phone } = useFacts()
   return (
     <section aria-label="Quick contact" className="action-bar" data-hidden={path === '/' ? '' : undefined}>
-      <ButtonLink look="line" href={telHref(phone)} data-track="bar_call">
+      <ButtonLink variant="line" href={telHref(phone)} data-track="bar_call">
         <Icon name="phone" />
         Call
       </ButtonLink>

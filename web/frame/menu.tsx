@@ -40,7 +40,7 @@ export function Menu({ path }: { path: string }) {
           <ButtonLink spring href="/contact" className="w-full" data-track="menu_consultation">
             Free Consultation
           </ButtonLink>
-          <ButtonLink look="line" href={telHref(phone)} className="w-full" data-track="menu_call">
+          <ButtonLink variant="line" href={telHref(phone)} className="w-full" data-track="menu_call">
             <Icon name="phone" />
             {phone}
           </ButtonLink>

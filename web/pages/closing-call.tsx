@@ -28,7 +28,7 @@ export function ClosingCall({ heading, text, children = <RingletStrip /> }: Prop
               <ButtonLink spring wide href="/contact" data-track="closing_consultation">
                 Book Free Consultation
               </ButtonLink>
-              <ButtonLink look="line" wide href={telHref(phone)} data-track="closing_call">
+              <ButtonLink variant="line" wide href={telHref(phone)} data-track="closing_call">
                 <Icon name="phone" />
                 {phone}
               </ButtonLink>

@@ -29,7 +29,7 @@ export function ConfirmDialog({ heading, yes, no, onYes, isPending, error, onClo
             <ActionButton small isPending={isPending} onClick={() => void onYes().then(close, () => {})}>
               {yes}
             </ActionButton>
-            <Button small look="line" disabled={isPending} onClick={close}>
+            <Button small variant="line" disabled={isPending} onClick={close}>
               {no}
             </Button>
           </div>

@@ -9,7 +9,7 @@ export const DialogFormActions = ({ submit, cancel, isPending, onCancel }: Props
     <ActionButton type="submit" small spring isPending={isPending}>
       {submit}
     </ActionButton>
-    <Button small look="line" disabled={isPending} onClick={onCancel}>
+    <Button small variant="line" disabled={isPending} onClick={onCancel}>
       {cancel}
     </Button>
   </div>

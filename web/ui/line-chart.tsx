@@ -38,8 +38,8 @@ export function LineChart(props: Props) {
   return (
     <div className="line-chart">
       <p className="line-keys" aria-hidden="true">
-        {lines.map(({ name, look }) => (
-          <span key={name} className={look}>
+        {lines.map(({ name, variant }) => (
+          <span key={name} className={variant}>
             {name}
           </span>
         ))}

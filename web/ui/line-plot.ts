@@ -1,7 +1,7 @@
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 
-export type Line = { name: string; values: readonly number[]; look: 'solid' | 'dotted' }
+export type Line = { name: string; values: readonly number[]; variant: 'solid' | 'dotted' }
 
 export type PlotInput = {
   /** One for each value, as the axis names it. */
@@ -59,15 +59,15 @@ function drawEnds(plot: UPlot, lines: readonly Line[], style: Style, isNamed: bo
   ctx.textBaseline = 'middle'
   ctx.textAlign = 'left'
   let lowest = plot.bbox.top + plot.bbox.height
-  for (const { name, look, x, y } of ends) {
-    ctx.fillStyle = style.line[look]
+  for (const { name, variant, x, y } of ends) {
+    ctx.fillStyle = style.line[variant]
     ctx.beginPath()
     ctx.arc(x, y, 4 * ratio, 0, 2 * Math.PI)
     ctx.fill()
     if (!isNamed) continue
     const nameY = Math.min(y, lowest)
     lowest = nameY - 1.3 * style.fontSize * ratio
-    ctx.fillStyle = style.name[look]
+    ctx.fillStyle = style.name[variant]
     ctx.fillText(name, x + 12 * ratio, nameY)
   }
   ctx.restore()
@@ -107,11 +107,11 @@ function options({ labels, lines, top, formatValue }: PlotInput, host: HTMLEleme
     ],
     series: [
       {},
-      ...lines.map(({ look }) => ({
-        stroke: style.line[look],
+      ...lines.map(({ variant }) => ({
+        stroke: style.line[variant],
         width: lineWidth,
         points: { show: false },
-        ...(look === 'solid' ? { fill: style.area } : { dash: [0.1, 6], cap: 'round' as const }),
+        ...(variant === 'solid' ? { fill: style.area } : { dash: [0.1, 6], cap: 'round' as const }),
       })),
     ],
     hooks: { draw: [(plot: UPlot) => drawEnds(plot, lines, style, isNamed)] },

@@ -12,7 +12,7 @@ export function ListToolbar({ onRefresh, isRefreshing, children }: Props) {
       <Tooltip text="See what has arrived since">
         <IconButton
           icon="refresh"
-          look="line"
+          variant="line"
           aria-label="Refresh"
           // Not `disabled`: the button would lose the focus of whoever pressed it.
           aria-disabled={isRefreshing}

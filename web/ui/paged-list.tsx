@@ -32,7 +32,7 @@ export function PagedList<R extends { id: string }>({ pages, words, toolbar, chi
       {pages.isFetchNextPageError && failureAfter(pages.fetchNextPage)}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
         <ActionButton
-          look="line"
+          variant="line"
           className="show-older"
           isPending={pages.isFetchingNextPage}
           onClick={() => {

@@ -6,7 +6,7 @@ export const daysKept = 180
 export const consentMonthsKept = 24
 const dayMs = 24 * 60 * 60 * 1000
 
-// An enquiry may be waiting for the end of a slice: half of what it may take, for a machine that is slow just now.
+// A consultation may be waiting for the end of a slice: half of what it may take, for a machine that is slow just now.
 const sliceMs = 10
 const rowsAtFirst = 50
 

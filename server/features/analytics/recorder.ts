@@ -8,7 +8,7 @@ type Waiting = {
   refuse: (error: unknown) => void
 }
 
-// So many share a transaction at most: an enquiry may be waiting for its end.
+// So many share a transaction at most: a consultation may be waiting for its end.
 const reportsPerBatch = 200
 
 /** Stores reports in batches: all that wait when a transaction begins go into it, answered after its commit. */

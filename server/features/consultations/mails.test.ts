@@ -17,7 +17,7 @@ async function buildSending(database: Awaited<ReturnType<typeof buildDatabase>>)
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: an enquiry tells the owner everything and the visitor what comes next`, async () => {
+  test(`${dialect}: a consultation tells the owner everything and the visitor what comes next`, async () => {
     const { server, deliver, ask } = await buildSending(await buildDatabase(dialect))
     expect((await ask()).statusCode).toBe(201)
     deliver()
@@ -56,7 +56,7 @@ for (const dialect of dialects) {
     expect(acknowledgement?.headers.get('auto-submitted')).toBe('auto-generated')
   })
 
-  test(`${dialect}: a repeat of the same enquiry sends nothing`, async () => {
+  test(`${dialect}: a repeat of the same consultation sends nothing`, async () => {
     const database = await buildDatabase(dialect)
     const { ask } = await buildSending(database)
     await Promise.all(Array.from({ length: 20 }, () => ask()))

@@ -48,7 +48,7 @@ const refusedBodies: readonly [string, { body: string | Buffer; type?: string },
 ]
 
 for (const dialect of dialects) {
-  test(`${dialect}: an enquiry is stored trimmed, and the owner reads it`, async () => {
+  test(`${dialect}: a consultation is stored trimmed, and the owner reads it`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     const body = { ...aRequest, name: `  ${aRequest.name}\n`, unknown: 'is dropped' }
@@ -112,7 +112,7 @@ for (const dialect of dialects) {
     expect(await storedRows(database)).toMatchObject([aRequest])
   })
 
-  test(`${dialect}: the same enquiry within two minutes answers the first id and stores nothing new`, async () => {
+  test(`${dialect}: the same consultation within two minutes answers the first id and stores nothing new`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock } = await buildTestApp(database)
     const send = async (body: object) => (await app.inject({ method: 'POST', url, body })).json().id
@@ -127,7 +127,7 @@ for (const dialect of dialects) {
     expect(keys.map(({ consultationId }) => consultationId)).not.toContain(first)
   })
 
-  test(`${dialect}: fifty of the same enquiry at once make one`, async () => {
+  test(`${dialect}: fifty of the same consultation at once make one`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
     const answers = await Promise.all(

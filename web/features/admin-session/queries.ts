@@ -4,7 +4,7 @@ import { type AdminLogin, checkAdminSession, logIn, logOut } from '#contract/adm
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { isUnauthenticated, read } from '#web/lib/queries.ts'
-import { notify } from '#web/ui/toast/notify.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 const sessionKey = [checkAdminSession.path]
 
@@ -38,21 +38,21 @@ export function useAdminSession() {
     mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
     onSuccess: () => {
       startOver(true)
-      notify({ title: 'Welcome back!', description: 'Successfully logged in to admin panel' })
+      showToast({ title: 'Welcome back!', description: 'Successfully logged in to admin panel' })
     },
     onError: (error) =>
-      notify({ title: 'Login Failed', description: whyLoginFailed(error), tone: 'destructive' }),
+      showToast({ title: 'Login Failed', description: whyLoginFailed(error), tone: 'destructive' }),
   })
 
   const logout = useMutation({
     mutationFn: () => callApi(logOut, {}),
     onSuccess: () => {
       startOver(false)
-      notify({ title: 'Logged out', description: 'Successfully logged out from admin panel' })
+      showToast({ title: 'Logged out', description: 'Successfully logged out from admin panel' })
     },
     onError: (error) => {
       console.error(error)
-      notify({
+      showToast({
         title: 'Logout Failed',
         description: 'You are still logged in. Please try again.',
         tone: 'destructive',

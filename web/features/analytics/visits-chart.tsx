@@ -24,8 +24,8 @@ function chartOf({ series }: AnalyticsPeriod) {
     isByWeek,
     labels: points.map(({ day }) => formatShortDay(day)),
     lines: [
-      { name: 'Page views', values: views, look: 'solid' },
-      { name: 'Visitors', values: points.map(({ visitors }) => visitors), look: 'dotted' },
+      { name: 'Page views', values: views, variant: 'solid' },
+      { name: 'Visitors', values: points.map(({ visitors }) => visitors), variant: 'dotted' },
     ] as const,
     top: niceTop(Math.max(...views)),
     wordsFor(index: number) {

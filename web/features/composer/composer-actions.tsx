@@ -64,16 +64,16 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
         <Button small spring onClick={() => void begin('send')}>
           {count ? `Send to ${formatCountOf(count.recipients, 'subscriber')}` : 'Send to all subscribers'}
         </Button>
-        <Button small look="line" onClick={() => void begin('schedule')}>
+        <Button small variant="line" onClick={() => void begin('schedule')}>
           {isScheduled ? 'Change the time' : 'Send later'}
         </Button>
-        <ActionButton small look="line" isPending={test.isPending} onClick={() => test.mutate()}>
+        <ActionButton small variant="line" isPending={test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? 'Sending a test...' : 'Send me a test'}
         </ActionButton>
         {isScheduled && (
           <ActionButton
             small
-            look="line"
+            variant="line"
             isPending={unschedule.isPending}
             onClick={() => unschedule.mutate(issue.id)}
           >

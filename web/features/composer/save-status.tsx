@@ -29,14 +29,14 @@ export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }
             {draft.canTakeTheirs() ? 'Keep my text' : 'Keep it as a new draft'}
           </Button>
           {draft.canTakeTheirs() && (
-            <Button small look="line" onClick={draft.takeTheirs}>
+            <Button small variant="line" onClick={draft.takeTheirs}>
               Use the other text
             </Button>
           )}
         </>
       )}
       {isFailed && !theirs && (
-        <Button small look="line" onClick={() => void draft.save()}>
+        <Button small variant="line" onClick={() => void draft.save()}>
           Save again
         </Button>
       )}

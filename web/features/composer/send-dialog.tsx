@@ -71,7 +71,7 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
                 {send.isPending ? 'Starting...' : `Send to ${formatCountOf(recipients, 'subscriber')}`}
               </ActionButton>
             )}
-            <Button small look="line" disabled={send.isPending} onClick={close}>
+            <Button small variant="line" disabled={send.isPending} onClick={close}>
               Not yet
             </Button>
           </div>

@@ -31,7 +31,7 @@ export function StarterChoice({ onStart }: { onStart: (text: IssueText) => unkno
           </option>
         ))}
       </select>
-      <Button type="submit" small look="line">
+      <Button type="submit" small variant="line">
         Start
       </Button>
     </form>

@@ -39,7 +39,7 @@ export function BannerTemplate() {
             <Button small data-answer="decline">
               Decline All
             </Button>
-            <Button small look="line" data-answer="customize">
+            <Button small variant="line" data-answer="customize">
               Customize
             </Button>
           </div>
@@ -56,7 +56,7 @@ export function BannerTemplate() {
             <Button type="submit" small>
               Save Settings
             </Button>
-            <Button small look="line" data-answer="back">
+            <Button small variant="line" data-answer="back">
               Back
             </Button>
           </div>

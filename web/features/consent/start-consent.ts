@@ -15,7 +15,7 @@ export function startConsent(follow: () => void): void {
     banner ??= await import('./banner.ts')
     act(banner)
   }
-  const look = () => {
+  const applyChoice = () => {
     follow()
     if (currentChoice()) {
       if (banner?.shownView() === 'ask') banner.hideBanner()
@@ -25,10 +25,10 @@ export function startConsent(follow: () => void): void {
       if (!shownView() && !currentChoice()) showBanner('ask', follow)
     })
   }
-  whenActivated(look)
+  whenActivated(applyChoice)
   // Back may bring the page as it was before the visitor chose on another one; another tab may have chosen meanwhile.
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
-  addEventListener('storage', ({ key }) => (key === choiceKey || key === null) && look())
+  addEventListener('pageshow', ({ persisted }) => persisted && applyChoice())
+  addEventListener('storage', ({ key }) => (key === choiceKey || key === null) && applyChoice())
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-opens="cookie-settings"]'))
       void withBanner(({ showBanner }) => showBanner('settings', follow, { takesFocus: true }))

@@ -3,7 +3,7 @@ import type { ConsultationRequest } from '#contract/consultations.ts'
 import { trackFormSubmission } from '#web/features/tracking/calls.ts'
 import { clearDraft } from '#web/lib/form-draft.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { loadToaster, notify } from '#web/ui/toast/notify.ts'
+import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { draftKey } from './draft-key.ts'
 import { sendingFailed, thankYou } from './wording.ts'
@@ -20,7 +20,7 @@ export function useConsultationForm(initialErrors: Readonly<Record<string, strin
   const fail = () => {
     void trackFormSubmission('consultation_form', false)
     setOutcome('failed')
-    notify({ ...sendingFailed, tone: 'destructive' })
+    showToast({ ...sendingFailed, tone: 'destructive' })
     return false
   }
 
@@ -36,7 +36,7 @@ export function useConsultationForm(initialErrors: Readonly<Record<string, strin
     void trackFormSubmission('consultation_form', true)
     clearDraft(draftKey)
     setOutcome({ sentAt: new Date().toISOString() })
-    notify(thankYou)
+    showToast(thankYou)
     return true
   }
 

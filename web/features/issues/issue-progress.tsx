@@ -85,7 +85,7 @@ function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
   }
   return (
     <>
-      <ActionButton small look="line" isPending={change.isPending} onClick={press}>
+      <ActionButton small variant="line" isPending={change.isPending} onClick={press}>
         {isPaused ? 'Go on sending' : 'Pause'}
       </ActionButton>
       <div role="alert">

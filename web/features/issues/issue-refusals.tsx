@@ -58,7 +58,7 @@ function RefusalList({ id, count }: Props) {
             </p>
             <ActionButton
               small
-              look="line"
+              variant="line"
               aria-label={`Try again: ${email}`}
               isPending={retry.isPending}
               onClick={() => retry.mutate(mailId)}

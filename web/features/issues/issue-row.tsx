@@ -45,7 +45,7 @@ export function IssueRow({ issue, isOpened, onWrite }: Props) {
           {word} <time dateTime={at}>{formatInstant(at)}</time>
         </p>
         {isUnsent && !isOpened && (
-          <Button small look="line" onClick={onWrite} aria-label={`Go on writing “${name}”`}>
+          <Button small variant="line" onClick={onWrite} aria-label={`Go on writing “${name}”`}>
             Go on writing
           </Button>
         )}

@@ -26,7 +26,7 @@ export function IssuesBox({ writtenId, onWrite }: Props) {
         <h2 id="issues-heading" tabIndex={-1}>
           Issues
         </h2>
-        <Button small look="line" onClick={() => onWrite()}>
+        <Button small variant="line" onClick={() => onWrite()}>
           Write a new one
         </Button>
       </div>

@@ -81,7 +81,7 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
         </ActionButton>
         <ActionButton
           small
-          look="line"
+          variant="line"
           isPending={settle.isPending}
           aria-label={`Leave it: ${subject} to ${to}`}
           onClick={() => settle.mutate(dismissMail)}

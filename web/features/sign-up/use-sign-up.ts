@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { NewsletterSignUp } from '#contract/newsletter.ts'
 import { trackFormSubmission } from '#web/features/tracking/calls.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { loadToaster, notify } from '#web/ui/toast/notify.ts'
+import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 import { oneMoreStep, subscriptionFailed, welcome } from './wording.ts'
 
 /** What checks and sends an address comes with the first touch of the form. */
@@ -35,14 +35,14 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
   const [fieldError, setFieldError] = useState(initialError)
   const [outcome, setOutcome] = useState<Exclude<Outcome, { fieldError: string }>>()
 
-  const look = () => setIsBlank(input.current?.value.trim() === '')
-  useEffect(look, [])
+  const checkBlank = () => setIsBlank(input.current?.value.trim() === '')
+  useEffect(checkBlank, [])
 
   const signUpOf = (email: string) => ({ email, page, wording })
 
   /** The message goes as the address becomes right; none comes before the form is sent. */
   const onInput = async () => {
-    look()
+    checkBlank()
     // Whatever there is to say later can then be said without a network.
     void optionalImport(loadToaster)
     if (!fieldError) return
@@ -69,10 +69,10 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
     const isSubscribed = 'email' in result
     void trackFormSubmission('newsletter_form', isSubscribed)
     if (!isSubscribed)
-      return notify({ ...subscriptionFailed, description: result.failure, tone: 'destructive' })
+      return showToast({ ...subscriptionFailed, description: result.failure, tone: 'destructive' })
     field.value = ''
-    look()
-    notify(needsConfirmation ? { ...welcome, description: oneMoreStep } : welcome)
+    checkBlank()
+    showToast(needsConfirmation ? { ...welcome, description: oneMoreStep } : welcome)
   }
 
   const onFocus = () => void loadCalls()

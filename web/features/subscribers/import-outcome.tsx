@@ -40,7 +40,7 @@ export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
             Now the pasted ones
           </Button>
         )}
-        <Button small autoFocus={!onGoOn} look={onGoOn ? 'line' : 'filled'} onClick={onClose}>
+        <Button small autoFocus={!onGoOn} variant={onGoOn ? 'line' : 'filled'} onClick={onClose}>
           Done
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function SubscribersBox() {
         <h2 id="subscribers-heading" tabIndex={-1} ref={heading}>
           Subscribers
         </h2>
-        <Button small look="line" onClick={() => setIsImporting(true)}>
+        <Button small variant="line" onClick={() => setIsImporting(true)}>
           Import
         </Button>
       </div>

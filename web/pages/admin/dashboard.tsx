@@ -58,7 +58,7 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
             <a href="/" className="view-website">
               View website
             </a>
-            <ActionButton small look="line" isPending={isLoggingOut} onClick={onLogOut}>
+            <ActionButton small variant="line" isPending={isLoggingOut} onClick={onLogOut}>
               <Icon name="out" />
               Logout
             </ActionButton>

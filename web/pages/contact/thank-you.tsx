@@ -23,7 +23,7 @@ export function Page() {
           <ButtonLink spring href="/">
             Back to home
           </ButtonLink>
-          <ButtonLink look="line" href={telHref(phone)} data-track="page_call">
+          <ButtonLink variant="line" href={telHref(phone)} data-track="page_call">
             <Icon name="phone" />
             {phone}
           </ButtonLink>

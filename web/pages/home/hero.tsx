@@ -27,7 +27,7 @@ export function Hero() {
           <ButtonLink wide spring href="/contact" data-track="hero_consultation">
             {consultationLabel}
           </ButtonLink>
-          <ButtonLink wide look="line" href={telHref(phone)} data-track="hero_call">
+          <ButtonLink wide variant="line" href={telHref(phone)} data-track="hero_call">
             <Icon name="phone" />
             {callLabel}
           </ButtonLink>

@@ -20,7 +20,7 @@ export function Page() {
             <ButtonLink spring href="/">
               Back to home
             </ButtonLink>
-            <ButtonLink look="line" href="/contact" data-track="page_consultation">
+            <ButtonLink variant="line" href="/contact" data-track="page_consultation">
               Free Consultation
             </ButtonLink>
           </div>

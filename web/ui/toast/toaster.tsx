@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '../icon-button.tsx'
-import { currentNotice, dismissNotice, onNotice } from './notices.ts'
+import { currentToast, dismissToast, onToast } from './toast-store.ts'
 import './toast.css'
 
 const autoCloseMs = 5000
@@ -20,17 +20,17 @@ export function startToaster(): void {
 }
 
 function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
-  const notice = useSyncExternalStore(onNotice, currentNotice)
-  if (!notice?.isOpen) return null
+  const toast = useSyncExternalStore(onToast, currentToast)
+  if (!toast?.isOpen) return null
   const close = () => {
     giveFocusBack()
-    dismissNotice(notice.id)
+    dismissToast(toast.id)
   }
-  const isDestructive = notice.tone === 'destructive'
+  const isDestructive = toast.tone === 'destructive'
   return (
-    // A provider for each notice: one closed under the pointer would leave the clock of the next standing.
+    // A provider for each toast: one closed under the pointer would leave the clock of the next standing.
     <Toast.Provider
-      key={notice.id}
+      key={toast.id}
       duration={autoCloseMs}
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}
@@ -41,11 +41,11 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
         type={isDestructive ? 'foreground' : 'background'}
         className={isDestructive ? 'toast toast-destructive' : 'toast'}
       >
-        <Toast.Title className="toast-title">{notice.title}</Toast.Title>
+        <Toast.Title className="toast-title">{toast.title}</Toast.Title>
         <Toast.Close asChild>
           <IconButton icon="close" aria-label="Close notification" />
         </Toast.Close>
-        <Toast.Description className="toast-text">{notice.description}</Toast.Description>
+        <Toast.Description className="toast-text">{toast.description}</Toast.Description>
       </Toast.Root>
       <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="toast-region" />
     </Toast.Provider>

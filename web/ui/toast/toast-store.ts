@@ -1,0 +1,34 @@
+export type ToastWords = { title: string; description: string; tone?: 'plain' | 'destructive' }
+export type ShownToast = ToastWords & { id: number; isOpen: boolean }
+
+/** A dismissed toast is removed after this long. */
+const removalDelayMs = 1_000_000
+
+let current: ShownToast | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: ShownToast | undefined) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast in place of the one before: one is visible at a time. */
+export const storeToast = (toast: ToastWords) => show({ ...toast, id: ++lastId, isOpen: true })
+
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.isOpen) return
+  show({ ...current, isOpen: false })
+  setTimeout(() => {
+    if (current?.id === id) show(undefined)
+  }, removalDelayMs)
+}
+
+export const currentToast = () => current
+
+export function onToast(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
