@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectReadable, focused, isWhole, settled, writtenText } from '#tests/support/sight.ts'
 import { storedState } from '#tests/support/tracked-calls.ts'
 import { banner, press, toggle } from './banner.ts'
 import { expect, test } from './fixtures.ts'
@@ -141,3 +142,22 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Cookie settings')).toBeHidden()
   })
 })
+
+for (const viewport of sizes)
+  test(`at ${viewport.width} px both views are read whole, and the answer leaves the page to be read`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/contact')
+    for (const view of ['Customize', 'Save Settings']) {
+      await expect(banner(page).getByRole('button', { name: view })).toBeVisible()
+      await settled(page)
+      await expectReadable(banner(page), await writtenText(banner(page)))
+      for (const button of await banner(page).getByRole('button').all())
+        expect(await isWhole(button)).toBe(true)
+      await press(page, view)
+    }
+    await expect(banner(page)).toBeHidden()
+    await expectReadable(page.getByRole('heading', { level: 1 }), 'Book Your Free Consultation')
+    expect(await focused(page)).not.toBe('nothing')
+  })

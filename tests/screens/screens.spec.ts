@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test'
-import { test as base } from '#tests/e2e/fixtures.ts'
 import { openState, states } from '#tests/e2e/states.ts'
 import { settled } from '#tests/support/sight.ts'
-import type { Site } from '#tests/support/site.ts'
 import { movingStates } from './moving-states.ts'
 import { ownerStates } from './owner-states.ts'
 import { pictureFile } from './picture-files.ts'
-import { startSeededSite } from './seeded-site.ts'
-
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      await using site = await startSeededSite()
-      await use(site)
-    },
-    { scope: 'worker' },
-  ],
-})
+import { test } from './seeded-test.ts'
 
 /** Has every picture of the page come, also those that wait for the reader. */
 const fetchPictures = (page: Page) =>

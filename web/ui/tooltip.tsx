@@ -13,15 +13,15 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-type Props = { text: string; side?: 'top' | 'right'; children: ReactElement }
+type Props = { text: string; children: ReactElement }
 
 /** A few words on what the control inside means, for the pointer and the keyboard. */
-export function Tooltip({ text, side = 'top', children }: Props) {
+export function Tooltip({ text, children }: Props) {
   return (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
-        <RadixTooltip.Content className="tooltip" side={side} sideOffset={6} collisionPadding={12}>
+        <RadixTooltip.Content className="tooltip" side="top" sideOffset={6} collisionPadding={12}>
           {text}
         </RadixTooltip.Content>
       </RadixTooltip.Portal>
