@@ -48,7 +48,7 @@ module.exports = {
     rule(
       'web-features-meet-at-calls-and-queries',
       { path: '^web/features/([^/]+)/', pathNot: tests },
-      { path: '^web/features/', pathNot: ['^web/features/$1/', '/(calls|queries|permission)\\.tsx?$'] },
+      { path: '^web/features/', pathNot: ['^web/features/$1/', '/(calls|queries)\\.tsx?$'] },
     ),
     rule('ui-and-lib-know-no-feature', code('web/(ui|lib|islands)'), {
       path: '^web/(features|pages|frame)/',

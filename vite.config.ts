@@ -36,7 +36,7 @@ export default defineConfig({
                 // What every visit loads, or most do: it must not reach React.
                 {
                   name: 'base',
-                  test: /vite\/preload-helper|\/web\/lib\/(api-client|form-|optional|random|when)|\/web\/features\/consent\/(calls|current|decide|permission|session|start|stored)|\/contract\/paths/,
+                  test: /vite\/preload-helper|\/web\/lib\/(api-client|form-|optional|random|when)|\/web\/features\/consent\/(calls|current|decide|session|start|stored)|\/contract\/paths/,
                 },
                 {
                   name: 'island',

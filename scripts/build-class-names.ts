@@ -2,7 +2,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
 
 const sources = 'web/**/*.{ts,tsx}'
-/** The owner's pages have styles of their own and no utilities. */
+/** Tests, what is generated, and those of the owner's pages that use no utilities. */
 const others = /\.test\.ts$|^web\/(generated|pages\/admin|features\/admin-session)\//
 const target = 'web/generated'
 

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import type { Facts } from '#contract/render.ts'
 import { startConsent } from './features/consent/start-consent.ts'
 import { FactsProvider } from './lib/facts.tsx'
 import { Admin } from './pages/admin/admin.tsx'
@@ -6,8 +7,8 @@ import { Admin } from './pages/admin/admin.tsx'
 function start() {
   const host = document.getElementById('root')
   if (!host) return
-  // Taken from the page that the server sent with this very script.
-  const facts = JSON.parse(host.dataset.facts ?? '')
+  // The server wrote them into this very page.
+  const facts: Facts = JSON.parse(host.dataset.facts ?? '{}')
   createRoot(host).render(
     <FactsProvider value={facts}>
       <Admin />

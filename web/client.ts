@@ -3,16 +3,20 @@ import { followVisit } from './features/tracking/calls.ts'
 import { startActionBar } from './frame/start-action-bar.ts'
 import { startMenu } from './frame/start-menu.ts'
 import { islandLoaders } from './island-loaders.ts'
+import { isIslandName } from './islands/island-names.ts'
 import { startIslands } from './islands/start-islands.ts'
 import { keepDrafts } from './lib/form-draft.ts'
+import { whenActivated } from './lib/when-activated.ts'
 import { drawDividers } from './ui/draw-dividers.ts'
 
 // The pages are complete without scripts, and this file must not reach React: it is what every visit loads first.
 
 async function mount(host: HTMLElement, name: string) {
-  const load = Object.entries(islandLoaders).find(([one]) => one === name)?.[1]
-  if (!load) return
-  const [{ mountIsland }, component] = await Promise.all([import('./islands/mount-island.tsx'), load()])
+  if (!isIslandName(name)) throw new Error(`There is no island "${name}"`)
+  const [{ mountIsland }, component] = await Promise.all([
+    import('./islands/mount-island.tsx'),
+    islandLoaders[name](),
+  ])
   mountIsland(host, component)
 }
 
@@ -20,7 +24,8 @@ function start() {
   // A form that came back stands at the address it was posted to; its page lives elsewhere.
   const { path } = document.documentElement.dataset
   if (path && path !== location.pathname) history.replaceState(history.state, '', path)
-  keepDrafts()
+  // A page may be prepared while its form is still being filled in on the one before.
+  whenActivated(keepDrafts)
   startIslands(mount)
   startMenu()
   startActionBar()

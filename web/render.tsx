@@ -26,7 +26,7 @@ function renderSitePage({ path, facts, assets, form }: PageInput): RenderedPage 
     <FactsProvider value={facts}>
       <PagePathProvider value={path}>
         <ReturnedFormProvider value={form}>
-          <SiteFrame path={path} hasActionBar={hasActionBar}>
+          <SiteFrame hasActionBar={hasActionBar}>
             <page.Page />
           </SiteFrame>
         </ReturnedFormProvider>

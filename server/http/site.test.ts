@@ -22,7 +22,6 @@ async function buildDist(entries: object = manifest) {
   await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(entries))
   await writeFile(join(dist, 'client/assets/site-a1b2c3d4.css'), css)
   await writeFile(join(dist, 'client/assets/client-a1b2c3d4.js'), '1')
-  await writeFile(join(dist, 'client/index.html'), 'replaced by rendered pages')
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}')
   await writeFile(
     join(dist, 'server/render.js'),
@@ -31,7 +30,7 @@ async function buildDist(entries: object = manifest) {
   return dist
 }
 
-test('the build is read as it lies, without its papers', async () => {
+test('the build is read as it lies, without its metadata', async () => {
   const { renderer, assets, files } = await loadSite(await buildDist())
   expect(renderer.pagePaths).toEqual(['/404'])
   expect(assets).toEqual({

@@ -71,9 +71,8 @@ async function readAssets(client: string): Promise<SiteAssets> {
   }
 }
 
-// The build's own papers, and the empty page that the rendered ones replace.
-const isPublic = (path: string) =>
-  !path.startsWith('/.vite/') && !path.endsWith('.html') && !path.endsWith('.map')
+// Not the metadata of the build.
+const isPublic = (path: string) => !path.startsWith('/.vite/') && !path.endsWith('.map')
 
 async function readFiles(client: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })

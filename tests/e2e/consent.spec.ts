@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { trackingPaths } from '#contract/paths.ts'
 import { storedState, watchTracking } from '#tests/support/tracked-calls.ts'
-import { banner, press, toggle } from './banner.ts'
+import { banner, press } from './banner.ts'
 import { expect, test } from './fixtures.ts'
 import { requestsFor } from './measure.ts'
 import { untilAlive } from './steps.ts'
@@ -9,8 +9,6 @@ import { untilAlive } from './steps.ts'
 const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
 const no = '{"analytics":false,"marketing":false}'
 const meta = expect.stringMatching(/^\{"when":"20[\d-]+T[\d:.]+Z","wording":1\}$/)
-
-const settle = (page: Page) => page.getByRole('button', { name: 'Cookie settings' }).click()
 
 test('before a choice nothing is followed: no call, no name of the visit, no tracker', async ({
   page,
@@ -106,54 +104,6 @@ test('Escape outside the banner leaves the question open', async ({ page }) => {
   await expect(banner(page)).toBeVisible()
 })
 
-test('Customize offers two switches, off at first, beside the necessary cookies', async ({
-  page,
-  context,
-}) => {
-  const calls = watchTracking(context)
-  await page.goto('/contact')
-  await press(page, 'Customize')
-  await expect(page.getByRole('heading', { name: 'Cookie settings' })).toBeFocused()
-  await expect(toggle(page, 'Necessary')).toBeChecked()
-  await expect(toggle(page, 'Necessary')).toBeDisabled()
-  await expect(toggle(page, 'Analytics')).not.toBeChecked()
-  await expect(toggle(page, 'Marketing')).not.toBeChecked()
-  await expect(banner(page)).toContainText(
-    'Social-media advertising pixel and ad-network tracking. None in use today.',
-  )
-
-  await press(page, 'Back')
-  await expect(banner(page).getByRole('heading', { name: 'Cookies, if you like' })).toBeVisible()
-  await press(page, 'Customize')
-  await toggle(page, 'Marketing').click()
-  await press(page, 'Save Settings')
-  await expect(banner(page)).toBeHidden()
-  const stored = await storedState(page)
-  expect(stored.local.cookieConsent).toBe('{"analytics":false,"marketing":true}')
-  expect(stored.session).toEqual({})
-  expect(calls).toEqual([
-    { method: 'POST', path: trackingPaths.consent, body: { sessionId, analytics: false, marketing: true } },
-  ])
-})
-
-test('Cookie settings in the footer reopens the details with the present choice', async ({ page }) => {
-  await page.goto('/contact')
-  await press(page, 'Customize')
-  await toggle(page, 'Analytics').click()
-  await press(page, 'Save Settings')
-  await expect(banner(page)).toBeHidden()
-
-  await page.reload()
-  await settle(page)
-  await expect(page.getByRole('heading', { name: 'Cookie settings' })).toBeFocused()
-  await expect(toggle(page, 'Analytics')).toBeChecked()
-  await expect(toggle(page, 'Marketing')).not.toBeChecked()
-  await press(page, 'Back')
-  await expect(banner(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused()
-  expect((await storedState(page)).local.cookieConsent).toBe('{"analytics":true,"marketing":false}')
-})
-
 for (const [what, stored] of [
   ['corrupt', { cookieConsent: '{"analytics":"yes"' }],
   [
@@ -210,37 +160,6 @@ test('a choice that the server does not take is told to the console and to nobod
   expect((await storedState(page)).local.cookieConsent).toBe(no)
 })
 
-test('whoever only looks at the settings changes nothing by leaving them', async ({ page, context }) => {
-  await page.goto('/contact')
-  await press(page, 'Customize')
-  await toggle(page, 'Analytics').click()
-  await press(page, 'Save Settings')
-  const calls = watchTracking(context)
-  const stored = await storedState(page)
-  for (const leave of [
-    () => press(page, 'Close, and change nothing'),
-    () => page.keyboard.press('Escape'),
-    () => press(page, 'Back'),
-  ]) {
-    await settle(page)
-    await expect(page.getByRole('heading', { name: 'Cookie settings' })).toBeFocused()
-    await toggle(page, 'Analytics').click()
-    await leave()
-    await expect(banner(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused()
-  }
-  expect((await storedState(page)).local).toEqual(stored.local)
-  expect(calls.filter(({ path }) => path === trackingPaths.consent)).toEqual([])
-})
-
-test('the settings, left by whoever has not chosen yet, decline', async ({ page }) => {
-  await page.goto('/contact')
-  await press(page, 'Customize')
-  await page.keyboard.press('Escape')
-  await expect(banner(page)).toBeHidden()
-  expect((await storedState(page)).local.cookieConsent).toBe(no)
-})
-
 test('an answer gives the focus back to where the reader was', async ({ page }) => {
   await page.goto('/contact')
   await expect(banner(page)).toBeVisible()
@@ -252,10 +171,7 @@ test('an answer gives the focus back to where the reader was', async ({ page }) 
   await expect(page.getByLabel('Name')).toBeFocused()
 })
 
-test('a choice made in another tab, or on another page before Back, takes the question away', async ({
-  page,
-  context,
-}) => {
+test('a choice made in another tab takes the question away', async ({ page, context }) => {
   await page.goto('/contact')
   await expect(banner(page)).toBeVisible()
   const other = await context.newPage()

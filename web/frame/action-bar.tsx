@@ -1,13 +1,15 @@
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
+import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 
 /** Call and consult, under the thumb on every small screen; on home it waits until the hero's own buttons are out of sight. */
-export function ActionBar({ path }: { path: string }) {
+export function ActionBar() {
+  const isHome = usePagePath() === '/'
   const { phone } = useFacts()
   return (
-    <section aria-label="Quick contact" className="action-bar" data-hidden={path === '/' ? '' : undefined}>
+    <section aria-label="Quick contact" className="action-bar" data-hidden={isHome ? '' : undefined}>
       <ButtonLink variant="line" href={telHref(phone)} data-track="bar_call">
         <Icon name="phone" />
         Call

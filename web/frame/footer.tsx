@@ -3,16 +3,22 @@ import { business } from '#content/business.ts'
 import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
+import { usePagePath } from '#web/lib/page-path.tsx'
 import { type NavLink, quickLinks, serviceLinks } from './links.ts'
 
 function FooterLinks({ heading, links }: { heading: string; links: readonly NavLink[] }) {
+  const path = usePagePath()
   return (
     <div className="md:col-span-3 lg:col-span-2">
       <h2>{heading}</h2>
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} data-track={href === '/contact' ? 'footer_consultation' : undefined}>
+            <a
+              href={href}
+              aria-current={href === path ? 'page' : undefined}
+              data-track={href === '/contact' ? 'footer_consultation' : undefined}
+            >
               {label}
             </a>
           </li>

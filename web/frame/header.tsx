@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Curl } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { isCurrent, navLinks } from './links.ts'
 import { menuId } from './menu-id.ts'
 
-type Props = { path: string; children: ReactNode }
-
 /** `children` come first, for the keyboard and for who listens. */
-export function Header({ path, children }: Props) {
+export function Header({ children }: { children: ReactNode }) {
+  const path = usePagePath()
   return (
     <header className="site-header">
       {children}

@@ -1,5 +1,6 @@
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
+import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Curl, Icon } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -7,7 +8,8 @@ import { isCurrent, navLinks } from './links.ts'
 import { menuId } from './menu-id.ts'
 
 /** The small screen's menu. A popover, so that it opens and closes without a script. */
-export function Menu({ path }: { path: string }) {
+export function Menu() {
+  const path = usePagePath()
   const { phone } = useFacts()
   return (
     <nav id={menuId} popover="auto" aria-label="Menu" className="menu on-dark">

@@ -5,24 +5,24 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 
-type Props = { path: string; hasActionBar: boolean; children: ReactNode }
+type Props = { hasActionBar: boolean; children: ReactNode }
 
 /** What stands around every public page. */
-export function SiteFrame({ path, hasActionBar, children }: Props) {
+export function SiteFrame({ hasActionBar, children }: Props) {
   return (
     <>
-      <Header path={path}>
+      <Header>
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
         <BannerTemplate />
       </Header>
-      <Menu path={path} />
+      <Menu />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      {hasActionBar && <ActionBar path={path} />}
+      {hasActionBar && <ActionBar />}
     </>
   )
 }

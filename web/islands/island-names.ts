@@ -1,5 +1,9 @@
+const islandNames = ['consultation-form', 'sign-up', 'carousel', 'before-after'] as const
+
 /** The parts of public pages that come alive in the browser; `web/island-loaders.ts` says what each one loads. */
-export type IslandName = 'consultation-form' | 'sign-up' | 'carousel' | 'before-after'
+export type IslandName = (typeof islandNames)[number]
+
+export const isIslandName = (name: string): name is IslandName => islandNames.some((one) => one === name)
 
 /** `near`: its script is fetched 200 px before it is on the screen. `touched`: only when it is pointed at, pressed or focused. */
 export type IslandStart = 'near' | 'touched'

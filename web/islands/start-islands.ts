@@ -18,12 +18,12 @@ export function startIslands(mount: Mount): void {
       started.delete(host)
     }
   }
-  const startTouched = ({ target }: Event) => {
+  const startAround = (target: EventTarget | null) => {
     const host = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
     if (host) void start(host)
   }
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    addEventListener(type, startTouched, { passive: true })
+    addEventListener(type, ({ target }) => startAround(target), { passive: true })
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -37,5 +37,5 @@ export function startIslands(mount: Mount): void {
   )
   for (const host of document.querySelectorAll('[data-start="near"]')) observer.observe(host)
   // A field that had focus before this script came.
-  startTouched({ target: document.activeElement } as unknown as Event)
+  startAround(document.activeElement)
 }

@@ -14,8 +14,13 @@ function readDraft(key: string): FormValues | undefined {
 }
 
 function saveDraft(form: HTMLFormElement, key: string): void {
+  const values = readForm(form)
+  if (Object.values(values).every((value) => value === '')) {
+    clearDraft(key)
+    return
+  }
   try {
-    sessionStorage.setItem(storageKey(key), JSON.stringify(readForm(form)))
+    sessionStorage.setItem(storageKey(key), JSON.stringify(values))
   } catch {
     // Where storage is closed, the browser's own memory of the page has to do.
   }
@@ -29,20 +34,32 @@ export function clearDraft(key: string): void {
   }
 }
 
-/** Puts back what was typed before a reload or another page, and keeps what is typed from now on. */
+/** What is on the page is newer than the draft, and the draft has the rest. */
+function restoreDraft(form: HTMLFormElement, key: string) {
+  const draft = readDraft(key)
+  if (!draft) return
+  const typed = Object.entries(readForm(form)).filter(([, value]) => value !== '')
+  fillForm(form, { ...draft, ...Object.fromEntries(typed) })
+}
+
+const draftForms = () => [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
+
+/** Puts back what was typed before a reload or on another page, and keeps what is typed from now on. */
 export function keepDrafts(): void {
   for (const sent of document.querySelectorAll<HTMLElement>('[data-sent]'))
     clearDraft(sent.dataset.sent ?? '')
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+  for (const form of draftForms()) {
     const key = form.dataset.draft ?? ''
-    const draft = readDraft(key)
-    const typed = readForm(form)
-    // Typed before this script came, or sent back by the server: that is newer.
-    if (Object.values(typed).some((value) => value !== '')) saveDraft(form, key)
-    else if (draft) fillForm(form, draft)
+    // A form that the server sent back holds all that was typed.
+    if (document.documentElement.dataset.path === undefined) restoreDraft(form, key)
+    saveDraft(form, key)
   }
   addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null
     if (form) saveDraft(form, form.dataset.draft ?? '')
+  })
+  // Back may bring the page as it was left, while more was typed, or all was sent, on another one.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const form of draftForms()) fillForm(form, readDraft(form.dataset.draft ?? '') ?? {})
   })
 }

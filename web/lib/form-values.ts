@@ -8,7 +8,7 @@ export function readForm(form: HTMLFormElement): FormValues {
   )
 }
 
-/** Puts the values into the fields that a visitor fills in; a field that is not named is emptied. */
+/** Puts the values into the fields that a visitor fills in, as if typed; a field that is not named is emptied. */
 export function fillForm(form: HTMLFormElement, values: FormValues): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = field.name in values
@@ -19,4 +19,6 @@ export function fillForm(form: HTMLFormElement, values: FormValues): void {
     )
       field.value = values[field.name] ?? ''
   }
+  // Whoever keeps what is typed hears of it.
+  form.dispatchEvent(new Event('input', { bubbles: true }))
 }

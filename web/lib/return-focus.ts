@@ -9,8 +9,8 @@ export function returnFocusFrom(part: Element): () => void {
   })
   return () => {
     if (!part.contains(document.activeElement)) return
-    const isLost = !last?.isConnected || last === document.body || part.contains(last)
-    const target = isLost ? document.querySelector('main') : last
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    if (last instanceof HTMLElement) last.focus({ preventScroll: true })
+    // It may be gone by now, or disabled.
+    if (document.activeElement !== last) document.querySelector('main')?.focus({ preventScroll: true })
   }
 }

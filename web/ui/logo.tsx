@@ -1,10 +1,12 @@
 import { useFacts } from '#web/lib/facts.tsx'
+import { usePagePath } from '#web/lib/page-path.tsx'
 import { Curl } from './glyph.tsx'
 
 export function Logo() {
+  const isHome = usePagePath() === '/'
   const { name } = useFacts()
   return (
-    <a href="/" className="logo">
+    <a href="/" className="logo" aria-current={isHome ? 'page' : undefined}>
       <Curl name="mark" />
       <span>{name}</span>
     </a>

@@ -72,7 +72,6 @@ export function useAdminSession() {
         () => true,
         () => false,
       ),
-    isLoggingIn: login.isPending,
     logOut: () => logout.mutate(),
     isLoggingOut: logout.isPending,
     /** The server says that nobody is logged in any more. */

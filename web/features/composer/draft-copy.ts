@@ -27,7 +27,11 @@ export const draftCopies = {
     }
   },
   forget(id: string | undefined): void {
-    localStorage.removeItem(keyOf(id))
+    try {
+      localStorage.removeItem(keyOf(id))
+    } catch {
+      // Forbidden storage holds no copy.
+    }
   },
   find(id: string | undefined): DraftCopy | undefined {
     try {

@@ -11,9 +11,9 @@ export type BannerView = 'ask' | 'settings'
 /** Where the banner comes and goes: beside the template that the page carries for it. */
 const host = document.createElement('div')
 const giveFocusBack = returnFocusFrom(host)
-let shown: { view: BannerView; removeRoom: () => void } | undefined
+let shown: { removeRoom: () => void } | undefined
 
-export const shownView = () => shown?.view
+export const isShown = () => shown !== undefined
 
 /** Shows a view of the banner; the question itself leaves the focus where the reader has it, a view that was asked for takes it. */
 export function showBanner(view: BannerView, onDecided: () => void, { takesFocus = false } = {}): void {
@@ -28,15 +28,16 @@ export function showBanner(view: BannerView, onDecided: () => void, { takesFocus
   // It fades in once, not at every change of view.
   if (shown) for (const fade of section.getAnimations()) fade.finish()
   shown?.removeRoom()
-  shown = { view, removeRoom: makeRoomFor(section) }
+  shown = { removeRoom: makeRoomFor(section) }
   if (takesFocus) section.querySelector('h2')?.focus()
 }
 
 /** Takes the banner away and gives the focus back, if it was in it. */
 export function hideBanner(): void {
+  if (!shown) return
   giveFocusBack()
   host.remove()
-  shown?.removeRoom()
+  shown.removeRoom()
   shown = undefined
 }
 

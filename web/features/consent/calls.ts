@@ -6,6 +6,9 @@ import { readChoice } from './stored-choice.ts'
 
 export { hasSessionBegunHere, isFirstFormStart, readSession, startSession } from './session.ts'
 
+/** The only permission to follow a visit: what the visitor's own browser has stored, read anew each time. */
+export const allowsAnalytics = () => readChoice()?.analytics === true
+
 export async function sendConsent(record: ConsentRecord): Promise<void> {
   try {
     await fetchApi({ method: 'POST', path: trackingPaths.consent }, { body: record }, { keepalive: true })

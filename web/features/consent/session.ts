@@ -7,7 +7,7 @@ const formStartKey = 'formStarted'
 
 let isMadeHere = false
 
-/** A visit's name, of a time and random text; it is nowhere kept. */
+/** Makes the id of a visit, of a time and random text; it does not store it. */
 export const newSessionId = () => `${Date.now()}-${randomId()}`
 
 /** The running visit's name; undefined where there is none or storage is closed. */

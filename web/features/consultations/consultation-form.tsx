@@ -28,6 +28,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const confirmation = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLParagraphElement>(null)
+  const isSent = outcome !== undefined && outcome !== 'failed'
 
   // A disabled button loses the focus: it comes back to it, or goes to the good news.
   useEffect(() => {
@@ -55,7 +56,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       onFocus={onFocus}
     >
       {returned && !outcome && <RefusedNotice notice={returned.notice} />}
-      <Fields {...props} errors={errors} />
+      <Fields {...props} errors={errors} isSent={isSent} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button
           type="submit"
@@ -73,16 +74,14 @@ export function ConsultationForm(props: ConsultationFormProps) {
         </p>
       </div>
       {outcome === 'failed' && <SendingFailed phone={props.phone} ref={failure} />}
-      <div role="status">
-        {outcome && outcome !== 'failed' && <Confirmation sentAt={outcome.sentAt} ref={confirmation} />}
-      </div>
+      <div role="status">{isSent && <Confirmation sentAt={outcome.sentAt} ref={confirmation} />}</div>
     </form>
   )
 }
 
-type FieldsProps = ConsultationFormProps & { errors: Readonly<Record<string, string>> }
+type FieldsProps = ConsultationFormProps & { errors: Readonly<Record<string, string>>; isSent: boolean }
 
-function Fields({ locations, services, hairDetailsHint, returned, errors }: FieldsProps) {
+function Fields({ locations, services, hairDetailsHint, returned, errors, isSent }: FieldsProps) {
   const typed = returned?.values ?? {}
   return (
     <div className="form-grid">
@@ -97,7 +96,7 @@ function Fields({ locations, services, hairDetailsHint, returned, errors }: Fiel
         defaultValue={typed.name}
         error={errors.name}
       />
-      <EmailField defaultValue={typed.email} error={errors.email} />
+      <EmailField defaultValue={typed.email} error={errors.email} isSent={isSent} />
       <TextField
         label="Phone"
         name="phone"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { afterPress } from '#web/ui/after-press.ts'
@@ -6,11 +6,14 @@ import { TextField } from '#web/ui/field.tsx'
 
 const loadSuggestions = () => optionalImport(() => import('./email-suggestion.ts'))
 
-type Props = { error?: string | undefined; defaultValue?: string | undefined }
+type Props = { error?: string | undefined; defaultValue?: string | undefined; isSent: boolean }
 
-export function EmailField({ error, defaultValue }: Props) {
+export function EmailField({ error, defaultValue, isSent }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string>()
+  useEffect(() => {
+    if (isSent) setSuggestion(undefined)
+  }, [isSent])
   const suggest = async () => {
     const typed = input.current?.value ?? ''
     const found = (await loadSuggestions())?.suggestEmail(typed)
@@ -37,6 +40,7 @@ export function EmailField({ error, defaultValue }: Props) {
       ref={input}
       defaultValue={defaultValue}
       error={error}
+      onInput={() => setSuggestion(undefined)}
       // What is pressed at this moment must not move away from under the finger.
       onBlur={() => afterPress(() => void suggest())}
       below={

@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import { trackFormSubmission } from '#web/features/tracking/calls.ts'
-import { clearDraft } from '#web/lib/form-draft.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
-import { draftKey } from './draft-key.ts'
 import { sendingFailed, thankYou } from './wording.ts'
 
 /** What checks and sends a request comes with the first touch of the form. */
@@ -34,7 +32,6 @@ export function useConsultationForm(initialErrors: Readonly<Record<string, strin
       return fail()
     }
     void trackFormSubmission('consultation_form', true)
-    clearDraft(draftKey)
     setOutcome({ sentAt: new Date().toISOString() })
     showToast(thankYou)
     return true

@@ -1,5 +1,5 @@
 import { eventTypes, type FormName } from '#contract/tracking.ts'
-import { allowsAnalytics } from '#web/features/consent/permission.ts'
+import { allowsAnalytics, endVisit } from '#web/features/consent/calls.ts'
 
 type Tracker = typeof import('./tracker.ts')
 
@@ -16,8 +16,10 @@ function loadTracker() {
 
 /** Records the page that is shown, if the visitor agrees; if no longer, stops following. */
 export async function followVisit(): Promise<void> {
-  if (allowsAnalytics()) (await loadTracker())?.showPage(location.pathname)
-  else (await loading)?.stopTracking()
+  if (allowsAnalytics()) return void (await loadTracker())?.showPage(location.pathname)
+  ;(await loading)?.stopTracking()
+  // The choice may have been changed elsewhere since this tab's visit began.
+  endVisit()
 }
 
 /** Records how sending a form ended; without the visitor's consent it does nothing. */

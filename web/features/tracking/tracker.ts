@@ -1,7 +1,6 @@
 import { consultationsPath } from '#contract/paths.ts'
 import { type EventData, eventTypes } from '#contract/tracking.ts'
-import { endVisit, isFirstFormStart } from '#web/features/consent/calls.ts'
-import { allowsAnalytics } from '#web/features/consent/permission.ts'
+import { allowsAnalytics, endVisit, isFirstFormStart } from '#web/features/consent/calls.ts'
 import { openPageView, type PageView } from './page-view.ts'
 import { sendEvent, viewSenders } from './send.ts'
 
@@ -19,17 +18,16 @@ export function recordEvent<Type extends keyof EventData>(eventType: Type, data:
   if (mayTrack()) void sendEvent(eventType, data)
 }
 
-/** Stops, and has the server forget the visit if nobody has asked it yet: the choice may have been changed in another tab. */
 export function stopTracking(): void {
   listening?.abort()
   listening = view = undefined
-  endVisit()
 }
 
 /** Asked before every call: the choice may have been withdrawn in another tab, or have expired. */
 function mayTrack(): boolean {
   if (allowsAnalytics()) return true
   stopTracking()
+  endVisit()
   return false
 }
 

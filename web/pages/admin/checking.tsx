@@ -10,7 +10,7 @@ export const meta = {
 export function Checking() {
   const { phone } = useFacts()
   return (
-    <main className="owner-page session-check">
+    <main tabIndex={-1} className="owner-page session-check">
       <h1 className="sr-only">Admin</h1>
       <Spinner>Loading...</Spinner>
       <noscript>

@@ -15,7 +15,7 @@ export function Login({ onLogIn }: { onLogIn: (login: AdminLogin) => Promise<boo
         <header>
           <Logo />
         </header>
-        <main className="login-card">
+        <main tabIndex={-1} className="login-card">
           <h1 tabIndex={-1} className="heading-section">
             Admin Login
           </h1>
