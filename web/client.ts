@@ -6,6 +6,8 @@ import { islandLoaders } from './island-loaders.ts'
 import { isIslandName } from './islands/island-names.ts'
 import { startIslands } from './islands/start-islands.ts'
 import { keepDrafts } from './lib/form-draft.ts'
+import { keepFormsOffline } from './lib/offline-forms.ts'
+import { retryStyles } from './lib/retry-styles.ts'
 import { whenActivated } from './lib/when-activated.ts'
 import { drawDividers } from './ui/draw-dividers.ts'
 
@@ -26,6 +28,8 @@ function start() {
   if (path && path !== location.pathname) history.replaceState(history.state, '', path)
   // A page may be prepared while its form is still being filled in on the one before.
   whenActivated(keepDrafts)
+  keepFormsOffline()
+  retryStyles()
   startIslands(mount)
   startMenu()
   startActionBar()

@@ -49,7 +49,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/newsletter/confirm': withoutActionBar(confirm, true),
   '/contact': withoutActionBar(contact),
   '/contact/thank-you': withActionBar(thankYou),
-  [notFoundPath]: withActionBar(notFound),
+  [notFoundPath]: withoutActionBar(notFound),
 }
 
 const pathsOf = (isPerRequest: boolean) =>

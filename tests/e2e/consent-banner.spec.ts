@@ -126,7 +126,7 @@ for (const viewport of [...sizes, { width: 1280, height: 720 }])
 
 test('the mobile action bar makes room for the banner', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/no-such-page')
+  await page.goto('/about')
   await expect(banner(page)).toBeVisible()
   const bar = page.locator('.action-bar')
   await expect(bar).toBeHidden()
@@ -160,4 +160,20 @@ for (const viewport of sizes)
     await expect(banner(page)).toBeHidden()
     await expectReadable(page.getByRole('heading', { level: 1 }), 'Book Your Free Consultation')
     expect(await focused(page)).not.toBe('nothing')
+  })
+
+for (const viewport of [
+  { width: 640, height: 360 },
+  { width: 568, height: 320 },
+])
+  test(`on a phone on its side (${viewport.width}x${viewport.height}) the question is read whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    await settled(page)
+    await expectReadable(banner(page), await writtenText(banner(page)))
+    for (const button of await banner(page).getByRole('button').all())
+      expect(await isWhole(button)).toBe(true)
   })

@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
   })
 
   test('call and consult stay under the thumb, but not over the form', async ({ page }) => {
-    await page.goto('/no/such-page')
+    await page.goto('/about')
     const call = page.getByRole('link', { name: 'Call', exact: true })
     await expect(call).toBeInViewport()
     await expect(call).toHaveAttribute('href', 'tel:+441134960182')

@@ -142,6 +142,7 @@ for (const { name, answer, text } of failures)
     await expect(toast(page, 'Subscription Failed')).toContainText(text)
     await expect(field(page)).toHaveValue('priya@example.com')
     await expect(button(page)).toBeEnabled()
+    await expect(button(page)).toBeFocused()
   })
 
 test('without a network the failure is told to eyes and ears, and the field kept', async ({

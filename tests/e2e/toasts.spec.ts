@@ -114,6 +114,7 @@ const expectReadableTogether = (page: Page, ...pairs: [Locator, string][]) =>
 for (const viewport of [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
+  { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ])
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {

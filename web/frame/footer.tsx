@@ -4,6 +4,7 @@ import { CookieSettingsButton } from '#web/features/consent/cookie-settings-butt
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { type NavLink, quickLinks, serviceLinks } from './links.ts'
 
 function FooterLinks({ heading, links }: { heading: string; links: readonly NavLink[] }) {
@@ -40,7 +41,7 @@ export function Footer() {
             </a>
             <br />
             <a className="footer-email" href={`mailto:${email}`} data-track="footer_email">
-              {email}
+              <EmailWords email={email} />
             </a>
             <p className="mt-4 max-w-[21.3em]">
               {`${serviceArea}. Open ${openingHours}, at your home or at the salon.`}

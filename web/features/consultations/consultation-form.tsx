@@ -34,11 +34,10 @@ export function ConsultationForm(props: ConsultationFormProps) {
   useEffect(() => {
     if (!outcome) return
     if (outcome === 'failed') {
-      failure.current?.scrollIntoView({ block: 'nearest' })
+      failure.current?.scrollIntoView({ block: 'center' })
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
       return
     }
-    // On a small screen a toast lies at its bottom.
     confirmation.current?.scrollIntoView({ block: 'center' })
     confirmation.current?.focus({ preventScroll: true })
   }, [outcome])

@@ -15,9 +15,9 @@ export function EmailField({ error, defaultValue, isSent }: Props) {
     if (isSent) setSuggestion(undefined)
   }, [isSent])
   const suggest = async () => {
-    const typed = input.current?.value ?? ''
-    const found = (await loadSuggestions())?.suggestEmail(typed)
-    setSuggestion(found)
+    const suggestions = await loadSuggestions()
+    // What is pressed at this moment must not move away from under the finger.
+    afterPress(() => setSuggestion(suggestions?.suggestEmail(input.current?.value ?? '')))
   }
   const takeSuggestion = () => {
     const field = input.current
@@ -41,8 +41,7 @@ export function EmailField({ error, defaultValue, isSent }: Props) {
       defaultValue={defaultValue}
       error={error}
       onInput={() => setSuggestion(undefined)}
-      // What is pressed at this moment must not move away from under the finger.
-      onBlur={() => afterPress(() => void suggest())}
+      onBlur={() => void suggest()}
       below={
         <div aria-live="polite">
           {suggestion && (

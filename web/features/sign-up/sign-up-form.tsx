@@ -66,6 +66,7 @@ export function SignUpForm(props: SignUpFormProps) {
             type="submit"
             spring
             wide
+            ref={signUp.button}
             disabled={isPending || isBlank === true}
             aria-busy={isPending}
             data-track="subscribe"

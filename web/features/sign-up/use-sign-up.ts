@@ -29,6 +29,7 @@ type Options = { page: string; wording: string; needsConfirmation: boolean; init
 /** The states of the sign-up: idle, pending, then subscribed (the field emptied) or failed (the field kept). */
 export function useSignUp({ page, wording, needsConfirmation, initialError }: Options) {
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   // Undefined until it is alive: before that the button must work, and the browser's own check serves.
   const [isBlank, setIsBlank] = useState<boolean>()
   const [isPending, setIsPending] = useState(false)
@@ -77,5 +78,11 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
 
   const onFocus = () => void loadCalls()
 
-  return { input, isBlank, isPending, fieldError, outcome, onSubmit, onFocus, onInput }
+  // A disabled button loses the focus; what was sent has its own place for it.
+  useEffect(() => {
+    if (outcome && 'failure' in outcome && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+  }, [outcome])
+
+  return { input, button, isBlank, isPending, fieldError, outcome, onSubmit, onFocus, onInput }
 }

@@ -10,6 +10,7 @@ import { Island } from '#web/islands/island.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import fieldCss from '#web/ui/field.css?inline'
 import { Icon } from '#web/ui/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -94,7 +95,9 @@ function GetInTouch() {
         </a>
         <a className="contact-link" href={`mailto:${email}`} data-track="page_email">
           <Icon name="mail" />
-          <span>{email}</span>
+          <span>
+            <EmailWords email={email} />
+          </span>
         </a>
         <p className="contact-link">
           <Icon name="pin" />
