@@ -1,7 +1,7 @@
 export type ToastWords = { title: string; description: string; tone?: 'plain' | 'destructive' }
 export type ShownToast = ToastWords & { id: number; isOpen: boolean }
 
-/** A dismissed toast is removed after this long. */
+/** A dismissed toast is removed after this long: a number of the specification that nobody sees. */
 const removalDelayMs = 1_000_000
 
 let current: ShownToast | undefined
