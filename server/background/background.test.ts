@@ -11,6 +11,7 @@ import { createTurns } from '#server/database/turns.ts'
 import type { Report } from '#server/features/analytics/batch.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { mailSettings } from '#tests/support/mail-settings.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { startBackground } from './background.ts'
 
@@ -27,7 +28,7 @@ async function build(dialect: DatabaseKind, settings: Record<string, string> = {
   const started = once(process, 'worker') as Promise<[Worker]>
   const background = startBackground(
     {
-      config: readConfig({ DATABASE_URL: databaseUrl, ...settings }),
+      config: readConfig({ DATABASE_URL: databaseUrl, ...mailSettings, ...settings }),
       linkSecret: 'a secret for tests',
       pagePaths: ['/'],
     },
