@@ -118,7 +118,9 @@ test('a file that is no database is said in one sentence, and left as it is', as
   const { code, lines } = await refusalOf({ DATA_DIR: dataDir })
   expect(code).toBe(1)
   expect(lines).toEqual([
-    expect.stringMatching(/^The database file .* cannot be used \(file is not a database\)/),
+    expect.stringMatching(
+      /^The database file .* cannot be used \(file is not a database\)\. Please put a backup in its place/,
+    ),
   ])
   expect(readFileSync(file, 'utf8')).toMatch(/^my shopping list/)
 })
