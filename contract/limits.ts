@@ -20,6 +20,9 @@ export const textLimits = {
   importCsv: 2_000_000,
 } as const
 
+/** Shortest password of the owner, in characters. */
+export const passwordFewest = 8
+
 /** Largest request body that is read, in bytes. */
 export const bodyLimitBytes = 64 * 1024
 

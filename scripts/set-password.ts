@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { setOwnerPassword } from '#server/features/admin-session/account.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { openDatabase } from '#server/start.ts'
 import { StartError } from '#server/start-error.ts'
-
-const fewest = 8
-const most = 200
 
 /** Reads one line; on a terminal what is typed stays hidden. */
 async function ask(question: string): Promise<string> {
@@ -27,8 +25,10 @@ async function setPassword(): Promise<void> {
   const database = await openDatabase(config)
   try {
     const password = await ask('New password for the dashboard: ')
-    if (password.length < fewest || password.length > most) {
-      throw new StartError(`Please choose a password of ${fewest} to ${most} characters.`)
+    if (password.length < passwordFewest || password.length > textLimits.password) {
+      throw new StartError(
+        `Please choose a password of ${passwordFewest} to ${textLimits.password} characters.`,
+      )
     }
     const deps = { database, now: () => new Date(), passwords: createPasswords(), dataDir: config.dataDir }
     const username = await setOwnerPassword(deps, password)

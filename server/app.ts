@@ -14,6 +14,7 @@ import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { AppError, sendProblem } from './http/errors.ts'
+import { createFormPages } from './http/form-pages.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { loggerOptions, logRequests } from './http/logging.ts'
 import { validatorCompiler } from './http/route.ts'
@@ -56,12 +57,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptBodies(app)
   await app.register(cookie)
 
+  const forms = createFormPages(deps)
   adminSession.publicRoutes(app, deps)
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)
-  consultations.publicRoutes(app, deps)
-  newsletter.publicRoutes(app, deps)
-  linkRoutes(app, deps)
+  consultations.publicRoutes(app, deps, forms)
+  newsletter.publicRoutes(app, deps, forms)
+  linkRoutes(app, deps, forms)
 
   await app.register(async (guarded) => {
     adminSession.requireOwner(guarded, deps)

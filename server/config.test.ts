@@ -52,6 +52,9 @@ test.each([
   ['HOST', 'my host', '127.0.0.1, or 0.0.0.0 for every network'],
   ['SITE_URL', 'curls.example', 'the address visitors use, such as https://www.example.co.uk'],
   ['SITE_URL', 'https://curls.example/site', 'the address visitors use, such as https://www.example.co.uk'],
+  ['SITE_URL', 'http://0.0.0.0:3000', 'the address visitors use, such as https://www.example.co.uk'],
+  ['HOST', 'a:b', '127.0.0.1, or 0.0.0.0 for every network'],
+  ['ADMIN_PASSWORD', 'x', '8 to 200 characters that nobody guesses'],
   ['DATABASE_URL', 'mysql://a', 'sqlite:./data/site.db or postgres://user:password@host:5432/name'],
   ['ADMIN_USERNAME', '   ', 'a name such as owner'],
   ['TRUST_PROXY', 'true', 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'],
@@ -61,6 +64,44 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name}=.* A good value is `))
   expect(() => readConfig({ [name]: value })).toThrow(`A good value is ${advice}.`)
 })
+
+const mail = {
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'Curls <hello@curls.example>',
+  OWNER_EMAIL: 'owner@curls.example',
+  SITE_URL: 'https://curls.example',
+}
+
+test('mail is set up by its four settings', () => {
+  expect(readConfig(mail)).toMatchObject({
+    smtp: { host: '127.0.0.1' },
+    mailFrom: { name: 'Curls', address: 'hello@curls.example' },
+    ownerEmail: 'owner@curls.example',
+    siteUrl: 'https://curls.example',
+  })
+})
+
+test.each([
+  ['MAIL_FROM', 'an address such as North Leeds Curls <hello@example.com>'],
+  ['OWNER_EMAIL', 'the address where the owner reads mail, such as owner@example.com'],
+  ['SITE_URL', 'the address visitors use, such as https://www.example.co.uk'],
+])('a mail server without %s is refused with its name and a good value', (name, advice) => {
+  const refusal = () => readConfig({ ...mail, [name]: '' })
+  expect(refusal).toThrow(new RegExp(`^The setting ${name} is missing: with SMTP_URL set, `))
+  expect(refusal).toThrow(`A good value is ${advice}.`)
+})
+
+test.each(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0'])(
+  'HOST=%s is no address that links can lead to: SITE_URL is asked for',
+  (HOST) => {
+    expect(() => readConfig({ HOST })).toThrow(/^The setting SITE_URL is missing: with HOST=/)
+    expect(() => readConfig({ HOST })).toThrow('such as https://www.example.co.uk.')
+    expect(readConfig({ HOST, SITE_URL: 'https://curls.example' })).toMatchObject({
+      host: HOST,
+      siteUrl: 'https://curls.example',
+    })
+  },
+)
 
 test('a secret is never repeated in a message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db' })).toThrow(/DATABASE_URL=\(hidden\)/)

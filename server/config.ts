@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { business } from '#content/business.ts'
-import { textLimits } from '#contract/limits.ts'
+import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -13,22 +13,31 @@ const databaseAdvice = 'sqlite:./data/site.db or postgres://user:password@host:5
 const proxyAdvice = 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'
 const smtpAdvice = 'smtp://user:password@smtp.example.com:587, or smtps://…:465 for encryption from the start'
 const mailFromAdvice = 'an address such as North Leeds Curls <hello@example.com>'
+const ownerEmailAdvice = 'the address where the owner reads mail, such as owner@example.com'
+const hostAdvice = '127.0.0.1, or 0.0.0.0 for every network'
+const passwordAdvice = `${passwordFewest} to ${textLimits.password} characters that nobody guesses`
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A host as it stands in a URL. */
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+// A server may listen on these, but nobody can be sent to them. URL brings every spelling of them into these forms.
+const wildcardHosts = ['0.0.0.0', '[::]', '[::ffff:0:0]']
+const isWildcard = (url: URL) => wildcardHosts.includes(url.hostname)
 
 const isSiteUrl = (text: string) => {
   const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+  if (url === null || !/^https?:$/.test(url.protocol) || isWildcard(url)) return false
+  return url.pathname === '/' && !url.search && !url.hash
 }
+const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(`http://${inUrl(text)}`)
 const isAddressList = (text: string) =>
   text.split(',').every((one) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(one.trim()))
 
 /** Each message is a good value: the sentence around it names the variable. */
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535, 'a free port such as 3000'), 3000),
-  HOST: z._default(
-    z.string().check(z.regex(/^[\w.:-]+$/, '127.0.0.1, or 0.0.0.0 for every network')),
-    '127.0.0.1',
-  ),
+  HOST: z._default(z.string().check(z.refine(isHost, hostAdvice)), '127.0.0.1'),
   SITE_URL: z.optional(z.string().check(z.refine(isSiteUrl, siteUrlAdvice))),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, databaseAdvice))),
@@ -42,17 +51,15 @@ const Environment = z.object({
     'owner',
   ),
   ADMIN_PASSWORD: z.optional(
-    z.string().check(z.maxLength(textLimits.password, `at most ${textLimits.password} characters`)),
+    z
+      .string()
+      .check(z.minLength(passwordFewest, passwordAdvice), z.maxLength(textLimits.password, passwordAdvice)),
   ),
   SMTP_URL: z.optional(z.string().check(z.refine((text) => parseSmtpUrl(text) !== undefined, smtpAdvice))),
   MAIL_FROM: z.optional(
     z.string().check(z.refine((text) => parseMailbox(text) !== undefined, mailFromAdvice)),
   ),
-  OWNER_EMAIL: z.optional(
-    z
-      .string()
-      .check(z.refine(isMailAddress, 'the address where the owner reads mail, such as owner@example.com')),
-  ),
+  OWNER_EMAIL: z.optional(z.string().check(z.refine(isMailAddress, ownerEmailAdvice))),
   MAILS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
   CONFIRM_SUBSCRIPTIONS: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   TRUST_PROXY: z.optional(
@@ -75,6 +82,26 @@ function trustedProxies(text: string | undefined): TrustedProxies | false {
   return (_address, hop) => hop < hops
 }
 
+// Each would fall back to a value that only a site without mail can live with.
+const neededByMail = [
+  ['MAIL_FROM', 'mails would come from a sample address', mailFromAdvice],
+  ['OWNER_EMAIL', 'alerts would go to a sample address', ownerEmailAdvice],
+  ['SITE_URL', 'the links in mails would lead to this machine', siteUrlAdvice],
+] as const
+
+/** Refuses settings that are each in order, but not together. */
+function checkTogether(settings: z.output<typeof Environment>, addressOfHost: URL): void {
+  const missing = (name: string, reason: string, advice: string) =>
+    new StartError(`The setting ${name} is missing: ${reason}. A good value is ${advice}.`)
+  if (settings.SITE_URL === undefined && isWildcard(addressOfHost)) {
+    const reason = `with HOST=${settings.HOST}, links would lead to ${addressOfHost.origin}, which is nobody's address`
+    throw missing('SITE_URL', reason, siteUrlAdvice)
+  }
+  if (settings.SMTP_URL === undefined) return
+  for (const [name, consequence, advice] of neededByMail)
+    if (settings[name] === undefined) throw missing(name, `with SMTP_URL set, ${consequence}`, advice)
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads and checks every setting; an empty one counts as not set. */
@@ -92,11 +119,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const { data } = read
   const dataDir = resolve(data.DATA_DIR)
-  const host = data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST
+  const addressOfHost = new URL(`http://${inUrl(data.HOST)}:${data.PORT}`)
+  checkTogether(data, addressOfHost)
   return {
     port: data.PORT,
     host: data.HOST,
-    siteUrl: new URL(data.SITE_URL ?? `http://${host}:${data.PORT}`).origin,
+    siteUrl: new URL(data.SITE_URL ?? addressOfHost).origin,
     dataDir,
     databaseUrl: data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`,
     adminUsername: data.ADMIN_USERNAME.trim(),

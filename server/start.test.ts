@@ -23,7 +23,7 @@ async function refusalOf(settings: Record<string, string>, who?: Parameters<type
 for (const dialect of dialects) {
   test(`${dialect}: a consultation that was answered survives the process being killed`, async () => {
     const DATABASE_URL = await makeDatabaseUrl(dialect)
-    const server = launch({ DATABASE_URL, DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'x' })
+    const server = launch({ DATABASE_URL, DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' })
     const address = await server.ready
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => post(address, { ...aRequest, name: `Visitor ${n}` })),
@@ -56,7 +56,7 @@ test('the first start says in plain words where the site is and how the owner ge
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends it in order, and the next start finds everything',
   async (signal) => {
-    const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'x' }
+    const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' }
     const first = launch(settings)
     const answer = await post(await first.ready, aRequest)
     first.kill(signal)
@@ -89,7 +89,7 @@ test('a data folder that cannot be made is said in one sentence', async () => {
 
 test('a database file that may not be written is said in one sentence', async () => {
   const dataDir = join(await makeFolder(), 'data')
-  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'x' }
+  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'curls in the rain' }
   const first = launch(settings)
   await first.ready
   first.kill('SIGTERM')
@@ -118,7 +118,9 @@ test('a file that is no database is said in one sentence, and left as it is', as
   const { code, lines } = await refusalOf({ DATA_DIR: dataDir })
   expect(code).toBe(1)
   expect(lines).toEqual([
-    expect.stringMatching(/^The database file .* cannot be used \(file is not a database\)/),
+    expect.stringMatching(
+      /^The database file .* cannot be used \(file is not a database\)\. Please put a backup in its place/,
+    ),
   ])
   expect(readFileSync(file, 'utf8')).toMatch(/^my shopping list/)
 })
@@ -145,4 +147,12 @@ test('a setting that makes no sense is named with a good value', async () => {
   const { code, lines } = await refusalOf({ DATA_DIR: await makeFolder(), PORT: 'eighty' })
   expect(code).toBe(1)
   expect(lines).toEqual(['The setting PORT=eighty cannot be used. A good value is a free port such as 3000.'])
+})
+
+test('a setting that another one needs is named with a good value', async () => {
+  const { code, lines } = await refusalOf({ DATA_DIR: await makeFolder(), SMTP_URL: 'smtp://127.0.0.1:25' })
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    'The setting MAIL_FROM is missing: with SMTP_URL set, mails would come from a sample address. A good value is an address such as North Leeds Curls <hello@example.com>.',
+  ])
 })

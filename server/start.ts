@@ -5,6 +5,7 @@ import { reportFault } from './background/faults.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import type { Database } from './database/database.ts'
+import { type DatabaseFault, databaseFaultOf } from './database/failures.ts'
 import { migrate } from './database/migrate.ts'
 import { createTurns, type TakeTurn } from './database/turns.ts'
 import { factsOf } from './facts.ts'
@@ -29,6 +30,11 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
+const adviceOf: Partial<Record<DatabaseFault, string>> = {
+  full: 'Please make room on its disk.',
+  corrupt: 'Please put a backup in its place.',
+}
+
 export async function openDatabase({ databaseUrl }: Config, takeTurn?: TakeTurn): Promise<Database> {
   const isFile = databaseUrl.startsWith('sqlite:')
   const where = isFile
@@ -40,9 +46,10 @@ export async function openDatabase({ databaseUrl }: Config, takeTurn?: TakeTurn)
     return database
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error
-    const advice = isFile
+    const usual = isFile
       ? 'Please check that we may write to it and its folder.'
       : 'Please check that it is running and that the address is right.'
+    const advice = adviceOf[databaseFaultOf(cause) ?? 'unavailable'] ?? usual
     throw new StartError(`${where} cannot be used (${messageOf(cause)}). ${advice}`)
   }
 }

@@ -10,24 +10,31 @@ import { migrate } from '#server/database/migrate.ts'
 import { createTurns } from '#server/database/turns.ts'
 import type { Report } from '#server/features/analytics/batch.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { damageTable } from '#tests/support/damaged-database.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { mailSettings } from '#tests/support/mail-settings.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { startBackground } from './background.ts'
 
 // What is old would be forgotten by the thread's own jobs.
 const at = new Date()
 
-async function build(dialect: DatabaseKind, settings: Record<string, string> = {}) {
+async function build(
+  dialect: DatabaseKind,
+  settings: Record<string, string> = {},
+  prepare: (databaseUrl: string) => Promise<void> = async () => {},
+) {
   const databaseUrl = await makeDatabaseUrl(dialect)
   const turns = createTurns()
   const database = connect(databaseUrl, turns.takeTurn)
   onTestFinished(() => database.close())
   await migrate(database)
+  await prepare(databaseUrl)
   const faults: string[] = []
   const started = once(process, 'worker') as Promise<[Worker]>
   const background = startBackground(
     {
-      config: readConfig({ DATABASE_URL: databaseUrl, ...settings }),
+      config: readConfig({ DATABASE_URL: databaseUrl, ...mailSettings, ...settings }),
       linkSecret: 'a secret for tests',
       pagePaths: ['/'],
     },
@@ -92,6 +99,14 @@ for (const dialect of dialects) {
     await expect.poll(() => background.record(view('b')).catch(() => 'away')).toBe('stored')
     expect(await storedViews()).toContain('b')
     expect(faults).toEqual([])
+  })
+
+  test(`${dialect}: why the thread could not store a report is told to whoever asked`, async () => {
+    const { background } = await build(dialect, {}, (url) => damageTable(url, 'page_views'))
+    await expect(background.record(view('a'))).rejects.toMatchObject({
+      fault: 'corrupt',
+      message: expect.stringContaining('The database is damaged'),
+    })
   })
 
   test(`${dialect}: what is in the outbox goes out when it is told so`, async () => {

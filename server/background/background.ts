@@ -45,12 +45,13 @@ export function startBackground(
   const isAnswered = () => waiting.size === unsent.length
   const give = (order: Order) => worker?.postMessage(order)
 
-  function settle({ number, result }: Result) {
-    const asker = waiting.get(number)
-    waiting.delete(number)
-    if (result === 'away') asker?.reject(new DatabaseAway('The report could not be stored'))
-    else if (result === 'failed') asker?.reject(new Error('The report could not be stored'))
-    else asker?.resolve(result)
+  function settle(settled: Result) {
+    const asker = waiting.get(settled.number)
+    waiting.delete(settled.number)
+    if (settled.result !== 'failed') return asker?.resolve(settled.result)
+    const { fault } = settled
+    const what = 'The report could not be stored'
+    asker?.reject(fault ? new DatabaseAway(what, { fault }) : new Error(what))
   }
 
   async function settleInTurn(result: Result) {
@@ -75,7 +76,7 @@ export function startBackground(
       worker = undefined
       turns.endTurnOfBackground()
       // Whether these are stored nobody knows.
-      for (const number of waiting.keys()) settle({ number, result: 'away' })
+      for (const number of waiting.keys()) settle({ number, result: 'failed', fault: 'unavailable' })
       unsent = []
       setTimeout(() => {
         if (!isStopping) worker = start()

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { DatabaseFault } from '#server/database/failures.ts'
 import type { Outcome, Report } from '#server/features/analytics/batch.ts'
 
 /** What the thread is started with. */
@@ -22,5 +23,8 @@ export type Order =
   | { order: 'look for mails' }
   | { order: 'stop' }
 
-/** What became of a report; `away` and `failed` are no outcome: nothing was stored. */
-export type Result = { number: number; result: Outcome | 'away' | 'failed' }
+/** What became of a report; `failed` is no outcome: nothing was stored, because of the database if it says so. */
+export type Result = { number: number } & (
+  | { result: Outcome }
+  | { result: 'failed'; fault: DatabaseFault | undefined }
+)

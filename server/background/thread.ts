@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '#server/database/connect.ts'
-import { isDatabaseAway } from '#server/database/failures.ts'
+import { databaseFaultOf } from '#server/database/failures.ts'
 import { turnsInBackground } from '#server/database/turns.ts'
 import { factsOf } from '#server/facts.ts'
 import { forgetOldRows } from '#server/features/analytics/jobs.ts'
@@ -65,10 +65,11 @@ function answer(result: Result) {
   results.push(result)
 }
 
-function failureOf(error: unknown): Result['result'] {
-  if (isDatabaseAway(error)) return 'away'
-  reportFault('A report could not be stored', error)
-  return 'failed'
+/** What is wrong with the database is told to whoever asked, and logged there. */
+function faultOf(error: unknown) {
+  const fault = databaseFaultOf(error)
+  if (!fault) reportFault('A report could not be stored', error)
+  return fault
 }
 
 async function stop() {
@@ -85,7 +86,7 @@ parentPort?.on('message', (given: Order) => {
     for (const { number, report } of given.reports)
       record(report).then(
         (result) => answer({ number, result }),
-        (error: unknown) => answer({ number, result: failureOf(error) }),
+        (error: unknown) => answer({ number, result: 'failed', fault: faultOf(error) }),
       )
 })
 scheduler.start()

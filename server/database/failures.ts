@@ -1,12 +1,45 @@
+/** Why the database cannot be used. Only `unavailable` may pass by itself. */
+export type DatabaseFault = 'unavailable' | 'full' | 'corrupt' | 'failing disk' | 'inaccessible'
+
+/** What is logged of each. */
+export const faultSentences: Record<DatabaseFault, string> = {
+  unavailable: 'The database is unavailable',
+  full: 'The disk of the database is full: please make room on it',
+  corrupt: 'The database is damaged: please stop the site and restore a backup',
+  'failing disk': 'The disk of the database cannot be read or written: please check it',
+  inaccessible: 'The database cannot be opened or written: please check that it exists and lets us write',
+}
+
 /** The database cannot be used just now; nothing of what was asked has been stored. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
+  readonly fault: DatabaseFault
+
+  constructor(what: string, { cause, fault }: { cause?: unknown; fault?: DatabaseFault | undefined } = {}) {
+    const why = fault ?? databaseFaultOf(cause) ?? 'unavailable'
+    super(`${what}. ${faultSentences[why]}`, { cause })
+    this.fault = why
+  }
 }
 
-// Primary result codes of SQLite: busy, locked, out of memory, read-only, I/O error, corrupt, full, cannot open, protocol, not a database.
-const awayInSqlite = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 26])
+// Primary result codes of SQLite.
+const faultsInSqlite: Partial<Record<number, DatabaseFault>> = {
+  // Busy, locked, out of memory, locking protocol.
+  5: 'unavailable',
+  6: 'unavailable',
+  7: 'unavailable',
+  15: 'unavailable',
+  // Read-only, cannot open.
+  8: 'inaccessible',
+  14: 'inaccessible',
+  10: 'failing disk',
+  // Corrupt, not a database.
+  11: 'corrupt',
+  26: 'corrupt',
+  13: 'full',
+}
 
-const awayOnTheNetwork = new Set([
+const unavailableOnTheNetwork = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -14,29 +47,45 @@ const awayOnTheNetwork = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
 ])
 
-// SQLSTATE: connection lost, no resources, operator intervention, system error; serialisation, deadlock, lock and read-only refusals.
-const awayInPostgres = /^(08|53|57|58|40001|40P01|55P03|25006|3D000|28)/
+// SQLSTATE, the first that fits: disk full; data or index corrupted, a file missing; I/O error; a server that only reads, no
+// such database, login refused; then connection lost, no resources, operator intervention, system error, and refusals for
+// serialisation, deadlock and lock.
+const faultsInPostgres: readonly [RegExp, DatabaseFault][] = [
+  [/^53100/, 'full'],
+  [/^(XX001|XX002|58P01)/, 'corrupt'],
+  [/^58030/, 'failing disk'],
+  [/^(25006|3D000|28)/, 'inaccessible'],
+  [/^(08|53|57|58|40001|40P01|55P03)/, 'unavailable'],
+]
 
 // What drivers say without a telling code: the connection is gone, or we are closing ourselves.
-const awayInWords =
+const unavailableInWords =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|client was closed|database is not open|already been destroyed|after calling end on the pool/i
 
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseAway) return true
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && typeof error.errcode === 'number') {
-    return awayInSqlite.has(error.errcode & 0xff)
-  }
-  if (typeof code === 'string' && (awayOnTheNetwork.has(code) || awayInPostgres.test(code))) return true
-  return awayInWords.test(error.message)
+function faultOfCode(code: string, error: Error): DatabaseFault | undefined {
+  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && typeof error.errcode === 'number')
+    return faultsInSqlite[error.errcode & 0xff]
+  // The socket of a PostgreSQL on this machine; any other file that is missing is a fault of ours.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unavailable'
+  if (unavailableOnTheNetwork.has(code)) return 'unavailable'
+  return faultsInPostgres.find(([codes]) => codes.test(code))?.[1]
 }
+
+/** What is wrong with the database, if that is what the error says. */
+export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof DatabaseAway) return error.fault
+  if (error instanceof AggregateError) return error.errors.map(databaseFaultOf).find((fault) => fault)
+  const code = 'code' in error ? error.code : undefined
+  const fault = typeof code === 'string' ? faultOfCode(code, error) : undefined
+  return fault ?? (unavailableInWords.test(error.message) ? 'unavailable' : undefined)
+}
+
+export const isDatabaseAway = (error: unknown): boolean => databaseFaultOf(error) !== undefined
 
 /** Two transactions got in each other's way; the same work may succeed when run again. */
 export function isWorthRetrying(error: unknown): boolean {

@@ -1,12 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import { isDatabaseAway } from '#server/database/failures.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { damageTable, refuseRows } from '#tests/support/damaged-database.ts'
+import { buildDatabase, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
+import { describeRefusal } from './errors.ts'
 
 type Stream = { write: (line: string) => boolean }
 
@@ -14,6 +20,16 @@ type Stream = { write: (line: string) => boolean }
 const pinoStream = (log: object): Stream => {
   const key = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream')
   return Reflect.get(log, key ?? 'missing')
+}
+
+/** What the application logs from now on. */
+function watchLog(app: FastifyInstance): string[] {
+  const lines: string[] = []
+  vi.spyOn(pinoStream(app.log), 'write').mockImplementation((line: string) => {
+    lines.push(line)
+    return true
+  })
+  return lines
 }
 
 const send = { method: 'POST', url: '/api/consultations', body: aRequest } as const
@@ -74,13 +90,9 @@ test('a connection that is cut in the middle of a transaction ends the transacti
 })
 
 test('what is logged names nobody', async () => {
-  const lines: string[] = []
   const database = await buildDatabase('postgres')
   const { app } = await buildTestApp(database, { LOG_LEVEL: 'info' })
-  vi.spyOn(pinoStream(app.log), 'write').mockImplementation((line: string) => {
-    lines.push(line)
-    return true
-  })
+  const lines = watchLog(app)
   await database.kysely.schema.dropTable('consultationRepeats').execute()
   const headers = { 'user-agent': 'Curly/1.0', 'x-forwarded-for': '198.51.100.77', cookie: 'session=secret' }
   await app.inject({ ...send, url: '/api/consultations?from=card', remoteAddress: '203.0.113.99', headers })
@@ -100,4 +112,58 @@ test('what is logged names nobody', async () => {
   ]) {
     expect(text).not.toContain(personal)
   }
+})
+
+// What pino writes for `error`.
+const errorLevel = 50
+
+type Fault = 'full' | 'corrupt'
+
+/** A database in which consultations cannot be stored for this reason, soon or at once. */
+async function buildBroken(dialect: DatabaseKind, fault: Fault) {
+  const url = await makeDatabaseUrl(dialect)
+  const first = connect(url)
+  await migrate(first)
+  await first.close()
+  if (fault === 'corrupt') await damageTable(url, 'consultations')
+  else if (dialect === 'postgres') await refuseRows(url, 'consultations', '53100')
+  const database = connect(url)
+  onTestFinished(() => database.close())
+  if (dialect === 'sqlite' && fault === 'full')
+    await database.write((tx) => sql`pragma max_page_count = 1`.execute(tx))
+  return database
+}
+
+for (const dialect of dialects) {
+  test.for([
+    ['full', 'The disk of the database is full: please make room on it'],
+    ['corrupt', 'The database is damaged: please stop the site and restore a backup'],
+  ] as const)(
+    `${dialect}: a database that is %s is a 503, and the log says what it is`,
+    async ([fault, words]) => {
+      const database = await buildBroken(dialect, fault)
+      const { app } = await buildTestApp(database, { LOG_LEVEL: 'warn' })
+      const lines = watchLog(app)
+      const statuses: number[] = []
+      for (let nth = 0; nth < 50 && statuses.at(-1) !== 503; nth++) {
+        const body = { ...aRequest, name: `Visitor ${nth}`, hairType: 'x'.repeat(2000) }
+        statuses.push((await app.inject({ ...send, body })).statusCode)
+      }
+      expect(statuses.at(-1)).toBe(503)
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: words, level: errorLevel }])
+    },
+  )
+}
+
+test('a PostgreSQL without its socket is away, but a file of ours that is missing is a fault of ours', async () => {
+  const folder = await makeFolder()
+  const database = connect(`postgres://postgres@${encodeURIComponent(folder)}/site`)
+  onTestFinished(() => database.close())
+  const statusOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 200,
+      (error: unknown) => describeRefusal(error).problem.status,
+    )
+  expect(await statusOf(sql`select 1`.execute(database.kysely))).toBe(503)
+  expect(await statusOf(readFile(join(folder, 'missing')))).toBe(500)
 })

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
-import { isDatabaseAway } from '#server/database/failures.ts'
+import { databaseFaultOf, faultSentences, isDatabaseAway } from '#server/database/failures.ts'
 import { TooManyHashes } from '#server/security/password.ts'
 
 const answers: Record<ErrorCode, { status: number; title: string; detail: string }> = {
@@ -105,8 +105,9 @@ export function describeRefusal(error: unknown): Refusal {
 export function logFault(error: unknown, request: FastifyRequest, status: number): void {
   if (status < 500) return
   const fields = { err: error, method: request.method, route: request.routeOptions.url }
-  if (status === 503) request.log.warn(fields, 'The database is away')
-  else request.log.error(fields, 'A request failed')
+  const fault = databaseFaultOf(error)
+  if (fault === 'unavailable') request.log.warn(fields, faultSentences[fault])
+  else request.log.error(fields, fault ? faultSentences[fault] : 'A request failed')
 }
 
 export function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {

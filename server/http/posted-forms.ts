@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { describeRefusal, logFault, sendProblem } from './errors.ts'
-import type { PageServer } from './pages.ts'
+import { describeRefusal, logFault, type Refusal, sendProblem } from './errors.ts'
+import type { FormPages } from './form-pages.ts'
 
 type PostedForm = {
   /** The page that holds the form, and comes back when something is wrong. */
-  page: string | ((fields: Readonly<Record<string, unknown>>) => string)
+  page: string
+  /** The same where several pages hold it, if the fields name one. */
+  pageOf?: (fields: Readonly<Record<string, unknown>>) => string | undefined
   thankYouPage: string
   /** Turns the fields as a browser posts them into the body that the contract describes. */
   toBody: (fields: Readonly<Record<string, unknown>>) => unknown
@@ -28,8 +30,27 @@ function typedValues(body: unknown): Record<string, string> {
   )
 }
 
+type Page = Awaited<ReturnType<FormPages['render']>>
+
+const sendPage = (reply: FastifyReply, { problem, headers }: Refusal, page: Page) =>
+  reply
+    .code(problem.status)
+    .headers({ ...page.headers, ...headers })
+    .serializer((html: string) => html)
+    .send(page.html)
+
 /** Lets a call of the API also be an ordinary form, for visitors without JavaScript. */
-export function acceptPostedForm(pages: PageServer, form: PostedForm): RouteShorthandOptions {
+export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShorthandOptions {
+  async function renderWithTyped(request: FastifyRequest, { problem }: Refusal) {
+    const errors = problem.errors ?? {}
+    const notice = problem.status >= 500 ? form.failure : problem.detail
+    return await forms.render(request, form.pageOf?.(fieldsOf(request.body)) ?? form.page, {
+      values: typedValues(request.body),
+      errors,
+      ...(Object.keys(errors).length === 0 && { notice }),
+    })
+  }
+
   return {
     async preValidation(request: FastifyRequest) {
       if (isForm(request)) request.body = form.toBody(fieldsOf(request.body))
@@ -41,21 +62,16 @@ export function acceptPostedForm(pages: PageServer, form: PostedForm): RouteShor
     },
     async errorHandler(error, request, reply) {
       if (!isForm(request)) return sendProblem(error, request, reply)
-      const { problem, headers } = describeRefusal(error)
-      logFault(error, request, problem.status)
-      const errors = problem.errors ?? {}
-      const notice = problem.status >= 500 ? form.failure : problem.detail
-      const path = typeof form.page === 'string' ? form.page : form.page(fieldsOf(request.body))
-      const page = await pages.renderForm(path, {
-        values: typedValues(request.body),
-        errors,
-        ...(Object.keys(errors).length === 0 && { notice }),
-      })
-      return reply
-        .code(problem.status)
-        .headers({ ...page.headers, ...headers })
-        .serializer((html: string) => html)
-        .send(page.html)
+      const refusal = describeRefusal(error)
+      logFault(error, request, refusal.problem.status)
+      try {
+        return sendPage(reply, refusal, await renderWithTyped(request, refusal))
+      } catch (fault) {
+        const { problem, headers } = describeRefusal(fault)
+        logFault(fault, request, problem.status)
+        // Without what was typed, which the browser still has one page back.
+        return sendPage(reply, { problem, headers }, await forms.renderNotice(form.page, problem.detail))
+      }
     },
   }
 }

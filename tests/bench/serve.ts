@@ -17,6 +17,7 @@ import { createAwaitedMailer } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
+import { mailSettings } from '#tests/support/mail-settings.ts'
 import { serveBareViews } from './bare-views.ts'
 import type { Memory, Question, Ready, Work } from './messages.ts'
 import { takeCommits } from './watch-commits.ts'
@@ -25,6 +26,7 @@ const dist = join(import.meta.dirname, '../../dist')
 const [kind, folder = ''] = process.argv.slice(2)
 const { SMTP_URL, MAILS_PER_MINUTE } = process.env
 const config = readConfig({
+  ...mailSettings,
   SMTP_URL,
   MAILS_PER_MINUTE,
   DATA_DIR: folder,

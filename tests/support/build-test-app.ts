@@ -9,6 +9,7 @@ import { createPageServer } from '#server/http/pages.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { fakeSite } from './fake-site.ts'
+import { mailSettings } from './mail-settings.ts'
 
 /** A clock that stands still until it is moved. */
 export function stoppedClock() {
@@ -32,7 +33,7 @@ export async function buildTestApp(
   settings: Record<string, string> = {},
   mail: Deps['mail'] = noMail,
 ) {
-  const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: 'http://localhost', ...settings })
+  const config = readConfig({ LOG_LEVEL: 'silent', ...mailSettings, ...settings })
   const clock = stoppedClock()
   // Hashes as weak as can be: their strength is tested on its own.
   const passwords = createPasswords({ memoryKib: 8, passes: 1 })

@@ -6,6 +6,7 @@ import { createComposer } from '#server/mail/compose.ts'
 import { type Delivery, startDelivery } from '#server/mail/deliver.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
+import { mailSettings } from './mail-settings.ts'
 
 type Settings = Record<string, string> & { SMTP_URL: string }
 
@@ -30,7 +31,7 @@ export function buildDelivery(
   }: DeliveryOptions = {},
 ): Delivery & { faults: string[] } {
   const { smtp, mailFrom, ownerEmail, mailsPerMinute, siteUrl } = readConfig({
-    SITE_URL: 'http://localhost',
+    ...mailSettings,
     MAILS_PER_MINUTE: '1000000',
     ...settings,
   })

@@ -1,5 +1,6 @@
 import { connect } from '#server/database/connect.ts'
 import type { MailProcess } from './mail-process.ts'
+import { mailSettings } from './mail-settings.ts'
 import { callsOf } from './owner-calls.ts'
 import { launch } from './server-process.ts'
 
@@ -10,6 +11,7 @@ type Settings = Record<string, string> & { DATABASE_URL: string }
 /** The real program in a process that can be killed and started again on the same data, with its owner signed in. */
 export async function startKillable(settings: Settings) {
   const all: Settings = {
+    ...mailSettings,
     ADMIN_USERNAME: owner.username,
     ADMIN_PASSWORD: owner.password,
     MAILS_PER_MINUTE: '1000000',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serverFlags } from '#scripts/server-flags.mjs'
 import { portOf } from './local-port.ts'
+import { mailSettings } from './mail-settings.ts'
 
 export type Site = {
   url: string
@@ -41,6 +42,8 @@ export async function startSite(settings: Record<string, string> = {}) {
       DATA_DIR: dataDir,
       ADMIN_USERNAME: site.adminUsername,
       ADMIN_PASSWORD: site.adminPassword,
+      ...mailSettings,
+      SITE_URL: site.url,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,10 @@ const badViews: Record<string, object> = {
   'a path with half a character': { pagePath: '/\ud800' },
   'a path of 301 characters': { pagePath: `/${'p'.repeat(300)}` },
   "the owner's path": { pagePath: '/admin' },
+  "the owner's path with a query": { pagePath: '/admin?x' },
+  "the owner's path with a hash": { pagePath: '/Admin#x' },
+  "a path below the owner's": { pagePath: '/admin/?tab=newsletter' },
+  "the owner's path in escapes": { pagePath: '/%61dmin' },
   'a referrer that is no text': { referrer: 7 },
   'a referrer of 501 characters': { referrer: `https://example.com/${'r'.repeat(481)}` },
 }

@@ -33,7 +33,15 @@ export const newSession = (id: string): Session => ({
 /** What is stored of a path: no query, no hash. */
 export const trackedPath = (path: string) => path.replace(/[?#].*$/s, '')
 
-export const isOwnersPath = (path: string) => /^\/admin(?:\/|$)/i.test(path)
+/** Whether this leads to the dashboard: in any case, with any letter escaped, whatever follows. */
+export function isOwnersPath(path: string): boolean {
+  try {
+    return /^\/admin(?:\/|$)/i.test(decodeURIComponent(trackedPath(path)))
+  } catch {
+    // What cannot be decoded is nobody's page.
+    return false
+  }
+}
 
 /** What is stored of a referrer: origin and path, and nothing of pages of our own. */
 export function trackedReferrer(referrer: string | undefined, ownHosts: readonly string[]): string | null {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/consultations.ts'
 import type { Deps } from '#server/deps.ts'
+import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-page.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
@@ -11,13 +12,13 @@ import { listConsultations, requestConsultation } from './service.ts'
 const requestsAtMost = 120
 const windowMs = 15 * 60 * 1000
 
-export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createRateLimit({
     limit: scaled(requestsAtMost, deps.config.rateLimitFactor),
     windowMs,
     now: deps.now,
   })
-  const form = acceptPostedForm(deps.pages, {
+  const form = acceptPostedForm(forms, {
     page: '/contact',
     thankYouPage: '/contact/thank-you',
     toBody: contract.consultationFromForm,

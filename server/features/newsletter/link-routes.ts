@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { confirmPath, type LinkState, newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Deps } from '#server/deps.ts'
-import { describeRefusal, logFault } from '#server/http/errors.ts'
+import { AppError, describeRefusal, logFault } from '#server/http/errors.ts'
+import type { FormPages } from '#server/http/form-pages.ts'
 import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
 import {
   confirmSubscription,
@@ -26,19 +27,27 @@ const tokenOf = ({ query, body }: FastifyRequest): string => tokenIn(query) ?? t
 
 const wasMailed = (query: unknown) => z.object({ mailed: z.string() }).safeParse(query).success
 
+const isTooMany = (error: unknown) => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'
+
 type LinkPage = { state: LinkState; token?: string; email?: string; error?: string }
 
 /** The pages that links in mails lead to. They need no login: the link itself is the proof. */
-export function linkRoutes(app: FastifyInstance, deps: Deps): void {
+export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createRateLimit({
     limit: scaled(newLinksAtMost, deps.config.rateLimitFactor),
     windowMs,
     now: deps.now,
   })
 
-  async function send(reply: FastifyReply, path: string, status: number, page: LinkPage) {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    status: number,
+    page: LinkPage,
+  ) {
     const { error, ...values } = page
-    const { html, headers } = await deps.pages.renderForm(path, {
+    const { html, headers } = await forms.render(request, path, {
       values,
       errors: error === undefined ? {} : { email: error },
     })
@@ -59,7 +68,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     scope.setErrorHandler(async (error, request, reply) => {
       const { problem, headers } = describeRefusal(error)
       logFault(error, request, problem.status)
-      const page = await deps.pages.renderForm(path, { values: {}, errors: {}, notice: problem.detail })
+      const page = await forms.renderNotice(path, problem.detail)
       return reply
         .code(problem.status)
         .headers({ ...page.headers, ...headers })
@@ -77,20 +86,30 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     scope.get(unsubscribePath, async (request, reply) => {
       const token = tokenOf(request)
       if (!token && wasMailed(request.query))
-        return await send(reply, unsubscribePath, 200, { state: 'mailed' })
+        return await send(request, reply, unsubscribePath, 200, { state: 'mailed' })
       // Without a token somebody has come by themselves.
       const look = await lookAtUnsubscribe(deps, token)
-      return await send(reply, unsubscribePath, look.state === 'broken' ? 400 : 200, { ...look, token })
+      return await send(request, reply, unsubscribePath, look.state === 'broken' ? 400 : 200, {
+        ...look,
+        token,
+      })
     })
 
     // Mail providers post this from elsewhere when somebody presses their own "Unsubscribe".
     scope.post(unsubscribePath, { config: { acceptsOtherSites: true } }, async (request, reply) => {
       const token = tokenOf(request)
       if (!(await unsubscribe(deps, token)))
-        return await send(reply, unsubscribePath, 400, { state: 'broken' })
+        return await send(request, reply, unsubscribePath, 400, { state: 'broken' })
       // They post to the link itself and must not be redirected (RFC 8058, 3.2); our button's form has it in a field.
       if (tokenIn(request.query) === undefined) return showLink(reply, unsubscribePath, token)
-      return await send(reply, unsubscribePath, 200, await lookAtUnsubscribe(deps, token))
+      const look = await lookAtUnsubscribe(deps, token)
+      try {
+        return await send(request, reply, unsubscribePath, 200, look)
+      } catch (error) {
+        if (!isTooMany(error)) throw error
+        // Providers post from few addresses and need the status alone: what is done must not look refused.
+        return reply.code(200).type('text/plain; charset=utf-8').send('Done.')
+      }
     })
 
     // Where a refused address stays in the browser's bar: opened from there, nothing has been sent.
@@ -101,7 +120,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
       const read = NewsletterSignUp.safeParse(request.body)
       if (!read.success) {
         const error = read.error.issues[0]?.message ?? ''
-        return await send(reply, unsubscribePath, 400, { state: 'broken', error })
+        return await send(request, reply, unsubscribePath, 400, { state: 'broken', error })
       }
       await mailUnsubscribeLink(deps, read.data.email)
       return showOutcome(reply, mailedPage)
@@ -114,13 +133,13 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     scope.get(confirmPath, async (request, reply) => {
       const token = tokenOf(request)
       const look = await lookAtConfirm(deps, token)
-      return await send(reply, confirmPath, look.state === 'broken' ? 400 : 200, { ...look, token })
+      return await send(request, reply, confirmPath, look.state === 'broken' ? 400 : 200, { ...look, token })
     })
 
     scope.post(confirmPath, async (request, reply) => {
       const token = tokenOf(request)
       if (await confirmSubscription(deps, token)) return showLink(reply, confirmPath, token)
-      return await send(reply, confirmPath, 400, { state: 'broken' })
+      return await send(request, reply, confirmPath, 400, { state: 'broken' })
     })
   })
 }

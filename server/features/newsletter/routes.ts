@@ -4,6 +4,7 @@ import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
 import type { Deps } from '#server/deps.ts'
 import { toCsv } from '#server/http/csv.ts'
+import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-page.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
@@ -22,19 +23,19 @@ import { listSubscribers, subscribe } from './service.ts'
 const signUpsAtMost = 120
 const windowMs = 15 * 60 * 1000
 
-/** The page that the form was sent from: Hair Tips or one of its articles. */
-function pageOfForm({ page }: Readonly<Record<string, unknown>>) {
-  return typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page) ? page : '/blog'
-}
+/** Whether the form was sent from here: Hair Tips or one of its articles. */
+const isPageOfForm = (page: unknown): page is string =>
+  typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page)
 
-export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createRateLimit({
     limit: scaled(signUpsAtMost, deps.config.rateLimitFactor),
     windowMs,
     now: deps.now,
   })
-  const form = acceptPostedForm(deps.pages, {
-    page: pageOfForm,
+  const form = acceptPostedForm(forms, {
+    page: '/blog',
+    pageOf: ({ page }) => (isPageOfForm(page) ? page : undefined),
     thankYouPage: '/newsletter/thank-you',
     toBody: (fields) => fields,
     failure: 'Failed to subscribe. Please try again.',

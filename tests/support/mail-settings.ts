@@ -1,0 +1,6 @@
+/** What a site needs beside `SMTP_URL` before it starts. */
+export const mailSettings = {
+  MAIL_FROM: 'North Leeds Curls <hello@northleedscurls.example>',
+  OWNER_EMAIL: 'hello@northleedscurls.example',
+  SITE_URL: 'http://localhost',
+}
