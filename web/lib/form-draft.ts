@@ -34,7 +34,7 @@ export function clearDraft(key: string): void {
   }
 }
 
-/** What is on the page is newer than the draft, and the draft has the rest. */
+/** What is on the page, typed early or sent back by the server, is newer than the draft; the draft has the rest. */
 function restoreDraft(form: HTMLFormElement, key: string) {
   const draft = readDraft(key)
   if (!draft) return
@@ -50,8 +50,7 @@ export function keepDrafts(): void {
     clearDraft(sent.dataset.sent ?? '')
   for (const form of draftForms()) {
     const key = form.dataset.draft ?? ''
-    // A form that the server sent back holds all that was typed.
-    if (document.documentElement.dataset.path === undefined) restoreDraft(form, key)
+    restoreDraft(form, key)
     saveDraft(form, key)
   }
   addEventListener('input', ({ target }) => {
