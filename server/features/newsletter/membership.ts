@@ -19,7 +19,8 @@ export async function lookAtUnsubscribe({ database, links }: LinkDeps, token: st
   const subscriber = await repository.findSubscriber(database.kysely, id)
   // Forgotten since. The address may be subscribed anew, so nobody is told that nothing will come.
   if (!subscriber) return { state: 'ended' }
-  if (subscriber.unsubscribedAt) return { state: 'done' }
+  // Where it waits for a confirmation that it comes back, that can be ended here.
+  if (subscriber.unsubscribedAt && !subscriber.pendingSince) return { state: 'done' }
   return { state: 'ask', email: subscriber.email }
 }
 
@@ -52,9 +53,9 @@ export async function mailUnsubscribeLink(
 export async function lookAtConfirm({ database, links, now }: LinkDeps, token: string): Promise<LinkLook> {
   const read = readConfirmToken(links, token, now())
   const subscriber = read && (await repository.findSubscriber(database.kysely, read.id))
-  if (!subscriber || subscriber.unsubscribedAt) return { state: 'broken' }
+  if (!subscriber) return { state: 'broken' }
   // Once it has served, a link may be looked at for ever.
-  if (!subscriber.pendingSince) return { state: 'done' }
+  if (!subscriber.pendingSince) return { state: subscriber.unsubscribedAt ? 'broken' : 'done' }
   return read.isExpired ? { state: 'broken' } : { state: 'ask', email: subscriber.email }
 }
 
