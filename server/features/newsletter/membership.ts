@@ -43,7 +43,8 @@ export async function mailUnsubscribeLink(
 ): Promise<void> {
   await database.write(async (tx) => {
     const subscriber = await repository.findSubscribed(tx, email)
-    if (!subscriber || !(await takeAllowance(tx, email, now()))) return
+    // Those beyond the day's allowance need not be sent: an earlier one of the day holds the same link.
+    if (!subscriber || !(await takeAllowance(tx, email, now(), 'unsubscribe link'))) return
     const letter = unsubscribeLetter(facts, unsubscribeUrl(facts.siteUrl, links, subscriber.id))
     await queueMail(tx, { kind: 'unsubscribe_link', to: { address: email }, letter, createdAt: now() })
   })
