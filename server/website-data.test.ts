@@ -15,6 +15,7 @@ test.for([
   `for ${keptForDays.refused} days if it was refused`,
   `because you had unsubscribed is deleted after ${keptForDays.skipped} days`,
   `no more than ${inWords[automaticMailsADay]} such mails go to your address in a day`,
+  `no more than ${inWords[automaticMailsADay]} links to unsubscribe`,
   `forgets the count ${inWords[allowancesKeptForDays]} days later`,
   `never was is deleted after ${pendingForDays} days`,
   `sent twice within ${inWords[repeatWindowMs / 60_000]} minutes is kept once`,

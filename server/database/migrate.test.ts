@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { locations } from '#contract/value-sets.ts'
+import { newSession } from '#server/features/analytics/rules.ts'
 import { buildDatabase, dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation } from '#tests/support/factories.ts'
 import { connect } from './connect.ts'
@@ -46,6 +47,24 @@ for (const dialect of dialects) {
       { subject: 'page', month: '2026-02', name: '/', total: 1 },
       { subject: 'event', month: '2026-03', name: '/', total: 4 },
       { subject: 'page', month: '2026-03', name: '/', total: 5 },
+    ])
+  })
+
+  test(`${dialect}: visits of before that outlived their rows keep only the choice they made`, async () => {
+    const database = await buildDatabase(dialect)
+    await database.write(async (tx) => {
+      await sql`delete from migrations where name = '0007-forgotten-visits'`.execute(tx)
+      await sql`insert into sessions (id, day, views, referrer_host, consent_day, analytics) values
+        ('old', '2025-03-01', 2, 'example.com', '2025-03-01', true), ('new', '2026-03-01', 1, null, null, null)`.execute(
+        tx,
+      )
+      await sql`insert into page_views (id, session_id, page_path) values ('1', 'new', '/')`.execute(tx)
+    })
+    await migrate(database)
+    const visits = database.kysely.selectFrom('sessions').selectAll().orderBy('id', 'desc')
+    expect(await visits.execute()).toEqual([
+      { ...newSession('old'), consentDay: '2025-03-01', analytics: true },
+      { ...newSession('new'), day: '2026-03-01', views: 1 },
     ])
   })
 

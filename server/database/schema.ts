@@ -109,7 +109,7 @@ type NewslettersTable = {
   page: string | null
   wording: string | null
   unsubscribedAt: Date | null
-  /** Since when it waits for its confirmation; it receives nothing before. */
+  /** Since when it waits for its confirmation; it receives nothing before, and whoever had left stays so. */
   pendingSince: Date | null
   /** Where the consent of somebody who was imported came from. */
   consentOrigin: string | null

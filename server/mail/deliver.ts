@@ -135,8 +135,9 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
 
   async function deliver(mail: repository.LeasedMail): Promise<void> {
     try {
-      if (await repository.isStillToSend(database.kysely, mail.id, leasedBy))
-        await settle(mail, await attempt(mail))
+      const next = await repository.checkBeforeSending(database.kysely, mail.id, leasedBy)
+      if (next === 'send') await settle(mail, await attempt(mail))
+      else if (next === 'skip') await settler.skipped(mail.id)
       else await release([mail])
     } catch (error) {
       // Its lease runs out, and then it is tried again.

@@ -65,7 +65,7 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void>
   })
 }
 
-/** To one address. */
+/** To one address; of links to unsubscribe as many again. */
 export const automaticMailsADay = 2
 const gmail = /@(gmail|googlemail)\.com$/
 
@@ -89,11 +89,22 @@ const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>)
     .returning('total'),
 )
 
+/** Counted apart, so that other mails never keep somebody from getting a link that lets them leave. */
+type Allowance = 'automatic' | 'unsubscribe link'
+
 /**
  * Whether one more automatic mail may go to this address today; counts it if so. Anybody can type a stranger's
  * address into a form: it must not be a way to flood them.
  */
-export async function takeAllowance(tx: Executor, address: string, at: Date): Promise<boolean> {
-  const [counted] = await countMail(tx, { address: mailboxKey(address), day: at.toISOString().slice(0, 10) })
+export async function takeAllowance(
+  tx: Executor,
+  recipient: string,
+  at: Date,
+  allowance: Allowance = 'automatic',
+): Promise<boolean> {
+  const key = mailboxKey(recipient)
+  // No address begins with these words: there is no space in it.
+  const address = allowance === 'automatic' ? key : `${allowance} ${key}`
+  const [counted] = await countMail(tx, { address, day: at.toISOString().slice(0, 10) })
   return counted !== undefined && counted.total <= automaticMailsADay
 }

@@ -6,6 +6,20 @@ const failure = (fields: object) => explainFailure(Object.assign(new Error('What
 test.for([
   [{ code: 'EDNS' }, 'server', 'host in SMTP_URL'],
   [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }, 'server', 'refuses connections'],
+  [{ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'CONNECT_TIMEOUT' }, 'server', 'does not answer'],
+  [{ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' }, 'server', 'does not answer'],
+  [{ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'UPGRADE_TIMEOUT' }, 'server', 'does not answer'],
+  [{ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'SOCKET_TIMEOUT' }, 'temporary', 'too long'],
+  [
+    { code: 'ESOCKET', originalCode: 'ETIMEDOUT', syscall: 'connect', command: 'CONN' },
+    'server',
+    'does not answer',
+  ],
+  [
+    { code: 'ESOCKET', originalCode: 'ETIMEDOUT', syscall: 'read', command: 'CONN' },
+    'temporary',
+    'broke off',
+  ],
   [{ code: 'ETLS', command: 'STARTTLS', responseCode: 454, response: '454 no' }, 'server', 'encrypted'],
   [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 no' }, 'server', 'password'],
   [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553, response: '553 no' }, 'server', 'MAIL_FROM'],

@@ -14,6 +14,10 @@ type SmtpError = {
   code: string
   /** What the system called it, such as ECONNREFUSED. */
   originalCode: string
+  /** The system's call that failed: connect, read, write. */
+  syscall: string
+  /** What took too long, where nodemailer itself gave up waiting. */
+  timeoutType: string
   /** What was being done: CONN, EHLO, STARTTLS, AUTH PLAIN, MAIL FROM, RCPT TO, DATA. */
   command: string
   responseCode: number
@@ -30,6 +34,8 @@ function read(error: unknown): SmtpError {
   return {
     code: textOf(field('code')),
     originalCode: textOf(field('originalCode')),
+    syscall: textOf(field('syscall')),
+    timeoutType: textOf(field('timeoutType')),
     command: textOf(field('command')),
     responseCode: typeof responseCode === 'number' ? responseCode : 0,
     response: textOf(field('response'))
@@ -52,6 +58,11 @@ const connectionReasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'The mail server cannot be reached from here. Please check the network.',
 }
 
+// All of them before any mail was spoken of; a timeout afterwards may be about that mail.
+const setUpTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
+const isUnanswered = ({ originalCode, syscall, timeoutType }: SmtpError) =>
+  setUpTimeouts.has(timeoutType) || (originalCode === 'ETIMEDOUT' && syscall === 'connect')
+
 // How nodemailer reports a 421 within a mail, after its sender was accepted.
 const isWithinMail = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === 'CONN'
 
@@ -61,6 +72,11 @@ function aboutConnection(error: SmtpError): Failure | undefined {
     return server('The mail server’s name is not known. Please check the host in SMTP_URL.')
   const known = connectionReasons[originalCode]
   if (known) return server(known)
+  if (isUnanswered(error)) {
+    return server(
+      'The mail server does not answer. Please check the host and the port in SMTP_URL, and that no firewall is in the way: many hosting companies block port 25, and let 587 and 465 through.',
+    )
+  }
   if (code === 'ETLS' || code === 'EREQUIRETLS') {
     return server(
       `The connection to the mail server could not be encrypted, so nothing was sent.${answered(error) || ` (${error.message})`} Please check the port in SMTP_URL (587 for smtp://, 465 for smtps://).`,

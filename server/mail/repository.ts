@@ -104,18 +104,41 @@ export async function releaseMails(
     .execute()
 }
 
-/** Whether a leased mail is still to be sent, by this process: it may have been settled, or its batch paused. */
-export async function isStillToSend(db: Executor, id: string, leasedBy: string): Promise<boolean> {
+/**
+ * What is to be done with a leased mail: it may have been settled or its batch paused since, and nothing goes to a
+ * subscriber who is no longer on the list.
+ */
+export async function checkBeforeSending(
+  db: Executor,
+  id: string,
+  leasedBy: string,
+): Promise<'send' | 'release' | 'skip'> {
   const row = await db
     .selectFrom('mails')
     .leftJoin('mailBatches', 'mailBatches.id', 'mails.batchId')
-    .select('mails.id')
+    .leftJoin('newsletters', (join) =>
+      join
+        .onRef('newsletters.id', '=', 'mails.subscriberId')
+        .on('newsletters.unsubscribedAt', 'is', null)
+        .on('newsletters.pendingSince', 'is', null),
+    )
+    .select(['mails.subscriberId', 'newsletters.id as listedId'])
     .where('mails.id', '=', id)
     .where('mails.leasedBy', '=', leasedBy)
     .where('mails.state', '=', 'waiting')
     .where((eb) => eb.or([eb('mails.batchId', 'is', null), eb('mailBatches.state', '=', 'sending')]))
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return 'release'
+  return row.subscriberId !== null && row.listedId === null ? 'skip' : 'send'
+}
+
+export async function markSkipped(tx: Executor, id: string, settledAt: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'skipped', settledAt, leasedBy: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 /** Whoever leased it: it has been taken by a mail server, and must not be sent again. */

@@ -61,6 +61,10 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
       )
     },
 
+    async skipped(id: string): Promise<void> {
+      await database.write((tx) => repository.markSkipped(tx, id, now()))
+    },
+
     async release(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
       const dueAt = now()

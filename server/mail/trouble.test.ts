@@ -7,8 +7,13 @@ import { buildScene, troubleOf } from '#tests/support/delivery-scene.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
+import { runUnansweredPort } from '#tests/support/unanswered-port.ts'
 
 const hour = 60 * 60 * 1000
+
+/** How often the mail server has failed in a row. */
+const failuresOf = async ({ kysely }: Database) =>
+  (await kysely.selectFrom('mailDelivery').select('failures').executeTakeFirstOrThrow()).failures
 
 /** A database whose answers to writes arrive so late that the delivery has looked for mails meanwhile. */
 const answeringLate = (database: Database): Database => ({
@@ -64,6 +69,20 @@ for (const dialect of dialects) {
     await expect.poll(waitOut, { timeout: 20_000 }).toBe(30)
     expect(new Set(back.mails.map(({ envelopeTo }) => envelopeTo[0])).size).toBe(30)
     await expect.poll(() => troubleOf(database)).toBeNull()
+  })
+
+  test(`${dialect}: a mail server behind a firewall costs no mail, however long it lasts`, async () => {
+    const { database, clock, start } = await buildScene(dialect, {}, { patienceMs: 50 })
+    await buildMail(database, { createdAt: clock.now() })
+    start(await runUnansweredPort())
+    for (let attempts = 1; attempts <= 4; attempts++) {
+      await expect.poll(() => failuresOf(database)).toBe(attempts)
+      await expect
+        .poll(() => mailsOf(database))
+        .toMatchObject([{ state: 'waiting', failures: 0, firstFailedAt: null, leasedBy: null }])
+      clock.pass(25 * hour)
+    }
+    expect(await troubleOf(database)).toContain('does not answer')
   })
 
   test(`${dialect}: a mail that met the trouble is free for the next try, however late the database answers`, async () => {

@@ -72,11 +72,12 @@ export async function signIn(database: Database, passwords: Passwords, at: Date)
 /** A letter in the outbox, due at once. */
 export async function buildMail(
   database: Database,
-  own: Partial<{ to: string; createdAt: Date; subject: string }> = {},
+  own: Partial<{ to: string; subscriberId: string; createdAt: Date; subject: string }> = {},
 ) {
-  const { to = 'amara@example.com', createdAt = new Date(0), subject = 'Hello' } = own
+  const { to: address = 'amara@example.com', subscriberId, createdAt = new Date(0), subject = 'Hello' } = own
   const letter = { subject, preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
-  await database.write((tx) => queueMail(tx, { kind: 'test', to: { address: to }, letter, createdAt }))
+  const to = { address, ...(subscriberId && { subscriberId }) }
+  await database.write((tx) => queueMail(tx, { kind: 'test', to, letter, createdAt }))
 }
 
 export const mailsOf = ({ kysely }: Database) =>

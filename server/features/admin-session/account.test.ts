@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
-import { buildSession } from '#tests/support/factories.ts'
+import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
 import { ensureOwnerAccount, setOwnerPassword } from './account.ts'
+import { logIn } from './service.ts'
 
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 
@@ -17,6 +18,7 @@ const depsFor = async (database: Database) => ({
 })
 
 const users = (database: Database) => database.kysely.selectFrom('adminUsers').selectAll().execute()
+const sessions = (database: Database) => database.kysely.selectFrom('adminSessions').selectAll().execute()
 
 for (const dialect of dialects) {
   test(`${dialect}: the first start makes an account and notes its password for the owner alone`, async () => {
@@ -78,7 +80,37 @@ for (const dialect of dialects) {
     expect(await setOwnerPassword(deps, 'a new password')).toBe('owner')
     const [changed] = await users(deps.database)
     expect(await passwords.verify(changed?.password, 'a new password')).toBe(true)
-    expect(await deps.database.kysely.selectFrom('adminSessions').selectAll().execute()).toEqual([])
+    expect(await sessions(deps.database)).toEqual([])
     expect(existsSync(join(deps.dataDir, 'first-password.txt'))).toBe(false)
+  })
+
+  test(`${dialect}: a login whose password is changed while it is checked is refused`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    await buildOwner(deps.database, passwords)
+    const changedMeanwhile: typeof passwords = {
+      ...passwords,
+      async verify(stored, password) {
+        const matches = await passwords.verify(stored, password)
+        await setOwnerPassword(deps, 'a new password')
+        return matches
+      },
+    }
+    await expect(logIn({ ...deps, passwords: changedMeanwhile }, owner, undefined)).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    expect(await sessions(deps.database)).toEqual([])
+  })
+
+  test(`${dialect}: a change and logins with the old password at the same moment leave no session behind`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    await buildOwner(deps.database, passwords)
+    let newest = owner.password
+    for (let round = 1; round <= 10; round++) {
+      const login = { ...owner, password: newest }
+      newest = `a new password ${round}`
+      const attempts = Array.from({ length: 5 }, () => logIn(deps, login, undefined))
+      await Promise.allSettled([...attempts, setOwnerPassword(deps, newest)])
+      expect(await sessions(deps.database), `round ${round}`).toEqual([])
+    }
   })
 }

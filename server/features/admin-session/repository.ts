@@ -1,3 +1,4 @@
+import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 type AdminUser = { id: string; username: string; password: string; createdAt: Date }
@@ -28,6 +29,22 @@ export async function insertAdminUser(tx: Executor, user: AdminUser): Promise<bo
 
 export async function updatePassword(tx: Executor, id: string, password: string): Promise<void> {
   await tx.updateTable('adminUsers').set({ password }).where('id', '=', id).execute()
+}
+
+/** Whether this is still the stored password. It then stays so until the transaction ends: a change waits for it. */
+export async function holdPassword(
+  tx: Executor,
+  kind: DatabaseKind,
+  { id, password }: Pick<AdminUser, 'id' | 'password'>,
+): Promise<boolean> {
+  const user = await tx
+    .selectFrom('adminUsers')
+    .select('id')
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .$if(kind === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  return user !== undefined
 }
 
 export async function insertSession(tx: Executor, session: AdminSession): Promise<void> {

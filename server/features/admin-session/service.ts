@@ -24,6 +24,8 @@ export async function logIn(
   const token = createToken()
   const at = now()
   await database.write(async (tx) => {
+    // Checking the hash takes a while: a password that was changed meanwhile must open no session.
+    if (!(await repository.holdPassword(tx, database.kind, user))) throw new AppError('INVALID_CREDENTIALS')
     if (oldToken) await repository.deleteSession(tx, hashToken(oldToken))
     await repository.deleteExpiredSessions(tx, {
       unusedSince: new Date(at.getTime() - idleMs),

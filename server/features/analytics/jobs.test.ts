@@ -4,6 +4,7 @@ import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { readAs, trackWith } from '#tests/support/tracking.ts'
 import { forgetOldRows } from './jobs.ts'
+import { newSession } from './rules.ts'
 
 const days = (count: number) => minutes(60 * 24 * count)
 
@@ -29,10 +30,56 @@ async function build(dialect: (typeof dialects)[number]) {
     return (await Promise.all(rows)).map(({ length }) => length)
   }
   const summary = readAs(app, { database, passwords, now: clock.now })
-  return { clock, nightWatch, countRows, summary, track: trackWith(app), countSlices: () => slices }
+  const visits = () => database.kysely.selectFrom('sessions').selectAll().orderBy('id').execute()
+  return { clock, nightWatch, visits, countRows, summary, track: trackWith(app), countSlices: () => slices }
 }
 
 for (const dialect of dialects) {
+  test(`${dialect}: after 180 days nothing is left of a visit but the choice it made, and the figures stay`, async () => {
+    const { clock, nightWatch, visits, summary, track } = await build(dialect)
+    const choseAt = clock.now()
+    await track.choose()
+    const { id } = (await track.view({ referrer: 'https://example.com/' })).json()
+    await track.duration(id, 50)
+    await track.event({ eventType: 'form_start' })
+    clock.pass(days(1))
+    await track.event({
+      eventType: 'form_submission',
+      eventData: '{"formName":"consultation_form","success":true}',
+    })
+    const { recentPageViews, recentEvents, ...figures } = await summary('?days=365')
+    expect([recentPageViews.length, recentEvents.length]).toEqual([1, 2])
+
+    clock.pass(days(180))
+    await nightWatch()
+    expect(await visits()).toMatchObject([{ views: 1, formStarts: 1, requests: 1 }])
+    clock.pass(days(1))
+    await nightWatch()
+    const onlyTheChoice = {
+      ...newSession('1-a'),
+      consentDay: '2026-03-01',
+      consentAt: choseAt,
+      analytics: true,
+    }
+    expect(await visits()).toEqual([onlyTheChoice])
+    const { series, days: _days, ...sums } = figures.period
+    const later = await summary('?days=365')
+    expect(later).toMatchObject({ ...figures, period: sums, recentPageViews: [], recentEvents: [] })
+    expect(later.period.series).toEqual(expect.arrayContaining(series.slice(-2)))
+
+    // The same number is somebody new, whose withdrawal takes out nothing of before.
+    await track.view()
+    expect(await summary()).toMatchObject({ totalVisitors: 2, pageViews: 2 })
+    await track.choose({ analytics: false })
+    expect(await summary()).toMatchObject({ totalVisitors: 1, avgSessionDuration: 50, pageViews: 1 })
+    clock.pass(days(365 * 2 - 2 - 180))
+    await nightWatch()
+    expect(await visits()).toHaveLength(1)
+    clock.pass(days(400))
+    await nightWatch()
+    expect(await visits()).toEqual([])
+  })
+
   test(`${dialect}: rows are kept 180 days, choices 24 months, figures for ever`, async () => {
     const { clock, nightWatch, countRows, summary, track } = await build(dialect)
     await track.choose()

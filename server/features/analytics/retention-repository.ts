@@ -21,9 +21,18 @@ const deleteForgottenSessions = (values: string) =>
     .map((table) => ` and not exists (select 1 from ${table} where session_id = sessions.id)`)
     .join('')}`
 
+// What was chosen is kept longer than the visit. Its rows are gone, so nothing of it can be taken out of the totals.
+const clearVisits = (values: string) =>
+  `update sessions set day = null, views = 0, timed_views = 0, seconds = 0, contact_views = 0,
+    form_starts = 0, requests = 0, referrer_host = null, referrer_at = null
+  where id in (values ${values})
+    and not exists (select 1 from page_views where session_id = sessions.id)
+    and not exists (select 1 from events where session_id = sessions.id)`
+
 /**
- * Deletes the oldest rows written before an instant, at most so many, and the sessions of which nothing is left. The
- * totals are not touched: what was counted stays counted. Returns how many rows it was.
+ * Deletes the oldest rows written before an instant, at most so many, and the sessions of which nothing is left; of
+ * those of which only a choice is left, the choice stays. The totals are not touched: what was counted stays counted.
+ * Returns how many rows it was.
  */
 export async function deleteOldRows(
   tx: Executor,
@@ -43,5 +52,6 @@ export async function deleteOldRows(
     rows.map(({ id }) => [id]),
   )
   await runOnRows(tx, kind, deleteForgottenSessions, sessions)
+  if (table !== 'cookie_consents') await runOnRows(tx, kind, clearVisits, sessions)
   return rows.length
 }

@@ -111,6 +111,14 @@ async function buildWriters(dialect: (typeof dialects)[number]): Promise<[Databa
   return dialect === 'sqlite' ? [first, first, first] : [first, open(), open()]
 }
 
+type WithSession = { sessionId: string }
+
+/** The sessions of the first rows that the second have none of. */
+function without(rows: readonly WithSession[], others: readonly WithSession[]): Set<string> {
+  const alive = new Set(others.map(({ sessionId }) => sessionId))
+  return new Set(rows.map(({ sessionId }) => sessionId).filter((id) => !alive.has(id)))
+}
+
 /** Keeps what a roll-up is about to delete: it must go on counting. */
 function createArchive() {
   const kept: Rows = { views: [], events: [], consents: [] }
@@ -126,17 +134,27 @@ function createArchive() {
       consents: [...kept.consents, ...consents],
     }),
     keep(before: Rows, after: Rows) {
-      kept.views.push(...before.views.filter(isIn(after.views)))
-      kept.events.push(...before.events.filter(isIn(after.events)))
-      kept.consents.push(...before.consents.filter(isIn(after.consents)))
-      // Of whom nothing is left, nothing is known: the same name would be somebody new.
-      const alive = new Set(
-        [...after.views, ...after.events, ...after.consents].map(({ sessionId }) => sessionId),
+      const gone = {
+        views: before.views.filter(isIn(after.views)),
+        events: before.events.filter(isIn(after.events)),
+        consents: before.consents.filter(isIn(after.consents)),
+      }
+      kept.views.push(...gone.views)
+      kept.events.push(...gone.events)
+      kept.consents.push(...gone.consents)
+      // Of whom nothing is left, nothing is known: the same name would be somebody new. A choice outlives its visit.
+      const visits = [...after.views, ...after.events]
+      const endedVisits = without([...gone.views, ...gone.events], visits)
+      const endedAll = without(
+        [...gone.views, ...gone.events, ...gone.consents],
+        [...visits, ...after.consents],
       )
       generation += 1
-      for (const row of [...kept.views, ...kept.events, ...kept.consents]) {
-        if (!alive.has(row.sessionId) && !row.sessionId.includes('#')) row.sessionId += `#${generation}`
+      const rename = (rows: WithSession[], ended: ReadonlySet<string>) => {
+        for (const row of rows) if (ended.has(row.sessionId)) row.sessionId += `#${generation}`
       }
+      rename([...kept.views, ...kept.events], new Set([...endedVisits, ...endedAll]))
+      rename(kept.consents, endedAll)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#contract/lists.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 
@@ -31,6 +32,34 @@ export async function listRefusedLetters(db: Executor, { limit, before }: ListQu
     .where('state', '=', 'refused')
   if (before !== undefined) query = query.where(isBehind('mails', 'settledAt', before))
   return await query.orderBy('settledAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/**
+ * Whether a given-up mail may go out again: the subscriber it was for must still be on the list, and cannot leave it
+ * unnoticed before the transaction ends. Nothing if there is no such mail.
+ */
+export async function mayBeRevived(
+  tx: Executor,
+  kind: DatabaseKind,
+  id: string,
+): Promise<boolean | undefined> {
+  const mail = await tx
+    .selectFrom('mails')
+    .select('subscriberId')
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
+    .executeTakeFirst()
+  if (!mail) return undefined
+  if (mail.subscriberId === null) return true
+  const subscriber = await tx
+    .selectFrom('newsletters')
+    .select('id')
+    .where('id', '=', mail.subscriberId)
+    .where('unsubscribedAt', 'is', null)
+    .where('pendingSince', 'is', null)
+    .$if(kind === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  return subscriber !== undefined
 }
 
 /** Makes a given-up mail wait again, of whatever kind; a batch that had ended goes on with it. */

@@ -63,8 +63,13 @@ export async function listRefusedMails(
 }
 
 export async function retryMail({ database, mail, now }: QueueDeps, id: string): Promise<void> {
-  const isRevived = await database.write((tx) => repository.reviveMail(tx, id, now()))
-  if (!isRevived) throw new AppError('NOT_FOUND')
+  await database.write(async (tx) => {
+    if ((await repository.mayBeRevived(tx, database.kind, id)) === false)
+      throw new AppError('CONFLICT', {
+        detail: 'This person is no longer subscribed, so nothing more is sent to them.',
+      })
+    if (!(await repository.reviveMail(tx, id, now()))) throw new AppError('NOT_FOUND')
+  })
   mail.wake()
 }
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { mailsOf } from '#tests/support/factories.ts'
+import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { buildNewsletter, day, pressOn, stateOf } from '#tests/support/newsletter-links.ts'
+import { countRecipients } from './issue-repository.ts'
+import { forgetUnconfirmed, pendingForDays } from './jobs.ts'
+import { importSubscribers } from './list-service.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: with double opt-in only the button subscribes, and then the welcome comes`, async () => {
@@ -47,7 +50,60 @@ for (const dialect of dialects) {
     expect(stateOf((await app.inject({ url })).body)).toBe('ask')
     clock.pass(15 * day)
     expect(stateOf((await app.inject({ url })).body)).toBe('broken')
-    expect(await rows()).toMatchObject([{ unsubscribedAt: null, pendingSince: expect.any(Date) }])
+    expect(await rows()).toMatchObject([{ unsubscribedAt: expect.any(Date), pendingSince: expect.any(Date) }])
+  })
+
+  test(`${dialect}: somebody who left stays so, whoever types the address, until they confirm themselves`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, subscribe, rows } = await buildNewsletter(database, { CONFIRM_SUBSCRIPTIONS: 'true' })
+    const unsubscribedAt = new Date('2026-01-05T10:00:00Z')
+    await buildSubscriber(database, { unsubscribedAt })
+    await subscribe()
+    expect(await rows()).toMatchObject([{ unsubscribedAt, pendingSince: clock.now() }])
+    expect(await countRecipients(database.kysely)).toEqual({ recipients: 0, pending: 0 })
+    const imported = { csv: 'amara@example.com', consentOrigin: 'An older list' }
+    expect(await importSubscribers({ database, now: clock.now }, imported)).toMatchObject({ unsubscribed: 1 })
+
+    const [mail] = await mailsOf(database)
+    const [, token] = `${mail?.letter}`.match(/\/newsletter\/confirm\?token=([\w.-]+)/) ?? []
+    expect(await pressOn(app, '/newsletter/confirm', token)).toEqual([200, 'done'])
+    expect(await rows()).toMatchObject([
+      { unsubscribedAt: null, pendingSince: null, subscribedAt: clock.now() },
+    ])
+    expect((await mailsOf(database)).map(({ kind }) => kind)).toEqual(['confirmation', 'welcome'])
+  })
+
+  test(`${dialect}: a request to come back that is never confirmed is forgotten, and that they left is not`, async () => {
+    const database = await buildDatabase(dialect)
+    const { clock, subscribe, rows } = await buildNewsletter(database, { CONFIRM_SUBSCRIPTIONS: 'true' })
+    await buildSubscriber(database, { unsubscribedAt: new Date('2026-01-05T10:00:00Z') })
+    await subscribe()
+    await subscribe('new@example.com')
+    clock.pass((pendingForDays + 1) * day)
+    expect(await forgetUnconfirmed({ database, now: clock.now }).runSlice()).toBe(false)
+    expect(await rows()).toMatchObject([
+      { email: 'amara@example.com', unsubscribedAt: expect.any(Date), pendingSince: null },
+    ])
+  })
+
+  test(`${dialect}: whoever leaves while a confirmation is waited for is not brought back by its old link`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, subscribe, rows, linkOf } = await buildNewsletter(database, {
+      CONFIRM_SUBSCRIPTIONS: 'true',
+    })
+    await subscribe()
+    const [mail] = await mailsOf(database)
+    const [, token] = `${mail?.letter}`.match(/\/newsletter\/confirm\?token=([\w.-]+)/) ?? []
+    const [row] = await rows()
+    const [, leaving] = linkOf(`${row?.id}`).split('token=')
+    expect(await pressOn(app, '/newsletter/unsubscribe', leaving)).toEqual([200, 'done'])
+    expect(await pressOn(app, '/newsletter/confirm', token)).toEqual([400, 'broken'])
+    expect(await rows()).toMatchObject([{ unsubscribedAt: expect.any(Date) }])
+    // Nor by a later one, if they say so once more.
+    await subscribe()
+    expect(stateOf((await app.inject({ url: linkOf(`${row?.id}`) })).body)).toBe('ask')
+    expect(await pressOn(app, '/newsletter/unsubscribe', leaving)).toEqual([200, 'done'])
+    expect(await pressOn(app, '/newsletter/confirm', token)).toEqual([400, 'broken'])
   })
 
   test(`${dialect}: a confirmation that is forged, for somebody else or older than two weeks is refused`, async () => {

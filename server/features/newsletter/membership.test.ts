@@ -5,6 +5,7 @@ import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import {
   buildNewsletter,
+  day,
   form,
   oneClick,
   pathOf,
@@ -169,6 +170,36 @@ for (const dialect of dialects) {
     // Whoever asks for that address again has sent nothing, and is not told to look for a mail.
     const again = await app.inject({ url: '/newsletter/unsubscribe/link' })
     expect([again.statusCode, again.headers.location]).toEqual([303, '/newsletter/unsubscribe'])
+  })
+
+  test(`${dialect}: a link to unsubscribe comes also to whoever has had their mails of the day`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, rows, subscribe, linkOf } = await buildNewsletter(database)
+    const ask = (email: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/newsletter/unsubscribe/link',
+        headers: form,
+        body: new URLSearchParams({ email }).toString(),
+      })
+    const [email, alias] = ['amara@example.com', 'amara+1@example.com']
+    for (const address of [email, alias]) await subscribe(address)
+    const mailed = async () => (await mailsOf(database)).filter(({ kind }) => kind === 'unsubscribe_link')
+    await ask(email)
+    const [row] = (await rows()).filter((one) => one.email === email)
+    expect(await mailed()).toMatchObject([
+      { toAddress: email, letter: expect.stringContaining(linkOf(`${row?.id}`)) },
+    ])
+    // Nobody's mailbox is filled by a stranger who asks for them.
+    for (const address of [email, alias, email, alias]) await ask(address)
+    expect(await mailed()).toHaveLength(2)
+    clock.pass(day)
+    await ask(email)
+    expect(await mailed()).toHaveLength(3)
+    // Nor do they use up what other mails may go there.
+    await app.inject({ method: 'POST', url: linkOf(`${row?.id}`), headers: oneClick, body: '' })
+    await subscribe(email)
+    expect((await mailsOf(database)).filter(({ kind }) => kind === 'welcome')).toHaveLength(3)
   })
 }
 

@@ -19,7 +19,8 @@ export async function lookAtUnsubscribe({ database, links }: LinkDeps, token: st
   const subscriber = await repository.findSubscriber(database.kysely, id)
   // Forgotten since. The address may be subscribed anew, so nobody is told that nothing will come.
   if (!subscriber) return { state: 'ended' }
-  if (subscriber.unsubscribedAt) return { state: 'done' }
+  // Where it waits for a confirmation that it comes back, that can be ended here.
+  if (subscriber.unsubscribedAt && !subscriber.pendingSince) return { state: 'done' }
   return { state: 'ask', email: subscriber.email }
 }
 
@@ -42,7 +43,8 @@ export async function mailUnsubscribeLink(
 ): Promise<void> {
   await database.write(async (tx) => {
     const subscriber = await repository.findSubscribed(tx, email)
-    if (!subscriber || !(await takeAllowance(tx, email, now()))) return
+    // Those beyond the day's allowance need not be sent: an earlier one of the day holds the same link.
+    if (!subscriber || !(await takeAllowance(tx, email, now(), 'unsubscribe link'))) return
     const letter = unsubscribeLetter(facts, unsubscribeUrl(facts.siteUrl, links, subscriber.id))
     await queueMail(tx, { kind: 'unsubscribe_link', to: { address: email }, letter, createdAt: now() })
   })
@@ -52,9 +54,9 @@ export async function mailUnsubscribeLink(
 export async function lookAtConfirm({ database, links, now }: LinkDeps, token: string): Promise<LinkLook> {
   const read = readConfirmToken(links, token, now())
   const subscriber = read && (await repository.findSubscriber(database.kysely, read.id))
-  if (!subscriber || subscriber.unsubscribedAt) return { state: 'broken' }
+  if (!subscriber) return { state: 'broken' }
   // Once it has served, a link may be looked at for ever.
-  if (!subscriber.pendingSince) return { state: 'done' }
+  if (!subscriber.pendingSince) return { state: subscriber.unsubscribedAt ? 'broken' : 'done' }
   return read.isExpired ? { state: 'broken' } : { state: 'ask', email: subscriber.email }
 }
 

@@ -20,14 +20,14 @@ export async function insertSubscriber(
     .executeTakeFirst()
 }
 
-/** Takes an address back that had left. */
+/** Takes an address back that had left; if it must confirm first, it counts as having left until it does. */
 export async function takeBack(
   tx: Executor,
   { email, subscribedAt, page, wording, pendingSince }: NewSubscriber,
 ): Promise<{ id: string } | undefined> {
   return await tx
     .updateTable('newsletters')
-    .set({ subscribedAt, page, wording, pendingSince, unsubscribedAt: null })
+    .set({ subscribedAt, page, wording, pendingSince, ...(!pendingSince && { unsubscribedAt: null }) })
     .where('email', '=', email)
     .where('unsubscribedAt', 'is not', null)
     .returning('id')
@@ -48,10 +48,9 @@ export async function findPending(db: Executor, email: string): Promise<{ id: st
 export async function confirmSubscriber(tx: Executor, id: string): Promise<{ email: string } | undefined> {
   return await tx
     .updateTable('newsletters')
-    .set({ pendingSince: null })
+    .set({ pendingSince: null, unsubscribedAt: null })
     .where('id', '=', id)
     .where('pendingSince', 'is not', null)
-    .where('unsubscribedAt', 'is', null)
     .returning('email')
     .executeTakeFirst()
 }
@@ -76,9 +75,10 @@ export async function findSubscribed(db: Executor, email: string): Promise<{ id:
 export async function markUnsubscribed(tx: Executor, id: string, unsubscribedAt: Date): Promise<void> {
   await tx
     .updateTable('newsletters')
-    .set({ unsubscribedAt })
+    // No confirmation that was asked for before brings them back.
+    .set({ unsubscribedAt, pendingSince: null })
     .where('id', '=', id)
-    .where('unsubscribedAt', 'is', null)
+    .where((eb) => eb.or([eb('unsubscribedAt', 'is', null), eb('pendingSince', 'is not', null)]))
     .execute()
 }
 
@@ -87,15 +87,19 @@ export async function deleteSubscriber(tx: Executor, id: string): Promise<boolea
   return deleted !== undefined
 }
 
-/** Those who never confirmed. */
+/** Those who never confirmed. Of whoever had left before, only the request to come back goes. */
 export async function deletePending(tx: Executor, since: Date, atMost: number): Promise<number> {
   const old = await tx
     .selectFrom('newsletters')
-    .select('id')
+    .select(['id', 'unsubscribedAt'])
     .where('pendingSince', '<', since)
     .limit(atMost)
     .execute()
-  for (const { id } of old) await tx.deleteFrom('newsletters').where('id', '=', id).execute()
+  for (const { id, unsubscribedAt } of old) {
+    if (unsubscribedAt)
+      await tx.updateTable('newsletters').set({ pendingSince: null }).where('id', '=', id).execute()
+    else await tx.deleteFrom('newsletters').where('id', '=', id).execute()
+  }
   return old.length
 }
 
