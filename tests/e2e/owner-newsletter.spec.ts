@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import {
   composer,
@@ -236,18 +235,4 @@ test('a test goes to the owner alone and is what the preview shows', async ({ br
   // Of another text this would not be true.
   await write(page, { body: 'Everything anew' })
   await expect(composer(page).getByText(`Sent to ${ownerEmail}.`)).toHaveCount(0)
-})
-
-test('a text that is too long says so in a sentence of its own', async ({ browser }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  await write(page, { subject: 'x'.repeat(151) })
-  const status = composer(page)
-    .getByText(/^Not saved/)
-    .first()
-  await status.scrollIntoViewIfNeeded()
-  await expectReadable(
-    status,
-    'Not saved. Please use at most 150 characters. Your text is kept on this device.',
-  )
 })

@@ -1,7 +1,6 @@
 import { londonTime } from '#contract/london-time.ts'
 import { listIssues } from '#contract/newsletter-issues.ts'
 import { reply } from '#tests/support/mail-server.ts'
-import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { addressOf, composer, dialog, issues, openNewsletter, saved, write } from './newsletter-steps.ts'
 import { holdBack } from './steps.ts'
@@ -159,26 +158,6 @@ test('who could not be reached is listed with the reason, and can be tried again
   await row.getByRole('button', { name: `Try again: ${addressOf(0)}` }).click()
   await mail.received(2)
   await expect(row).toContainText('Sent to 2 of 2 subscribers, 0 refused')
-})
-
-test('who was removed before their turn is not said to have unsubscribed', async ({ browser }) => {
-  const { onMail, open } = gate(0)
-  await using own = await openNewsletter(browser, { subscribers: 30, onMail })
-  const { page } = own
-  await write(page, text)
-  await composer(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
-  await dialog(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
-  const row = issues(page).getByRole('listitem').first()
-  await row.getByRole('button', { name: 'Pause' }).click()
-  await expect(row.getByRole('button', { name: 'Go on sending' })).toBeVisible()
-  for (const index of [0, 29]) {
-    await page.getByRole('button', { name: `Remove ${addressOf(index)}`, exact: true }).click()
-    await dialog(page).getByRole('button', { name: 'Remove' }).click()
-    await expect(dialog(page)).toHaveCount(0)
-  }
-  open()
-  await row.getByRole('button', { name: 'Go on sending' }).click()
-  await expectReadable(row, 'no longer on the list when their turn came')
 })
 
 test('when the list changes under the question, it is asked anew with the new count', async ({ browser }) => {
