@@ -4,7 +4,7 @@ import { londonTime } from '#contract/london-time.ts'
 import { type Issue, readIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { useReadIssuesAgain } from '#web/features/issues/queries.ts'
 import { useRecipients } from '#web/features/subscribers/queries.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,6 +14,9 @@ import { focusFirst } from '#web/ui/use-schema-form.ts'
 import { plannedInstant, usualTime } from './planned-time.ts'
 
 type Props = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () => void }
+
+/** What the server has against the time itself. */
+const aboutTime = (error: unknown) => (error instanceof ApiError ? error.problem?.errors?.at : undefined)
 
 async function findPlanned({ id }: Issue, at: string) {
   const now = await callApi(readIssue, { params: { id } })
@@ -27,7 +30,7 @@ export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
   const readIssuesAgain = useReadIssuesAgain()
   const [problem, setProblem] = useState<string>()
   const schedule = useMutation({
-    mutationFn: ({ at }: { at: string; close: () => void }) =>
+    mutationFn: ({ at }: { at: string; form: HTMLFormElement; close: () => void }) =>
       callOrFind(
         () => callApi(scheduleIssue, { params: { id: issue.id }, body: { version: issue.version, at } }),
         () => findPlanned(issue, at),
@@ -36,7 +39,11 @@ export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
       onScheduled(scheduled)
       close()
     },
-    onError: () => void readIssuesAgain(),
+    onError: (error, { form }) => {
+      const ofTime = aboutTime(error)
+      if (ofTime) refuse(form, ofTime)
+      else void readIssuesAgain()
+    },
   })
 
   const refuse = (form: HTMLFormElement, message: string) => {
@@ -50,11 +57,12 @@ export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
     const planned = plannedInstant(String(new FormData(form).get('at') ?? ''))
     if ('problem' in planned) return refuse(form, planned.problem)
     setProblem(undefined)
-    schedule.mutate({ at: planned.at, close })
+    schedule.mutate({ at: planned.at, form, close })
   }
 
   const failure =
     schedule.error &&
+    !aboutTime(schedule.error) &&
     outcomeText(schedule.error, {
       notDone: issue.scheduledFor ? 'The time was not changed.' : 'Nothing was planned.',
       unknown: 'No answer came, so it is not known whether it is planned.',
