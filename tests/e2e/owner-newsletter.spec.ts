@@ -138,6 +138,7 @@ test('where another window has changed the draft, the owner says which text stay
 
   await write(page, { subject: 'Mine' })
   await expect(composer(page).getByText('This issue was changed in another window.').first()).toBeVisible()
+  await expect(composer(page)).not.toContainText('reload')
   await page.getByRole('button', { name: 'Use the other text' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Theirs')
   await write(page, { subject: 'Mine after all' })
@@ -231,4 +232,7 @@ test('a test goes to the owner alone and is what the preview shows', async ({ br
   expect(mail.mails[0]?.envelopeTo).toEqual([ownerEmail])
   expect(arrived?.subject).toBe(`[Test] ${text.subject}`)
   expect(arrived?.text).toContain('the answer is water, not more product.')
+  // Of another text this would not be true.
+  await write(page, { body: 'Everything anew' })
+  await expect(composer(page).getByText(`Sent to ${ownerEmail}.`)).toHaveCount(0)
 })

@@ -169,7 +169,7 @@ test('when the list changes under the question, it is asked anew with the new co
   await request.post('/api/newsletter', { data: { email: 'late@example.com' } })
   await dialog(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'The list has changed: this would go to 2 subscribers now. Please confirm again.',
+    'Nothing went out. The list has changed: this would go to 2 subscribers now. Please confirm again.',
   )
   await dialog(page).getByRole('button', { name: 'Send to 2 subscribers' }).click()
   await expect(issues(page).getByRole('listitem')).toContainText('Sent to 2 of 2 subscribers')

@@ -119,6 +119,11 @@ for (const [what, answer, words] of [
   ],
   ['a database that is away', refused(503, 'Please try again in a minute.'), 'Please try again in a minute.'],
   [
+    'a page where there should be an answer',
+    { status: 200, contentType: 'text/html', body: '<h1>Welcome to this network</h1>' },
+    'The website’s answer could not be read. Please try again in a moment.',
+  ],
+  [
     'a page of a proxy',
     { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
     'The website answered with an error (502). Please try again in a moment.',

@@ -132,11 +132,63 @@ test('a file and pasted addresses: the owner is told that the file goes first, a
   await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0'])
   await dialog(page).getByRole('button', { name: 'Now the pasted ones' }).click()
   await expect(pasted).toHaveValue('pasted@example.com')
+  await expect(pasted).toBeFocused()
   await expect(dialog(page).getByLabel('Where did they consent?')).toHaveValue('Paper list')
   await dialog(page).getByRole('button', { name: 'Import' }).click()
   await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0'])
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
+})
+
+test('what was pasted for an import stays over Escape and the end of a session, until it is imported or emptied', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page, site } = own
+  const lines = Array.from({ length: 40 }, (_, index) => addressOf(index)).join('\n')
+  const pasted = dialog(page).getByLabel('Or paste the addresses')
+  const origin = dialog(page).getByLabel('Where did they consent?')
+  await importButton(page).click()
+  await pasted.fill(lines)
+  await origin.fill('Paper list')
+  await page.keyboard.press('Escape')
+  await importButton(page).click()
+  await expect(pasted).toHaveValue(lines)
+  await expect(origin).toHaveValue('Paper list')
+
+  await page.context().clearCookies()
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+  await logIn(page, site)
+  await importButton(page).click()
+  await expect(pasted).toHaveValue(lines)
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+  await expect(dialog(page).getByRole('definition')).toHaveText(['40', '0', '0', '0'])
+  await page.keyboard.press('Enter')
+  await importButton(page).click()
+  await expect(pasted).toHaveValue('')
+  await pasted.fill('one@example.com')
+  await pasted.fill('')
+  await page.keyboard.press('Escape')
+  await importButton(page).click()
+  await expect(pasted).toHaveValue('')
+})
+
+test('an import that gets no answer says that it can be tried again, and one that is refused that nothing was done', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await importButton(page).click()
+  await dialog(page).getByLabel('Or paste the addresses').fill('one@example.com')
+  await dialog(page).getByLabel('Where did they consent?').fill('Paper list')
+  const submit = dialog(page).getByRole('button', { name: 'Import' })
+  await page.route('**/import', (route) => route.abort())
+  await submit.click()
+  await expect(dialog(page).getByRole('alert')).toContainText('it is not known whether they were imported')
+  await page.unroute('**/import')
+  await page.route('**/import', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await submit.click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Nothing was imported.')
 })
 
 test('who has not confirmed yet is marked, and gets no issue', async ({ browser }) => {

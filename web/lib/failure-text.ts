@@ -1,10 +1,13 @@
 import { ApiError } from './api-client.ts'
 
-/** Why a call failed, in words: the server's own where it had any. */
+const soon = 'Please try again in a moment.'
+
+/** Why a call failed, in words: the server's own where it had any. To follow a sentence that says what was not done. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Please check your connection.'
-  return (
-    error.problem?.detail ??
-    `The website answered with an error (${error.status}). Please try again in a moment.`
-  )
+  if (error instanceof ApiError)
+    return error.problem?.detail ?? `The website answered with an error (${error.status}). ${soon}`
+  // What fetch says where no answer came. Anything else is an answer that makes no sense.
+  return error instanceof TypeError
+    ? 'Please check your connection.'
+    : `The website’s answer could not be read. ${soon}`
 }

@@ -20,7 +20,9 @@ export function DataTable({ caption, columns, rows }: Props) {
         {rows.map(({ key, cells }) => (
           <tr key={key}>
             {cells.map((cell, index) => (
-              <td key={columns[index]}>{cell}</td>
+              <td key={columns[index]} data-label={columns[index]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

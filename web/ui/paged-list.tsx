@@ -16,7 +16,7 @@ type Props<R extends { id: string }> = {
 /** A list that is read page by page, in each of its states. */
 export function PagedList<R extends { id: string }>({ pages, words, toolbar, children }: Props<R>) {
   const { rows } = pages
-  const { list, rememberEnd } = useFocusOnOlder(rows?.length ?? 0)
+  const { list, failure, rememberEnd } = useFocusOnOlder(rows?.length ?? 0, pages.isFetchNextPageError)
   const failureAfter = (onTryAgain: () => unknown) => (
     <ReadFailure error={pages.error} onTryAgain={onTryAgain} isTrying={pages.isFetching}>
       {words.failure}
@@ -29,7 +29,7 @@ export function PagedList<R extends { id: string }>({ pages, words, toolbar, chi
       {rows && toolbar}
       {rows?.length === 0 && <p className="empty-note">{words.empty}</p>}
       {rows && rows.length > 0 && <div ref={list}>{children(rows)}</div>}
-      {pages.isFetchNextPageError && failureAfter(pages.fetchNextPage)}
+      {pages.isFetchNextPageError && <div ref={failure}>{failureAfter(pages.fetchNextPage)}</div>}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
         <ActionButton
           variant="line"
@@ -47,9 +47,10 @@ export function PagedList<R extends { id: string }>({ pages, words, toolbar, chi
   )
 }
 
-/** Older rows stand where the button was: whoever pressed it goes on at the first of them. */
-function useFocusOnOlder(count: number) {
+/** Older rows, or a word that there are none to be had, stand where the button was: whoever pressed it goes on there. */
+function useFocusOnOlder(count: number, hasFailed: boolean) {
   const list = useRef<HTMLDivElement>(null)
+  const failure = useRef<HTMLDivElement>(null)
   const end = useRef<number>(undefined)
   useEffect(() => {
     if (end.current === undefined || count <= end.current) return
@@ -59,8 +60,14 @@ function useFocusOnOlder(count: number) {
     row.tabIndex = -1
     row.focus({ preventScroll: true })
   }, [count])
+  useEffect(() => {
+    // Only where the focus went with the button.
+    const isLost = document.activeElement?.contains(list.current) ?? true
+    if (hasFailed && isLost) failure.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [hasFailed])
   return {
     list,
+    failure,
     rememberEnd: () => {
       end.current = count
     },

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from './action-button.tsx'
 
 type Props = { error: Error | null; onTryAgain: () => unknown; isTrying: boolean; children: ReactNode }
 
-/** It goes as soon as it is tried again, and may have the focus: what is around it takes that on. */
-const handFocusOn = (element: HTMLElement | null) => () => {
-  const heir = element?.parentElement?.closest('[tabindex]')
-  if (element?.contains(document.activeElement) && heir instanceof HTMLElement)
-    heir.focus({ preventScroll: true })
-}
-
 /** Stands where something could not be read: what, why if the server said so, and a way on. */
 export function ReadFailure({ error, onTryAgain, isTrying, children }: Props) {
   return (
+    // It goes as soon as it is tried again.
     <div className="notice-bad read-failure" role="alert" ref={handFocusOn}>
       <p>
         {children} {failureText(error)}

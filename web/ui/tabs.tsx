@@ -18,7 +18,17 @@ export function Tabs({ label, tabs, first, onOpen }: Props) {
     <RadixTabs.Root defaultValue={value} {...(onOpen && { onValueChange: onOpen })}>
       <RadixTabs.List className="tabs" aria-label={label}>
         {tabs.map(({ value, label: text, Count }) => (
-          <RadixTabs.Trigger key={value} value={value}>
+          <RadixTabs.Trigger
+            key={value}
+            value={value}
+            // Radix focuses by script what the mouse presses, which browsers take for the keyboard.
+            onPointerDown={({ currentTarget }) => {
+              currentTarget.dataset.pressed = ''
+            }}
+            onBlur={({ currentTarget }) => {
+              delete currentTarget.dataset.pressed
+            }}
+          >
             {text}
             {Count && (
               <span className="tab-count">

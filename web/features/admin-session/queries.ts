@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { type AdminLogin, checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { isUnauthenticated, read } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -13,8 +13,9 @@ export type SessionState = 'checking' | 'logged-out' | 'logged-in'
 /** Only a refused password is blamed on the password; whatever else went wrong is said as what it is. */
 function whyLoginFailed(error: unknown) {
   if (isUnauthenticated(error)) return 'Invalid username or password'
-  if (error instanceof ApiError) return failureText(error)
-  return 'You seem to be offline. Please check your connection and try again.'
+  // What fetch says where no answer came.
+  if (error instanceof TypeError) return 'You seem to be offline. Please check your connection and try again.'
+  return failureText(error)
 }
 
 /** Whether the owner is logged in, and how to change that. Called once, by what shows one side or the other. */

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Issue, testIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
+import { type Issue, readIssue, testIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
+import { useReadIssuesAgain } from '#web/features/issues/queries.ts'
 import { useRecipients } from '#web/features/subscribers/queries.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
+import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { Draft } from './draft.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -21,17 +22,37 @@ type Props = {
   onOpen: OpenIssue
 }
 
+async function takeBack(id: string) {
+  return await callOrFind(
+    () => callApi(unscheduleIssue, { params: { id } }),
+    async () => {
+      const now = await callApi(readIssue, { params: { id } })
+      return now.state === 'draft' ? now : undefined
+    },
+  )
+}
+
+const whyNotTested = (error: unknown) =>
+  error instanceof ApiError
+    ? `No test was sent. ${failureText(error)}`
+    : `No answer came, so the test may have been sent or not. ${failureText(error)}`
+
 type Step = { what: 'send' | 'schedule' | 'delete'; issue: Issue }
 
 /** What can be done with the issue that is being written. */
 export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
   const [step, setStep] = useState<Step>()
+  /** What waits for the text to be saved. */
+  const [begun, setBegun] = useState<'send' | 'schedule'>()
   const isGone = useRef(false)
+  const later = useRef<HTMLButtonElement>(null)
   const { data: count } = useRecipients()
+  const readIssuesAgain = useReadIssuesAgain()
   const isScheduled = issue?.state === 'scheduled'
 
   const begin = async (what: 'send' | 'schedule') => {
-    const complete = await onComplete()
+    setBegun(what)
+    const complete = await onComplete().finally(() => setBegun(undefined))
     if (complete) setStep({ what, issue: complete })
   }
   const end = () => {
@@ -48,25 +69,50 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
   const test = useMutation({
     mutationFn: async () => {
       const complete = await onComplete()
-      return complete && (await callApi(testIssue, { params: { id: complete.id } }))
+      const { text } = draft.state()
+      return complete && { text, ...(await callApi(testIssue, { params: { id: complete.id } })) }
     },
   })
   const unschedule = useMutation({
-    mutationFn: (id: string) => callApi(unscheduleIssue, { params: { id } }),
-    onSuccess: (changed) => draft.follow(changed),
+    mutationFn: takeBack,
+    onSuccess: (changed) => {
+      draft.follow(changed)
+      // The button that was pressed goes.
+      later.current?.focus()
+    },
+    onError: () => void readIssuesAgain(),
   })
-  const refused = test.data?.sent === false ? test.data.message : undefined
-  const error = test.error ?? unschedule.error
+  // Whatever was said of another text than the one that stands there now is over.
+  const tested = test.data?.text === draft.state().text ? test.data : undefined
+  const problems = [
+    tested?.sent === false && tested.message,
+    test.error && whyNotTested(test.error),
+    unschedule.error &&
+      outcomeText(unschedule.error, {
+        notDone: 'It is still planned.',
+        unknown: 'No answer came, so it may be planned still.',
+      }),
+  ].filter((problem) => typeof problem === 'string')
+
+  const sendWords = count
+    ? `Send to ${formatCountOf(count.recipients, 'subscriber')}`
+    : 'Send to all subscribers'
 
   return (
     <>
       <div className="composer-actions">
-        <Button small spring onClick={() => void begin('send')}>
-          {count ? `Send to ${formatCountOf(count.recipients, 'subscriber')}` : 'Send to all subscribers'}
-        </Button>
-        <Button small variant="line" onClick={() => void begin('schedule')}>
-          {isScheduled ? 'Change the time' : 'Send later'}
-        </Button>
+        <ActionButton small spring isPending={begun !== undefined} onClick={() => void begin('send')}>
+          {begun === 'send' ? 'Saving...' : sendWords}
+        </ActionButton>
+        <ActionButton
+          small
+          variant="line"
+          ref={later}
+          isPending={begun !== undefined}
+          onClick={() => void begin('schedule')}
+        >
+          {begun === 'schedule' ? 'Saving...' : isScheduled ? 'Change the time' : 'Send later'}
+        </ActionButton>
         <ActionButton small variant="line" isPending={test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? 'Sending a test...' : 'Send me a test'}
         </ActionButton>
@@ -86,9 +132,13 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
           </button>
         )}
       </div>
-      <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
+      <div role="status">{tested?.sent && <p className="outcome">{tested.message}</p>}</div>
       <div role="alert">
-        {(refused || error) && <p className="outcome outcome-bad">{refused ?? failureText(error)}</p>}
+        {problems.map((problem) => (
+          <p key={problem} className="outcome outcome-bad">
+            {problem}
+          </p>
+        ))}
       </div>
       {step?.what === 'send' && <SendDialog issue={step.issue} onSent={leave} onClose={end} />}
       {step?.what === 'schedule' && (

@@ -207,7 +207,7 @@ test('where another window has changed the issue, either text may stay', async (
     changeElsewhere({ subject: 'Theirs', version: 7 })
     draft.write({ subject: 'Mine' })
     expect(await draft.flush()).toBeUndefined()
-    expect(draft.state()).toMatchObject({ failure: { reason: 'It was changed in another window.' } })
+    expect(draft.state()).toMatchObject({ failure: { reason: 'This issue was changed in another window.' } })
     expect(draft.state().theirs?.subject).toBe('Theirs')
     fail(undefined)
     if (keep === 'mine') {

@@ -31,6 +31,8 @@ type Options = {
   delayMs: number
 }
 
+/** Followed by the choice of a text. The server's own words ask for a reload, which would only ask the same again. */
+const changedElsewhere = 'This issue was changed in another window.'
 const blank: IssueText = { subject: '', preview: '', body: '' }
 const textOf = ({ subject, preview, body }: IssueText): IssueText => ({ subject, preview, body })
 export const isEditable = ({ state }: Pick<Issue, 'state'>) => state === 'draft' || state === 'scheduled'
@@ -95,7 +97,8 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
         set({ failure: undefined })
         return true
       }
-      set({ save: 'failed', failure: { reason: failureText(error) }, theirs })
+      const reason = theirs && isEditable(theirs) ? changedElsewhere : failureText(error)
+      set({ save: 'failed', failure: { reason }, theirs })
       keepCopy()
       return false
     }
@@ -213,6 +216,6 @@ function begin(issue: Issue | undefined, copy: DraftCopy | undefined): DraftStat
   const isNext =
     copy.version === issue?.version || (issue && copy.unanswered.some((sent) => areSameText(sent, issue)))
   if (isNext) return { ...saved, text: copy.text, save: 'unsaved', theirs: undefined }
-  const failure = { reason: 'This issue was changed in another window.' }
+  const failure = { reason: changedElsewhere }
   return { ...saved, text: copy.text, save: 'failed', failure, theirs: issue }
 }

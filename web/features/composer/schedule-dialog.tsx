@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { londonTime } from '#contract/london-time.ts'
-import { type Issue, scheduleIssue } from '#contract/newsletter-issues.ts'
+import { type Issue, readIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
+import { useReadIssuesAgain } from '#web/features/issues/queries.ts'
 import { useRecipients } from '#web/features/subscribers/queries.ts'
-import { callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
+import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog-form-actions.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -14,18 +15,35 @@ import { plannedInstant, usualTime } from './planned-time.ts'
 
 type Props = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () => void }
 
+/** What the server has against the time itself. */
+const aboutTime = (error: unknown) => (error instanceof ApiError ? error.problem?.errors?.at : undefined)
+
+async function findPlanned({ id }: Issue, at: string) {
+  const now = await callApi(readIssue, { params: { id } })
+  const isPlanned = now.state === 'scheduled' && Date.parse(now.scheduledFor ?? '') === Date.parse(at)
+  return isPlanned ? now : undefined
+}
+
 /** Asks when an issue is to go out. */
 export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
   const { data: count } = useRecipients()
+  const readIssuesAgain = useReadIssuesAgain()
   const [problem, setProblem] = useState<string>()
   const schedule = useMutation({
     mutationFn: ({ at }: { at: string; form: HTMLFormElement; close: () => void }) =>
-      callApi(scheduleIssue, { params: { id: issue.id }, body: { version: issue.version, at } }),
+      callOrFind(
+        () => callApi(scheduleIssue, { params: { id: issue.id }, body: { version: issue.version, at } }),
+        () => findPlanned(issue, at),
+      ),
     onSuccess: (scheduled, { close }) => {
       onScheduled(scheduled)
       close()
     },
-    onError: (error, { form }) => refuse(form, failureText(error)),
+    onError: (error, { form }) => {
+      const ofTime = aboutTime(error)
+      if (ofTime) refuse(form, ofTime)
+      else void readIssuesAgain()
+    },
   })
 
   const refuse = (form: HTMLFormElement, message: string) => {
@@ -41,6 +59,14 @@ export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
     setProblem(undefined)
     schedule.mutate({ at: planned.at, form, close })
   }
+
+  const failure =
+    schedule.error &&
+    !aboutTime(schedule.error) &&
+    outcomeText(schedule.error, {
+      notDone: issue.scheduledFor ? 'The time was not changed.' : 'Nothing was planned.',
+      unknown: 'No answer came, so it is not known whether it is planned.',
+    })
 
   return (
     <Dialog heading="Send it later" isBusy={schedule.isPending} onClose={onClose}>
@@ -60,6 +86,7 @@ export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
             }
             error={problem}
           />
+          <div role="alert">{failure && <p className="notice-bad">{failure}</p>}</div>
           <DialogFormActions
             submit={schedule.isPending ? 'Planning...' : 'Plan it'}
             cancel="Not yet"

@@ -1,40 +1,79 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Issue, sendIssue } from '#contract/newsletter-issues.ts'
-import { usePutIssue } from '#web/features/issues/queries.ts'
+import { type Issue, readIssue, sendIssue } from '#contract/newsletter-issues.ts'
+import { usePutIssue, useReadIssuesAgain } from '#web/features/issues/queries.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useRecipients } from '#web/features/subscribers/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
+import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { isEditable } from './draft.ts'
 
 type Props = { issue: Issue; onSent: () => void; onClose: () => void }
+
+const failureWords = {
+  notDone: 'Nothing went out.',
+  unknown: 'No answer came, so it is not known whether it went out. Sent again, nobody gets it twice.',
+}
+
+const start = ({ id, version }: Issue, recipients: number) =>
+  callApi(sendIssue, { params: { id }, body: { version, recipients } })
 
 /** Asks once more before an issue goes out, with the number of those who will get it. */
 export function SendDialog({ issue, onSent, onClose }: Props) {
   const putIssue = usePutIssue()
+  const readIssuesAgain = useReadIssuesAgain()
   const { data: mail } = useMailStatus()
   const { data: count, error, isFetching, refetch } = useRecipients()
   useEffect(() => void refetch(), [refetch])
   const send = useMutation({
     mutationFn: ({ recipients }: { recipients: number; close: () => void }) =>
-      callApi(sendIssue, { params: { id: issue.id }, body: { version: issue.version, recipients } }),
-    onSuccess: (started, { close }) => {
+      callOrFind(
+        async () => ({ started: await start(issue, recipients), isFound: false }),
+        async () => {
+          const started = await callApi(readIssue, { params: { id: issue.id } })
+          return isEditable(started) ? undefined : { started, isFound: true }
+        },
+      ),
+    onSuccess: ({ started, isFound }, { close }) => {
       putIssue(started)
       onSent()
-      close()
+      if (isFound) void refetch()
+      else close()
     },
     // The list may have changed under the question: it is asked anew with the new number.
-    onError: () => void refetch(),
+    onError: () => Promise.all([refetch(), readIssuesAgain()]),
   })
+  const found = send.data?.isFound ? send.data.started : undefined
   const isBusy = send.isPending || isFetching
   const isSetUp = mail?.isSetUp !== false
   const recipients = count?.recipients ?? 0
+
+  if (found)
+    return (
+      <Dialog heading="It went out" onClose={onClose}>
+        {(close) => (
+          <>
+            <p role="alert">
+              “{found.subject}” went out to{' '}
+              {formatCountOf(found.progress?.recipients ?? recipients, 'subscriber')} all the same: only the
+              answer was lost. How far it is stands in the list of issues.
+            </p>
+            <div className="dialog-actions">
+              {/* The button that was pressed is gone. */}
+              <Button small autoFocus onClick={close}>
+                Done
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    )
 
   return (
     <Dialog heading="Send it now?" isBusy={send.isPending} onClose={onClose}>
@@ -59,7 +98,9 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
           {count && recipients === 0 && (
             <p className="notice-bad">Nobody is subscribed yet, so there is no one to send it to.</p>
           )}
-          <div role="alert">{send.error && <p className="notice-bad">{failureText(send.error)}</p>}</div>
+          <div role="alert">
+            {send.error && <p className="notice-bad">{outcomeText(send.error, failureWords)}</p>}
+          </div>
           <div className="dialog-actions">
             {count && recipients > 0 && isSetUp && (
               <ActionButton

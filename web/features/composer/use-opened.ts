@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import { useIssues } from '#web/features/issues/queries.ts'
 import { inAddress, keepInAddress } from '#web/lib/address.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 import type { Draft } from './draft.ts'
 
 export type Opened = {
@@ -17,6 +18,12 @@ export type Opened = {
   takesFocus?: boolean
 }
 export type OpenIssue = (what: Pick<Opened, 'id' | 'starter' | 'takesFocus'>) => Promise<void>
+
+const notSaved = {
+  title: 'Your text is not saved yet',
+  description: 'So it stays open. Nothing else can be opened before it is saved.',
+  tone: 'destructive',
+} as const
 
 const issueInAddress = () => {
   const id = inAddress('issue')
@@ -35,14 +42,14 @@ export function useOpened() {
     setWrittenId(id)
   }
   // Decided once: what is created from here on must not take the place of what is being written.
-  if (!opened && !issues.isPending) {
-    const latest = issues.rows?.find(({ state }) => state === 'draft')
+  if (!opened && issues.rows) {
+    const latest = issues.rows.find(({ state }) => state === 'draft')
     setOpened({ turn: 0, id: latest?.id, isGuess: true })
   }
   const open: OpenIssue = async (what) => {
-    if (draft.current && !(await draft.current.mayLeave())) return
+    if (draft.current && !(await draft.current.mayLeave())) return showToast(notSaved)
     onWritten(what.id)
     setOpened((before) => ({ turn: (before?.turn ?? 0) + 1, ...what }))
   }
-  return { opened, open, draft, writtenId, onWritten }
+  return { issues, opened, open, draft, writtenId, onWritten }
 }

@@ -4,12 +4,14 @@ import {
   type IssueSummary,
   type IssueProgress as Progress,
   pauseIssue,
+  readIssue,
   resumeIssue,
 } from '#contract/newsletter-issues.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { usePutIssue, useReadIssuesAgain } from './queries.ts'
 
@@ -51,7 +53,7 @@ function figures({ recipients, sent, waiting, refused, skipped }: Progress) {
     `Sent to ${formatCount(sent)} of ${formatCountOf(recipients, 'subscriber')}`,
     waiting > 0 && `${formatCount(waiting)} waiting`,
     `${formatCount(refused)} refused`,
-    skipped > 0 && `${formatCount(skipped)} unsubscribed before their turn`,
+    skipped > 0 && `${formatCount(skipped)} no longer on the list when their turn came`,
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -63,13 +65,27 @@ function milestone({ state, subject }: IssueSummary, progress: Progress) {
   return `“${subject}” is done: ${figures(progress)}.`
 }
 
+const failureWords = (isPaused: boolean) => ({
+  notDone: isPaused ? 'It is still paused.' : 'It was not paused.',
+  unknown: isPaused
+    ? 'No answer came, so it is not known whether it goes on.'
+    : 'No answer came, so it is not known whether it is paused.',
+})
+
 function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
   const putIssue = usePutIssue()
   const readIssuesAgain = useReadIssuesAgain()
   const isPaused = state === 'paused'
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const change = useMutation({
-    mutationFn: () => callApi(isPaused ? resumeIssue : pauseIssue, { params: { id } }),
+    mutationFn: () =>
+      callOrFind(
+        () => callApi(isPaused ? resumeIssue : pauseIssue, { params: { id } }),
+        async () => {
+          const now = await callApi(readIssue, { params: { id } })
+          return now.state === state ? undefined : now
+        },
+      ),
     onSuccess: (issue) => {
       putIssue(issue)
       changedAt.current = performance.now()
@@ -85,11 +101,14 @@ function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
   }
   return (
     <>
-      <ActionButton small variant="line" isPending={change.isPending} onClick={press}>
+      {/* It goes when the sending ends. */}
+      <ActionButton small variant="line" ref={handFocusOn} isPending={change.isPending} onClick={press}>
         {isPaused ? 'Go on sending' : 'Pause'}
       </ActionButton>
       <div role="alert">
-        {change.error && <p className="outcome outcome-bad">{failureText(change.error)}</p>}
+        {change.error && (
+          <p className="outcome outcome-bad">{outcomeText(change.error, failureWords(isPaused))}</p>
+        )}
       </div>
     </>
   )

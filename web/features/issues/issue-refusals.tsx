@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { retryMail } from '#contract/mail.ts'
 import { listIssueRefusals } from '#contract/newsletter-issues.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -16,24 +16,36 @@ type Props = { id: string; count: number }
 /** Whom an issue could not reach; read when the owner asks. */
 export function IssueRefusals({ id, count }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  // Open, it stays while somebody is tried again: whoever cannot be reached then comes back into it.
+  if (count === 0 && !isOpen) return null
   return (
     <details className="refusals" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>Who was not reached, and why</summary>
-      {isOpen && <RefusalList id={id} count={count} />}
+      <summary ref={summary}>Who was not reached, and why</summary>
+      {isOpen && <RefusalList id={id} count={count} onRetried={() => summary.current?.focus()} />}
     </details>
   )
 }
 
-function RefusalList({ id, count }: Props) {
+type ListProps = Props & {
+  /** The pressed button goes with its line; the focus has to go elsewhere. */
+  onRetried: () => void
+}
+
+function RefusalList({ id, count, onRetried }: ListProps) {
   const refusals = useQuery({
     // Another count is another list.
     queryKey: [listIssueRefusals.path, id, count],
     queryFn: () => read(listIssueRefusals, { params: { id } }),
+    placeholderData: keepPreviousData,
   })
   const readIssuesAgain = useReadIssuesAgain()
   const retry = useMutation({
     mutationFn: (mailId: string) => callApi(retryMail, { params: { id: mailId } }),
-    onSuccess: () => readIssuesAgain(),
+    onSuccess: async () => {
+      onRetried()
+      await readIssuesAgain()
+    },
   })
   if (refusals.isPending) return <Spinner>Loading...</Spinner>
   if (!refusals.data)
@@ -42,11 +54,13 @@ function RefusalList({ id, count }: Props) {
         The list could not be loaded.
       </ReadFailure>
     )
+  if (count === 0)
+    return <p className="fine-print">Nobody is left here: they were reached, or are tried again.</p>
   const rest = count - refusals.data.length
   return (
     <>
       <div role="alert">
-        {retry.error && <p className="outcome outcome-bad">{failureText(retry.error)}</p>}
+        {retry.error && <p className="outcome outcome-bad">Not tried again. {failureText(retry.error)}</p>}
       </div>
       <ul className="refusal-list">
         {refusals.data.map(({ id: mailId, email, reason }) => (

@@ -35,7 +35,7 @@ export function IssueRow({ issue, isOpened, onWrite }: Props) {
   const { word, at } = momentOf(issue)
   const isUnsent = state === 'draft' || state === 'scheduled'
   return (
-    <article className="issue-row">
+    <article className="issue-row" tabIndex={-1}>
       <div className="issue-title">
         <h3>{name}</h3>
         <span className={`tag tag-${state}`}>{stateNames[state]}</span>
@@ -62,7 +62,7 @@ export function IssueRow({ issue, isOpened, onWrite }: Props) {
         )}
       </div>
       {progress && <IssueProgress issue={issue} progress={progress} />}
-      {progress && progress.refused > 0 && <IssueRefusals id={id} count={progress.refused} />}
+      {progress && <IssueRefusals id={id} count={progress.refused} />}
     </article>
   )
 }

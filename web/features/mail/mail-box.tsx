@@ -1,10 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { sendTestMail } from '#contract/mail.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMailStatus, useReadMailAgain } from './queries.ts'
+
+const whyNotSent = (error: unknown) =>
+  error instanceof ApiError
+    ? `Not sent. ${failureText(error)}`
+    : `No answer came, so it may have been sent or not. ${failureText(error)}`
 
 /** Whose name the mails carry and where the owner's own go, and a button that proves it. */
 export function MailBox() {
@@ -14,7 +19,9 @@ export function MailBox() {
     mutationFn: () => callApi(sendTestMail, {}),
     onSuccess: () => readAgain(),
   })
-  const problem = test.error ? failureText(test.error) : test.data?.sent === false && test.data.message
+  const problem = test.error
+    ? whyNotSent(test.error)
+    : test.data?.sent === false && `Not sent. ${test.data.message}`
   return (
     <section className="box mail-box" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
@@ -38,7 +45,7 @@ export function MailBox() {
         {test.isPending ? 'Sending...' : 'Send me a test mail'}
       </ActionButton>
       <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
-      <div role="alert">{problem && <p className="outcome outcome-bad">Not sent. {problem}</p>}</div>
+      <div role="alert">{problem && <p className="outcome outcome-bad">{problem}</p>}</div>
     </section>
   )
 }

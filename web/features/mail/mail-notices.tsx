@@ -61,7 +61,7 @@ function ServerTrouble({ reason, since, nextTryAt, waiting }: TroubleProps) {
           {waiting > 0 && `${mails(waiting)} ${waiting === 1 ? 'waits' : 'wait'}, none is lost.`}
         </p>
         <div role="alert">
-          {retry.error && <p className="outcome outcome-bad">{failureText(retry.error)}</p>}
+          {retry.error && <p className="outcome outcome-bad">Not tried again. {failureText(retry.error)}</p>}
         </div>
       </div>
       <ActionButton small isPending={retry.isPending} onClick={() => retry.mutate()}>

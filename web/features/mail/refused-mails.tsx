@@ -4,6 +4,7 @@ import { dismissMail, listRefusedMails, type RefusedMail, retryMail } from '#con
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -22,7 +23,12 @@ export function RefusedMails({ count }: { count: number }) {
   const pages = usePages(listRefusedMails, { limit: shownFirst })
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section className="mail-notice mail-notice-bad refused-mails" aria-labelledby="refused-mails">
+    // It goes with the last mail.
+    <section
+      className="mail-notice mail-notice-bad refused-mails"
+      aria-labelledby="refused-mails"
+      ref={handFocusOn}
+    >
       <h2 id="refused-mails" tabIndex={-1} ref={heading}>
         {count === 1 ? 'One mail was not delivered' : `${formatCount(count)} mails were not delivered`}
       </h2>
@@ -67,7 +73,9 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
           Given up <time dateTime={gaveUpAt}>{formatInstant(gaveUpAt)}</time>
         </p>
         <div role="alert">
-          {settle.error && <p className="outcome outcome-bad">{failureText(settle.error)}</p>}
+          {settle.error && (
+            <p className="outcome outcome-bad">Nothing was changed. {failureText(settle.error)}</p>
+          )}
         </div>
       </div>
       <div className="refused-actions">

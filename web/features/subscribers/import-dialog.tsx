@@ -11,24 +11,29 @@ import { DialogFormActions } from '#web/ui/dialog-form-actions.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { focusFirst } from '#web/ui/use-schema-form.ts'
 import { FileField } from './file-field.tsx'
+import { type ImportDraft, importDraft } from './import-draft.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import { readTextFile } from './read-text-file.ts'
 
 type Import = EndpointInput<typeof importSubscribers>['body']
-type Typed = { pasted: string; consentOrigin: string }
 
-const typedIn = (fields: FormData): Typed => ({
+const typedIn = (fields: FormData): ImportDraft => ({
   pasted: String(fields.get('csv') ?? ''),
   consentOrigin: String(fields.get('consentOrigin') ?? ''),
 })
+
+const whyNotImported = (error: unknown) =>
+  error instanceof ApiError
+    ? `Nothing was imported. ${failureText(error)}`
+    : `No answer came, so it is not known whether they were imported. Imported again, nobody is on the list twice. ${failureText(error)}`
 
 /** Takes addresses over from another system. */
 export function ImportDialog({ onImported, onClose }: { onImported: () => unknown; onClose: () => void }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fileName, setFileName] = useState<string>()
-  /** What was typed beside a file, for an import of its own. */
-  const [kept, setKept] = useState<Typed>({ pasted: '', consentOrigin: '' })
-  const [isPasted, setIsPasted] = useState(false)
+  /** What was typed before, or beside a file, for an import of its own. */
+  const [kept, setKept] = useState(importDraft.find)
+  const [isPasted, setIsPasted] = useState(kept.pasted !== '')
   const importing = useMutation({
     mutationFn: (body: Import) => callApi(importSubscribers, { body }),
     onSuccess: () => onImported(),
@@ -57,7 +62,9 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
     if (!checked.success) return focusFirst(form, found)
     try {
       await importing.mutateAsync(checked.data)
-      setKept({ pasted: isFromFile ? pasted : '', consentOrigin })
+      const left = { pasted: isFromFile ? pasted : '', consentOrigin }
+      importDraft.keep(left)
+      setKept(left)
       setFileName(undefined)
     } catch (error) {
       setErrors((error instanceof ApiError && error.problem?.errors) || {})
@@ -78,7 +85,11 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
               onClose={close}
             />
           ) : (
-            <form noValidate onSubmit={onSubmit}>
+            <form
+              noValidate
+              onSubmit={onSubmit}
+              onInput={({ currentTarget }) => importDraft.keep(typedIn(new FormData(currentTarget)))}
+            >
               <p>
                 From another system’s list. Nobody is written to, and whoever has unsubscribed here stays
                 unsubscribed.
@@ -96,6 +107,8 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
                 name="csv"
                 rows={4}
                 spellCheck={false}
+                // Also where the button that led back here is gone.
+                autoFocus={kept.pasted !== ''}
                 defaultValue={kept.pasted}
                 onChange={(event) => setIsPasted(event.target.value.trim() !== '')}
                 error={errors.csv}
@@ -112,7 +125,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
               />
               <div role="alert">
                 {importing.error && Object.keys(errors).length === 0 && (
-                  <p className="notice-bad">{failureText(importing.error)}</p>
+                  <p className="notice-bad">{whyNotImported(importing.error)}</p>
                 )}
               </div>
               <DialogFormActions

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Subscriber } from '#contract/newsletter.ts'
+import { listSubscribers, type Subscriber } from '#contract/newsletter.ts'
 import { removeSubscriber } from '#contract/newsletter-subscribers.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useReadSubscribersAgain } from './queries.ts'
 
@@ -13,20 +14,42 @@ type Props = {
   onClose: () => void
 }
 
-export function RemoveDialog({ subscriber: { id, email }, onRemoved, onClose }: Props) {
+async function remove({ id }: Subscriber) {
+  await callApi(removeSubscriber, { params: { id } })
+  return 'removed' as const
+}
+
+async function isGone({ id, email }: Subscriber, error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return true
+  const found = await callApi(listSubscribers, { query: { search: email } })
+  return found.every((other) => other.id !== id)
+}
+
+export function RemoveDialog({ subscriber, onRemoved, onClose }: Props) {
   const readAgain = useReadSubscribersAgain()
   const isRemoved = useRef(false)
   const removal = useMutation({
-    mutationFn: () => callApi(removeSubscriber, { params: { id } }),
+    mutationFn: () =>
+      callOrFind(
+        () => remove(subscriber),
+        async (error) => ((await isGone(subscriber, error)) ? 'removed' : undefined),
+      ),
     onSuccess: async () => {
       isRemoved.current = true
       await readAgain()
     },
+    onError: () => readAgain(),
   })
   const close = () => {
     onClose()
     if (isRemoved.current) onRemoved()
   }
+  const failure =
+    removal.error &&
+    outcomeText(removal.error, {
+      notDone: 'Nobody was removed.',
+      unknown: 'No answer came: they may be removed or still on the list.',
+    })
   return (
     <ConfirmDialog
       heading="Remove this subscriber?"
@@ -34,10 +57,10 @@ export function RemoveDialog({ subscriber: { id, email }, onRemoved, onClose }: 
       no="Keep"
       onYes={() => removal.mutateAsync()}
       isPending={removal.isPending}
-      error={removal.error}
+      failure={failure ?? undefined}
       onClose={close}
     >
-      {email} gets no further mail and is forgotten, with the record of their consent.
+      {subscriber.email} gets no further mail and is forgotten, with the record of their consent.
     </ConfirmDialog>
   )
 }

@@ -3,11 +3,12 @@ import { useOpened } from '#web/features/composer/use-opened.ts'
 import { IssuesBox } from '#web/features/issues/issues-box.tsx'
 import { MailBox } from '#web/features/mail/mail-box.tsx'
 import { SubscribersBox } from '#web/features/subscribers/subscribers-box.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Everything about the newsletter: what is written, what was sent, and to whom. */
 export function NewsletterTab() {
-  const { opened, open, draft, writtenId, onWritten } = useOpened()
+  const { issues, opened, open, draft, writtenId, onWritten } = useOpened()
   return (
     <div className="newsletter">
       {opened ? (
@@ -18,6 +19,12 @@ export function NewsletterTab() {
           onWritten={onWritten}
           current={draft}
         />
+      ) : issues.error ? (
+        <section className="box" aria-label="Your draft">
+          <ReadFailure error={issues.error} onTryAgain={issues.refetch} isTrying={issues.isFetching}>
+            Your drafts could not be loaded.
+          </ReadFailure>
+        </section>
       ) : (
         <Spinner>Loading your draft...</Spinner>
       )}
