@@ -3,6 +3,7 @@ import { useReducer } from 'react'
 import { type AdminLogin, checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
 import { isUnauthenticated, read } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -48,6 +49,7 @@ export function useAdminSession() {
   const logout = useMutation({
     mutationFn: () => callApi(logOut, {}),
     onSuccess: () => {
+      clearOwnerStorage()
       startOver(false)
       showToast({ title: 'Logged out', description: 'Successfully logged out from admin panel' })
     },

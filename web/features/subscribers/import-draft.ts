@@ -1,7 +1,9 @@
+import { ownerKey } from '#web/lib/owner-storage.ts'
+
 /** What was typed for an import and is not imported yet. */
 export type ImportDraft = { pasted: string; consentOrigin: string }
 
-const key = 'subscriberImport'
+const key = ownerKey('subscriberImport')
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Kept for the tab, so that neither Escape nor a session that ends throws away what was pasted. */
