@@ -21,7 +21,7 @@ export function visibleText(html: string): string {
     // React's marks between two pieces of one text.
     .replace(/<!--.*?-->/g, '')
     // A tag inside a word or before a full stop parts nothing.
-    .replace(/<\/?(?:a|b|i|em|strong|span|time)\b[^>]*>/g, '')
+    .replace(/<\/?(?:a|b|i|em|strong|span|time|wbr)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
   return plainWords(plainMarkup(bare))
 }

@@ -6,16 +6,8 @@ import type { DraftCopy } from './draft-copy.ts'
 
 const at = '2026-11-21T18:51:00.000Z'
 const anIssue = (change: Partial<Issue> = {}): Issue => ({
-  ...{
-    id: 'a',
-    subject: '',
-    preview: '',
-    body: '',
-    state: 'draft',
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  },
+  ...{ id: 'a', subject: '', preview: '', body: '' },
+  ...{ state: 'draft', version: 1, createdAt: at, updatedAt: at },
   ...change,
 })
 
