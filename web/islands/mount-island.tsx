@@ -1,6 +1,6 @@
 import { type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { fillForm, readForm } from '#web/lib/form-values.ts'
+import { filledEvent, fillForm, readForm } from '#web/lib/form-values.ts'
 
 /** What fails again within this time would do so for ever. */
 const redrawPauseMs = 1000
@@ -51,10 +51,11 @@ function keepTyped(host: HTMLElement) {
   let form = host.querySelector('form')
   let values = form && readForm(form)
   let focused = document.activeElement
-  host.addEventListener('input', () => {
-    form = host.querySelector('form')
-    values = form && readForm(form)
-  })
+  for (const type of ['input', filledEvent])
+    host.addEventListener(type, () => {
+      form = host.querySelector('form')
+      values = form && readForm(form)
+    })
   document.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Element ? target : null
   })

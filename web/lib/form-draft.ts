@@ -1,4 +1,4 @@
-import { type FormValues, fillForm, readForm } from './form-values.ts'
+import { type FormValues, filledEvent, fillForm, readForm } from './form-values.ts'
 
 /** Where the tab keeps what is typed into a form until it is sent; the form says so by `data-draft="<key>"`. */
 const storageKey = (key: string) => `draft:${key}`
@@ -53,10 +53,11 @@ export function keepDrafts(): void {
     restoreDraft(form, key)
     saveDraft(form, key)
   }
-  addEventListener('input', ({ target }) => {
-    const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null
-    if (form) saveDraft(form, form.dataset.draft ?? '')
-  })
+  for (const type of ['input', filledEvent])
+    addEventListener(type, ({ target }) => {
+      const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null
+      if (form) saveDraft(form, form.dataset.draft ?? '')
+    })
   // Back may bring the page as it was left, while more was typed, or all was sent, on another one.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const form of draftForms()) fillForm(form, readDraft(form.dataset.draft ?? '') ?? {})

@@ -8,7 +8,10 @@ export function readForm(form: HTMLFormElement): FormValues {
   )
 }
 
-/** Puts the values into the fields that a visitor fills in, as if typed; a field that is not named is emptied. */
+/** What a form says when a script has filled it in: whoever counts typing must not take it for that. */
+export const filledEvent = 'filled'
+
+/** Puts the values into the fields that a visitor fills in; a field that is not named is emptied. */
 export function fillForm(form: HTMLFormElement, values: FormValues): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = field.name in values
@@ -19,6 +22,5 @@ export function fillForm(form: HTMLFormElement, values: FormValues): void {
     )
       field.value = values[field.name] ?? ''
   }
-  // Whoever keeps what is typed hears of it.
-  form.dispatchEvent(new Event('input', { bubbles: true }))
+  form.dispatchEvent(new Event(filledEvent, { bubbles: true }))
 }

@@ -19,8 +19,9 @@ export function DataTable({ caption, columns, rows }: Props) {
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {cells.map((cell, index) => (
-              <td key={columns[index]} data-label={columns[index]}>
+            <th scope="row">{cells[0]}</th>
+            {cells.slice(1).map((cell, index) => (
+              <td key={columns[index + 1]} data-label={columns[index + 1]}>
                 {cell}
               </td>
             ))}
