@@ -165,6 +165,8 @@ test('an issue is written and sent with the keyboard alone', async ({ browser })
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
+  // The browser gives the focus back a moment before it says that the dialog is shut.
+  await expect(dialog(page)).toHaveCount(0)
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
   const confirmation = dialog(page).getByRole('button', { name: 'Send to 1 subscriber' })
