@@ -24,7 +24,7 @@ export function articlePage(slug: string, text: MarkdownText) {
   return {
     styles: [articleCss, blogCss, fieldCss, signUpCss],
     meta: { title: article.metaTitle + titleSuffix, description: article.excerpt },
-    // biome-ignore lint/correctness/noComponentHookFactories: made once for each article, when its module has loaded
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each article, when the renderer is loaded
     Page: () => page,
   }
 }
