@@ -1,5 +1,6 @@
 import { trackingPaths } from '#contract/paths.ts'
 import { expect, test } from './fixtures.ts'
+import { untilAlive } from './steps.ts'
 import { agree, eventOf, header, read } from './visit.ts'
 
 test('each call to action is counted under its name', async ({ page, context }) => {
@@ -45,6 +46,8 @@ test('a form is told when it is begun, once, and when it is sent', async ({ page
   await form.getByLabel('Phone').fill('0113 496 0000')
   await form.getByLabel('Select your area').selectOption({ index: 1 })
   await form.getByLabel('Service type').selectOption({ index: 1 })
+  // Until then a press would send an ordinary form, and leave the page.
+  await untilAlive(page, 'consultation-form')
   await page.route('/api/consultations', (route) => route.abort())
   await form.getByRole('button', { name: 'Send Request' }).click()
   await expect
@@ -66,6 +69,7 @@ test('a form is told when it is begun, once, and when it is sent', async ({ page
   await form.getByLabel('Name').fill('Amara')
   await header(page, 'Hair Tips')
   await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill('amara@example.org')
+  await untilAlive(page, 'sign-up')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect
     .poll(() => events().slice(5))
