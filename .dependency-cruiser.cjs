@@ -43,7 +43,7 @@ module.exports = {
     rule(
       'service-knows-no-http',
       { path: '/(service|rules)\\.ts$' },
-      { path: '(/routes\\.ts$|node_modules/(@?fastify)/|^server/http/(?!errors))' },
+      { path: '(/routes\\.ts$|node_modules/(@?fastify)/|^server/http/(?!errors|list-pages))' },
     ),
     rule(
       'web-features-meet-at-calls-and-queries',

@@ -13,7 +13,7 @@ export const errorCodes = [
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',
-  'DATABASE_AWAY',
+  'DATABASE_UNAVAILABLE',
   'UNEXPECTED',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -12,7 +12,7 @@ export const MailStatus = z.object({
   waiting: z.int(),
   refused: z.int(),
   /** Why nothing can be sent just now: the mail server is away, or refuses us. */
-  trouble: z.optional(z.object({ reason: z.string(), since: Instant, nextTryAt: Instant })),
+  outage: z.optional(z.object({ reason: z.string(), since: Instant, nextTryAt: Instant })),
 })
 export type MailStatus = z.output<typeof MailStatus>
 

@@ -12,6 +12,7 @@ import * as consultations from './features/consultations/routes.ts'
 import * as mail from './features/mail/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
+import * as newsletterIssues from './features/newsletter-issues/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { AppError, sendProblem } from './http/errors.ts'
 import { createFormPages } from './http/form-pages.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     consultations.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
+    newsletterIssues.ownerRoutes(guarded, deps)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,4 +1,4 @@
-const patienceMs = 10_000
+const shutdownTimeoutMs = 10_000
 
 /** Finishes what is being answered, then ends; a second signal, or too long a wait, ends at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
@@ -6,7 +6,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (isStopping) process.exit(1)
     isStopping = true
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repeatWindowMs } from '#contract/limits.ts'
+import { idempotencyWindowMs } from '#contract/limits.ts'
 import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
 import { pendingForDays } from '#server/features/newsletter/jobs.ts'
 import { allowancesKeptForDays, keptForDays } from '#server/mail/jobs.ts'
@@ -18,7 +18,7 @@ test.for([
   `no more than ${inWords[automaticMailsADay]} links to unsubscribe`,
   `forgets the count ${inWords[allowancesKeptForDays]} days later`,
   `never was is deleted after ${pendingForDays} days`,
-  `sent twice within ${inWords[repeatWindowMs / 60_000]} minutes is kept once`,
+  `sent twice within ${inWords[idempotencyWindowMs / 60_000]} minutes is kept once`,
   `kept for ${daysKept} days`,
   `kept there for ${consentMonthsKept} months`,
 ])('what visitors are told of their data is what is done: %s', (words) => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { DatabaseAway } from '#server/database/failures.ts'
+import { DatabaseUnavailable } from '#server/database/failures.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createTurns } from '#server/database/turns.ts'
 import type { Report } from '#server/features/analytics/batch.ts'
@@ -95,7 +95,7 @@ for (const dialect of dialects) {
     const { background, thread, faults, storedViews } = await build(dialect)
     const lost = background.record(view('a'))
     await thread.terminate()
-    await expect(lost).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable)
     await expect.poll(() => background.record(view('b')).catch(() => 'away')).toBe('stored')
     expect(await storedViews()).toContain('b')
     expect(faults).toEqual([])

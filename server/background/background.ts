@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { DatabaseAway } from '#server/database/failures.ts'
+import { DatabaseUnavailable } from '#server/database/failures.ts'
 import type { Turns } from '#server/database/turns.ts'
 import type { Outcome, Report } from '#server/features/analytics/batch.ts'
 import { createFewInATurn } from '#server/few-in-a-turn.ts'
@@ -51,7 +51,7 @@ export function startBackground(
     if (settled.result !== 'failed') return asker?.resolve(settled.result)
     const { fault } = settled
     const what = 'The report could not be stored'
-    asker?.reject(fault ? new DatabaseAway(what, { fault }) : new Error(what))
+    asker?.reject(fault ? new DatabaseUnavailable(what, { fault }) : new Error(what))
   }
 
   async function settleInTurn(result: Result) {
@@ -94,7 +94,7 @@ export function startBackground(
   return {
     record: (one) =>
       new Promise((resolve, reject) => {
-        if (!worker) return reject(new DatabaseAway('The background thread is being started again'))
+        if (!worker) return reject(new DatabaseUnavailable('The background thread is being started again'))
         const number = count++
         waiting.set(number, { resolve, reject })
         unsent.push({ number, report: one })

@@ -5,16 +5,13 @@ import { connect } from '#server/database/connect.ts'
 import { databaseFaultOf } from '#server/database/failures.ts'
 import { turnsInBackground } from '#server/database/turns.ts'
 import { factsOf } from '#server/facts.ts'
-import { forgetOldRows } from '#server/features/analytics/jobs.ts'
+import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
-import {
-  forgetUnconfirmed,
-  remindOfNewsletter,
-  startScheduledIssues,
-} from '#server/features/newsletter/jobs.ts'
+import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
+import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
-import { forgetOldMails } from '#server/mail/jobs.ts'
-import { startPost } from '#server/mail/mail.ts'
+import { deleteOldMails } from '#server/mail/jobs.ts'
+import { startMailWorker } from '#server/mail/mail.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { reportFault } from './faults.ts'
 import type { BackgroundOptions, Order, Result } from './messages.ts'
@@ -30,7 +27,7 @@ const database = connect(config.databaseUrl, turnsInBackground(turns))
 const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
 const pages = new Set(pagePaths)
 const record = createRecorder(database, (path) => pages.has(path))
-const mail = startPost({
+const mail = startMailWorker({
   config,
   database,
   now,
@@ -46,9 +43,9 @@ const scheduler = createScheduler({
   jobs: [
     startScheduledIssues(forJobs),
     remindOfNewsletter(forJobs),
-    forgetOldRows({ database, now }),
-    forgetOldMails({ database, now }),
-    forgetUnconfirmed({ database, now }),
+    deleteOldVisits({ database, now }),
+    deleteOldMails({ database, now }),
+    deleteUnconfirmed({ database, now }),
   ],
   onError: (error, job) => reportFault(`The job "${job}" failed and will be tried again`, error),
 })

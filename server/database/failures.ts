@@ -11,8 +11,8 @@ export const faultSentences: Record<DatabaseFault, string> = {
 }
 
 /** The database cannot be used just now; nothing of what was asked has been stored. */
-export class DatabaseAway extends Error {
-  override name = 'DatabaseAway'
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
   readonly fault: DatabaseFault
 
   constructor(what: string, { cause, fault }: { cause?: unknown; fault?: DatabaseFault | undefined } = {}) {
@@ -78,14 +78,14 @@ function faultOfCode(code: string, error: Error): DatabaseFault | undefined {
 /** What is wrong with the database, if that is what the error says. */
 export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error instanceof DatabaseAway) return error.fault
+  if (error instanceof DatabaseUnavailable) return error.fault
   if (error instanceof AggregateError) return error.errors.map(databaseFaultOf).find((fault) => fault)
   const code = 'code' in error ? error.code : undefined
   const fault = typeof code === 'string' ? faultOfCode(code, error) : undefined
   return fault ?? (unavailableInWords.test(error.message) ? 'unavailable' : undefined)
 }
 
-export const isDatabaseAway = (error: unknown): boolean => databaseFaultOf(error) !== undefined
+export const isDatabaseUnavailable = (error: unknown): boolean => databaseFaultOf(error) !== undefined
 
 /** Two transactions got in each other's way; the same work may succeed when run again. */
 export function isWorthRetrying(error: unknown): boolean {

@@ -96,7 +96,7 @@ type ConsultationsTable = {
 }
 
 /** What was asked for in the last two minutes, so that a repeat is recognised. */
-type ConsultationRepeatsTable = {
+type IdempotencyKeysTable = {
   key: string
   consultationId: string
   createdAt: Date
@@ -196,8 +196,8 @@ type MailDeliveryTable = {
   nextAt: Date
   pausedUntil: Date | null
   failures: Generated<number>
-  trouble: string | null
-  troubleSince: Date | null
+  outage: string | null
+  outageSince: Date | null
 }
 
 /** Automatic mails to an address on a day. */
@@ -223,7 +223,7 @@ export type Tables = {
   monthNames: MonthNamesTable
   jobs: JobsTable
   consultations: ConsultationsTable
-  consultationRepeats: ConsultationRepeatsTable
+  idempotencyKeys: IdempotencyKeysTable
   newsletters: NewslettersTable
   newsletterIssues: NewsletterIssuesTable
   adminUsers: AdminUsersTable

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { DatabaseAway } from '#server/database/failures.ts'
+import { DatabaseUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
 import { migrate } from './migrate.ts'
@@ -122,7 +122,7 @@ test('a file that another process holds makes writes fail as "away", and works a
     database.write((tx) => addAddress(tx, 'b')),
   ])
   for (const result of held)
-    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseAway) })
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
   expect(await addresses(database)).toEqual([])
   other.exec('rollback')
   await database.write((tx) => addAddress(tx, 'c'))
@@ -143,7 +143,7 @@ test('a full disk refuses everyone of that turn, stores nothing, and is survived
   )
   const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
-  for (const result of refused) expect(result).toMatchObject({ reason: expect.any(DatabaseAway) })
+  for (const result of refused) expect(result).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
   expect(await addresses(database)).toHaveLength(results.length - refused.length)
   await shrink(1_000_000)
   await database.write((tx) => addAddress(tx, 'afterwards'))

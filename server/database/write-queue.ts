@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Write } from './database.ts'
-import { DatabaseAway } from './failures.ts'
+import { DatabaseUnavailable } from './failures.ts'
 import { runAsWrite } from './inside-write.ts'
 import type { Executor } from './schema.ts'
 import type { TakeTurn } from './turns.ts'
@@ -53,7 +53,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: Ta
       for (const job of jobs) answers.push(await runInSavepoint(job))
       statements.commit.run()
     } catch (cause) {
-      const away = new DatabaseAway('The transaction could not be committed', { cause })
+      const away = new DatabaseUnavailable('The transaction could not be committed', { cause })
       for (const job of jobs) job.refuse(away)
       if (connection.isOpen && connection.isTransaction) statements.rollback.run()
       return

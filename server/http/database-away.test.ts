@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { isDatabaseAway } from '#server/database/failures.ts'
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { damageTable, refuseRows } from '#tests/support/damaged-database.ts'
@@ -85,7 +85,7 @@ test('a connection that is cut in the middle of a transaction ends the transacti
     await new Promise((resolve) => setImmediate(resolve))
     return await sql`select 1`.execute(tx)
   })
-  await expect(cut).rejects.toSatisfy(isDatabaseAway)
+  await expect(cut).rejects.toSatisfy(isDatabaseUnavailable)
   await migrate(database)
 })
 
@@ -93,7 +93,7 @@ test('what is logged names nobody', async () => {
   const database = await buildDatabase('postgres')
   const { app } = await buildTestApp(database, { LOG_LEVEL: 'info' })
   const lines = watchLog(app)
-  await database.kysely.schema.dropTable('consultationRepeats').execute()
+  await database.kysely.schema.dropTable('idempotencyKeys').execute()
   const headers = { 'user-agent': 'Curly/1.0', 'x-forwarded-for': '198.51.100.77', cookie: 'session=secret' }
   await app.inject({ ...send, url: '/api/consultations?from=card', remoteAddress: '203.0.113.99', headers })
   await app.inject({ url: '/api/nothing?name=Amara', remoteAddress: '203.0.113.99', headers })

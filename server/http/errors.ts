@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
-import { databaseFaultOf, faultSentences, isDatabaseAway } from '#server/database/failures.ts'
+import { databaseFaultOf, faultSentences, isDatabaseUnavailable } from '#server/database/failures.ts'
 import { TooManyHashes } from '#server/security/password.ts'
 
 const answers: Record<ErrorCode, { status: number; title: string; detail: string }> = {
@@ -35,7 +35,7 @@ const answers: Record<ErrorCode, { status: number; title: string; detail: string
     title: 'Too Many Requests',
     detail: 'There were too many attempts. Please wait a little and try again.',
   },
-  DATABASE_AWAY: {
+  DATABASE_UNAVAILABLE: {
     status: 503,
     title: 'Service Unavailable',
     detail: 'We cannot save anything just now. Please try again in a moment or call us.',
@@ -74,7 +74,7 @@ const codesOfStatus: Partial<Record<number, ErrorCode>> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) return new AppError('DATABASE_AWAY', { retryAfterSeconds: 5 })
+  if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: 5 })
   if (error instanceof TooManyHashes) return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // What the framework refuses itself: its own words may quote the body, so they stay here.

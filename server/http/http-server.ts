@@ -4,7 +4,7 @@ import type { PageServer } from './pages.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-const sayings: Record<number, string> = {
+const details: Record<number, string> = {
   408: 'The request took too long to arrive.',
   413: 'This is too long to be sent.',
   431: 'The headers of the request are too long.',
@@ -25,7 +25,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   }
   const status = statusOf[error.code ?? ''] ?? 400
   const title = STATUS_CODES[status] ?? ''
-  const body = JSON.stringify({ type: 'about:blank', title, status, detail: sayings[status] })
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail: details[status] })
   socket.end(
     [
       `HTTP/1.1 ${status} ${title}`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Sender = { fetchSite: string | undefined; origin: string | undefined; host: string; siteUrl: string }
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** Refuses what another site makes a browser send. */
 export function refuseCrossSiteWrites(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request) => {
-    if (harmless.has(request.method) || request.routeOptions.config.acceptsOtherSites) return
+    if (safeMethods.has(request.method) || request.routeOptions.config.acceptsOtherSites) return
     const { origin, 'sec-fetch-site': fetchSite } = request.headers
     const own = isOwnWrite({ fetchSite: fetchSite?.toString(), origin, host: request.host, siteUrl })
     if (!own) throw new AppError('CROSS_SITE')

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { stoppedClock } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
-import { buildScene, troubleOf } from '#tests/support/delivery-scene.ts'
+import { buildScene, outageOf } from '#tests/support/delivery-scene.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { type Cut, runFaultyLine } from '#tests/support/faulty-line.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
@@ -40,7 +40,7 @@ test.for(codes([421, 450, 451, 452], [450]))(
     clock.pass(hour)
     await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(2)
     expect(mailServer.mails).toHaveLength(3)
-    expect(await troubleOf(database)).toBeNull()
+    expect(await outageOf(database)).toBeNull()
   },
 )
 
@@ -53,7 +53,7 @@ test.for(codes([550, 551, 552, 553, 554], [550]))(
     await mailServer.received(2)
     await expect.poll(async () => (await stateOf(database, troublesome))?.state).toBe('refused')
     expect((await stateOf(database, troublesome))?.reason).toContain('Mailbox trouble')
-    expect(await troubleOf(database)).toBeNull()
+    expect(await outageOf(database)).toBeNull()
   },
 )
 
@@ -126,7 +126,7 @@ test('where STARTTLS is refused nothing is sent in the clear', async () => {
   const line = await runFaultyLine(mailServer.port, () => ({ startTls: '454 TLS not available' }))
   await buildMail(database)
   start(`smtp://${line.host}?requireTLS=true`)
-  await expect.poll(() => troubleOf(database)).toContain('could not be encrypted')
+  await expect.poll(() => outageOf(database)).toContain('could not be encrypted')
   expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', failures: 0 }])
   expect(mailServer.mails).toEqual([])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { finishBatches, listBatchesToFinish } from './batches.ts'
 import type { Composer } from './compose.ts'
-import { clearTrouble, leaseMails, noteTrouble } from './leasing.ts'
+import { clearOutage, leaseMails, noteOutage } from './leasing.ts'
 import type { Mailer } from './mailer.ts'
 import { explainFailure, type Failure } from './refusals.ts'
 import * as repository from './repository.ts'
@@ -29,8 +29,8 @@ export type Delivery = {
 
 // Enough that a lease is worth its commit, few enough that a consultation hardly waits for it and a crash delays only these.
 const leasedAtMost = 25
-const breaksThatMeanTrouble = 3
-const stopPatienceMs = 8000
+const breaksThatMeanOutage = 3
+const shutdownTimeoutMs = 8000
 
 /** Sends what is in the outbox until it is stopped. Any number of processes may do so on the same database. */
 export function startDelivery(deps: DeliveryDeps): Delivery {
@@ -41,7 +41,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   /** Leased by this process and not settled yet. */
   const held = new Map<string, repository.LeasedMail>()
   let queue: repository.LeasedMail[] = []
-  let isTrial = false
+  let isProbe = false
   let breaks = 0
   let isStopping = false
   let fetching: Promise<void> | undefined
@@ -63,7 +63,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       const leased = await leaseMails(leasing, leasedAtMost - queue.length)
       const fresh = leased.mails.filter(({ id }) => !held.has(id))
       if (fresh.length > 0) {
-        isTrial = leased.isTrial
+        isProbe = leased.isProbe
         for (const mail of fresh) held.set(mail.id, mail)
         queue.push(...fresh)
         return
@@ -96,7 +96,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     if (isStopping) return
     const untried = queue
     queue = []
-    await noteTrouble(leasing, failure, isTrial)
+    await noteOutage(leasing, failure, isProbe)
     await release(untried)
   }
 
@@ -104,9 +104,9 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     if (!failure) {
       breaks = 0
       await settler.sent(mail.id)
-      if (!isTrial) return
-      isTrial = false
-      await clearTrouble(leasing)
+      if (!isProbe) return
+      isProbe = false
+      await clearOutage(leasing)
       endPause()
       return
     }
@@ -116,11 +116,11 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       return await release([mail])
     }
     await settler.refused(mail, failure)
-    if (breaks >= breaksThatMeanTrouble) await backOff(failure)
-    else if (isTrial) {
+    if (breaks >= breaksThatMeanOutage) await backOff(failure)
+    else if (isProbe) {
       // It talks to us again, whatever it says to this mail.
-      isTrial = failure.isBreak
-      if (!failure.isBreak) await clearTrouble(leasing)
+      isProbe = failure.isBreak
+      if (!failure.isBreak) await clearOutage(leasing)
     }
   }
 
@@ -177,9 +177,9 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       isStopping = true
       clearInterval(renewal)
       endPause()
-      const patience = Promise.withResolvers<void>()
-      const timer = setTimeout(patience.resolve, stopPatienceMs)
-      await Promise.race([Promise.all(workers), patience.promise])
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(timeout.resolve, shutdownTimeoutMs)
+      await Promise.race([Promise.all(workers), timeout.promise])
       clearTimeout(timer)
       mailer.close()
       await release(queue)

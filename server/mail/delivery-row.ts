@@ -15,8 +15,8 @@ type DeliveryChange = {
   nextAt?: Date
   pausedUntil?: Date | null
   failures?: number
-  trouble?: string | null
-  troubleSince?: Date | null
+  outage?: string | null
+  outageSince?: Date | null
 }
 
 export async function changeDelivery(tx: Executor, change: DeliveryChange): Promise<void> {

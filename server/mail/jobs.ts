@@ -12,7 +12,7 @@ export const keptForDays = { sent: 30, skipped: 30, refused: 90 } as const
 /** How long after its day a count of automatic mails is forgotten. */
 export const allowancesKeptForDays = 2
 
-async function forgetMails(
+async function deleteMails(
   tx: Executor,
   kind: DatabaseKind,
   state: keyof typeof keptForDays,
@@ -36,7 +36,7 @@ async function forgetMails(
 }
 
 /** Forgets mails that were settled long ago, and yesterday's counts of automatic mails. */
-export function forgetOldMails({ database, now }: { database: Database; now: () => Date }): Job {
+export function deleteOldMails({ database, now }: { database: Database; now: () => Date }): Job {
   return {
     name: 'forget old mails',
     isDue: isNightly,
@@ -45,7 +45,7 @@ export function forgetOldMails({ database, now }: { database: Database; now: () 
       return await database.write(async (tx) => {
         let most = 0
         for (const state of ['sent', 'skipped', 'refused'] as const)
-          most = Math.max(most, await forgetMails(tx, database.kind, state, before(keptForDays[state])))
+          most = Math.max(most, await deleteMails(tx, database.kind, state, before(keptForDays[state])))
         const oldestDay = before(allowancesKeptForDays - 1)
           .toISOString()
           .slice(0, 10)

@@ -16,11 +16,11 @@ export type Leased = {
   mails: repository.LeasedMail[]
   /** When asking again may give more, if that is known. */
   waitMs: number | undefined
-  /** Whether the mail server was in trouble when these were leased: they are a trial. */
-  isTrial: boolean
+  /** Whether the mail server was away when these were leased: they are a probe. */
+  isProbe: boolean
 }
 
-const nothing = (waitMs?: number): Leased => ({ mails: [], waitMs, isTrial: false })
+const nothing = (waitMs?: number): Leased => ({ mails: [], waitMs, isProbe: false })
 
 /** Takes mails from the outbox so that no other process sends them meanwhile: letters first, then the batches. */
 export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Leased> {
@@ -40,8 +40,8 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
   return await database.write(async (tx) => {
     const current = await readDelivery(tx, kind, true)
     if (current.pausedUntil && current.pausedUntil > at) return nothing(msUntil(current.pausedUntil))
-    const isTrial = current.trouble !== null
-    const turns = takeTurns(isTrial ? 1 : wanted, current.nextAt, mailsPerMinute, at)
+    const isProbe = current.outage !== null
+    const turns = takeTurns(isProbe ? 1 : wanted, current.nextAt, mailsPerMinute, at)
     const mails: repository.LeasedMail[] = []
     for (const [index, batchId] of sources.entries()) {
       const limit = turns.taken - mails.length
@@ -57,34 +57,34 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
       { leasedBy, until },
     )
     const { nextAt } = takeTurns(mails.length, current.nextAt, mailsPerMinute, at)
-    // One trial at a time, also among several processes.
-    await changeDelivery(tx, { nextAt, ...(isTrial && { pausedUntil: until }) })
-    return { mails, waitMs: undefined, isTrial }
+    // One probe at a time, also among several processes.
+    await changeDelivery(tx, { nextAt, ...(isProbe && { pausedUntil: until }) })
+    return { mails, waitMs: undefined, isProbe }
   })
 }
 
 /** Notes that no mail can be sent just now, and leaves the mail server alone for a while. */
-export async function noteTrouble(
+export async function noteOutage(
   { database, now }: Pick<LeasingDeps, 'database' | 'now'>,
   { reason }: Failure,
-  isTrial: boolean,
+  isProbe: boolean,
 ): Promise<void> {
   const at = now()
   await database.write(async (tx) => {
-    const { trouble, troubleSince, failures: before } = await readDelivery(tx, database.kind, true)
-    // Several mails under way at once meet the same trouble: it counts once.
-    const failures = trouble === null || isTrial ? before + 1 : before
+    const { outage, outageSince, failures: before } = await readDelivery(tx, database.kind, true)
+    // Several mails under way at once meet the same outage: it counts once.
+    const failures = outage === null || isProbe ? before + 1 : before
     await changeDelivery(tx, {
       failures,
-      trouble: reason,
-      troubleSince: troubleSince ?? at,
+      outage: reason,
+      outageSince: outageSince ?? at,
       pausedUntil: new Date(at.getTime() + serverPauseAfter(failures)),
     })
   })
 }
 
-export async function clearTrouble({ database }: Pick<LeasingDeps, 'database'>): Promise<void> {
+export async function clearOutage({ database }: Pick<LeasingDeps, 'database'>): Promise<void> {
   await database.write((tx) =>
-    changeDelivery(tx, { trouble: null, troubleSince: null, pausedUntil: null, failures: 0 }),
+    changeDelivery(tx, { outage: null, outageSince: null, pausedUntil: null, failures: 0 }),
   )
 }

@@ -20,10 +20,10 @@ type PostDeps = {
 const connections = 5
 
 /** A mail that somebody waits for is given up sooner than one that nobody sees. */
-const awaitedPatienceMs = 20_000
+const awaitedTimeoutMs = 20_000
 
 /** Delivers what is in the outbox, if there is a mail server; without one it waits there. */
-export function startPost({ config, database, facts, links, leaseMs, ...deps }: PostDeps): Delivery {
+export function startMailWorker({ config, database, facts, links, leaseMs, ...deps }: PostDeps): Delivery {
   const { smtp, mailFrom, ownerEmail, mailsPerMinute } = config
   if (!smtp) return { wake: () => {}, stop: async () => {} }
   return startDelivery({
@@ -38,5 +38,7 @@ export function startPost({ config, database, facts, links, leaseMs, ...deps }: 
 
 /** For mails that somebody waits for; none where mail is not set up. */
 export function createAwaitedMailer({ smtp, mailFrom }: PostDeps['config']): Mailer | undefined {
-  return smtp && createMailer({ server: smtp, from: mailFrom, connections: 1, patienceMs: awaitedPatienceMs })
+  return (
+    smtp && createMailer({ server: smtp, from: mailFrom, connections: 1, socketTimeoutMs: awaitedTimeoutMs })
+  )
 }

@@ -32,7 +32,7 @@ export type MailerOptions = {
   from: Mailbox
   connections?: number
   /** Of silence in a conversation. */
-  patienceMs?: number
+  socketTimeoutMs?: number
 }
 
 const fiveMinutesMs = 5 * 60 * 1000
@@ -63,7 +63,7 @@ export function composeMail(message: Message, from: Mailbox, encodeWords = creat
   }
 }
 
-export function createMailer({ server, from, connections = 5, patienceMs }: MailerOptions): Mailer {
+export function createMailer({ server, from, connections = 5, socketTimeoutMs }: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({
     pool: true,
     host: server.host,
@@ -75,11 +75,11 @@ export function createMailer({ server, from, connections = 5, patienceMs }: Mail
     maxConnections: connections,
     // A mail that was broken off is ours to send again, when its row says so.
     maxRequeues: 0,
-    dnsTimeout: Math.min(patienceMs ?? 15_000, 15_000),
-    connectionTimeout: Math.min(patienceMs ?? 30_000, 30_000),
-    greetingTimeout: Math.min(patienceMs ?? 30_000, 30_000),
+    dnsTimeout: Math.min(socketTimeoutMs ?? 15_000, 15_000),
+    connectionTimeout: Math.min(socketTimeoutMs ?? 30_000, 30_000),
+    greetingTimeout: Math.min(socketTimeoutMs ?? 30_000, 30_000),
     // RFC 5321 asks for this much patience, and more only after the last line of the mail.
-    socketTimeout: patienceMs ?? fiveMinutesMs,
+    socketTimeout: socketTimeoutMs ?? fiveMinutesMs,
   })
   const encodeWords = createWordsEncoder()
   return {

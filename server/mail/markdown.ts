@@ -50,7 +50,7 @@ const levels: Readonly<Record<string, string>> = { h1: 'h2', h4: 'h3', h5: 'h3',
 /** A link as it works in a mail, where there is no page it could be relative to. */
 export const absoluteUrl = (url: string, siteUrl: string) => URL.parse(url, siteUrl)?.href ?? siteUrl
 
-function dress(nodes: readonly HtmlNode[], siteUrl: string): void {
+function applyInlineStyles(nodes: readonly HtmlNode[], siteUrl: string): void {
   for (const node of nodes) {
     if (node.type !== 'element') continue
     const { properties } = node
@@ -60,7 +60,7 @@ function dress(nodes: readonly HtmlNode[], siteUrl: string): void {
       const url = properties[name]
       if (typeof url === 'string') properties[name] = absoluteUrl(url, siteUrl)
     }
-    dress(node.children, siteUrl)
+    applyInlineStyles(node.children, siteUrl)
   }
 }
 
@@ -70,6 +70,6 @@ export const parseMarkdown = (text: string): Markdown => reader.parse(text)
 export function markdownToHtml(markdown: Markdown, siteUrl: string): string {
   // Conversion changes nothing of the tree it is given.
   const tree = converter.runSync(markdown)
-  dress(tree.children, siteUrl)
+  applyInlineStyles(tree.children, siteUrl)
   return writer.stringify(tree)
 }

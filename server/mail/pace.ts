@@ -18,7 +18,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** Mails that are refused for now are tried for this long. */
-export const patienceMs = 72 * hourMs
+export const retryWindowMs = 72 * hourMs
 
 /** The pause after so many failures of one mail: growing from a minute to six hours. */
 export const pauseAfter = (failures: number) => Math.min(minuteMs * 2 ** (failures - 1), 6 * hourMs)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import { isDatabaseAway } from '#server/database/failures.ts'
-import { patienceMs, pauseAfter } from './pace.ts'
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import { pauseAfter, retryWindowMs } from './pace.ts'
 import type { Failure } from './refusals.ts'
 import * as repository from './repository.ts'
 
@@ -19,7 +19,7 @@ async function insist(write: () => Promise<void>): Promise<void> {
     try {
       return await write()
     } catch (error) {
-      if (attempt === retries || !isDatabaseAway(error)) throw error
+      if (attempt === retries || !isDatabaseUnavailable(error)) throw error
       await wait(retryEveryMs)
     }
   }
@@ -52,7 +52,7 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
       const at = now()
       const firstFailedAt = mail.firstFailedAt ?? at
       const dueAt = new Date(at.getTime() + pauseAfter(mail.failures + 1))
-      const isLast = dueAt.getTime() - firstFailedAt.getTime() > patienceMs
+      const isLast = dueAt.getTime() - firstFailedAt.getTime() > retryWindowMs
       const { reason } = failure
       await database.write((tx) =>
         failure.kind === 'permanent' || isLast

@@ -61,7 +61,7 @@ export function createPasswords(cost: PasswordCost = ownerPasswordCost): Passwor
   const parameters = { memory: cost.memoryKib, passes: cost.passes, parallelism, tagLength: tagBytes }
   const format = (nonce: Buffer, tag: Buffer) =>
     `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${parallelism}$${written(nonce)}$${written(tag)}`
-  const nobodys = format(randomBytes(16), randomBytes(tagBytes))
+  const dummyHash = format(randomBytes(16), randomBytes(tagBytes))
 
   return {
     async hash(password) {
@@ -72,7 +72,7 @@ export function createPasswords(cost: PasswordCost = ownerPasswordCost): Passwor
       )
     },
     async verify(stored, password) {
-      const { tag, ...own } = read(stored ?? nobodys)
+      const { tag, ...own } = read(stored ?? dummyHash)
       const derived = await inTurn(() =>
         derive('argon2id', { ...own, tagLength: tag.length, message: password }),
       )

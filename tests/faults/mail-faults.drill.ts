@@ -17,8 +17,8 @@ async function build(server: MailServerOptions, own: Parameters<typeof buildScen
   return scene
 }
 
-const troubleOf = async ({ database }: Scene) =>
-  (await database.kysely.selectFrom('mailDelivery').selectAll().executeTakeFirstOrThrow()).trouble
+const outageOf = async ({ database }: Scene) =>
+  (await database.kysely.selectFrom('mailDelivery').selectAll().executeTakeFirstOrThrow()).outage
 
 const failuresOf = async ({ database }: Scene, to = troublesome) =>
   (
@@ -82,7 +82,7 @@ test('535, a wrong password, then the right one', async (context) => {
     onAuth: (_auth, _session, done) => (isWrong ? done(reply(535)) : done(null, { user: 'curls' })),
   })
   scene.start(scene.mailServer.url.replace('//', '//curls:secret@'))
-  await expect.poll(() => troubleOf(scene)).toContain('password')
+  await expect.poll(() => outageOf(scene)).toContain('password')
   isWrong = false
   await finish(scene)
   judge(context, { recipients, receipts: receipts(scene.mailServer.mails) })
@@ -93,7 +93,7 @@ test('the mail server goes down in the middle, then comes up', async (context) =
   scene.start()
   await scene.mailServer.received(60)
   await scene.mailServer.crash()
-  await expect.poll(() => troubleOf(scene)).not.toBeNull()
+  await expect.poll(() => outageOf(scene)).not.toBeNull()
   const held = () =>
     scene.database.kysely.selectFrom('mails').select('id').where('leasedBy', 'is not', null).execute()
   await expect.poll(held).toEqual([])
@@ -132,7 +132,7 @@ test('STARTTLS refused, then not', async (context) => {
     isFaulty ? { startTls: '454 TLS not available' } : undefined,
   )
   scene.start(`smtp://${line.host}?requireTLS=true`)
-  await expect.poll(() => troubleOf(scene)).toContain('could not be encrypted')
+  await expect.poll(() => outageOf(scene)).toContain('could not be encrypted')
   expect(scene.mailServer.mails).toEqual([])
   isFaulty = false
   await finish(scene)
@@ -145,7 +145,7 @@ test('250 after 60 s for one recipient', async (context) => {
     else answer()
   }
   // With the clock and the patience of the running program, and two of it.
-  const own = { now: () => new Date(), patienceMs: 5 * 60_000, leaseMs: 10_000 }
+  const own = { now: () => new Date(), socketTimeoutMs: 5 * 60_000, leaseMs: 10_000 }
   const scene = await build({ onMail }, own)
   scene.start()
   scene.start()

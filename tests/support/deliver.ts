@@ -12,7 +12,7 @@ type Settings = Record<string, string> & { SMTP_URL: string }
 
 export type DeliveryOptions = {
   now?: () => Date
-  patienceMs?: number
+  socketTimeoutMs?: number
   leaseMs?: number
   pollMs?: number
   connections?: number
@@ -24,7 +24,7 @@ export function buildDelivery(
   settings: Settings,
   {
     now = () => new Date(),
-    patienceMs = 5000,
+    socketTimeoutMs = 5000,
     connections = 5,
     leaseMs = 60_000,
     pollMs = 50,
@@ -41,7 +41,7 @@ export function buildDelivery(
   const delivery = startDelivery({
     database,
     now,
-    mailer: createMailer({ server: smtp, from: mailFrom, patienceMs, connections }),
+    mailer: createMailer({ server: smtp, from: mailFrom, socketTimeoutMs, connections }),
     compose: createComposer({
       database,
       facts: factsOf(siteUrl),

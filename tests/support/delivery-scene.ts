@@ -16,5 +16,5 @@ export async function buildScene(kind: DatabaseKind, server: MailServerOptions, 
 }
 
 /** Why no mail can be sent just now, if so. */
-export const troubleOf = async ({ kysely }: Database) =>
-  (await kysely.selectFrom('mailDelivery').select('trouble').executeTakeFirstOrThrow()).trouble
+export const outageOf = async ({ kysely }: Database) =>
+  (await kysely.selectFrom('mailDelivery').select('outage').executeTakeFirstOrThrow()).outage

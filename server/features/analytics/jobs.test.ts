@@ -3,7 +3,7 @@ import { createScheduler } from '#server/jobs/scheduler.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { readAs, trackWith } from '#tests/support/tracking.ts'
-import { forgetOldRows } from './jobs.ts'
+import { deleteOldVisits } from './jobs.ts'
 import { newSession } from './rules.ts'
 
 const days = (count: number) => minutes(60 * 24 * count)
@@ -11,7 +11,7 @@ const days = (count: number) => minutes(60 * 24 * count)
 async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
   const { app, clock, passwords } = await buildTestApp(database)
-  const job = forgetOldRows({ database, now: clock.now })
+  const job = deleteOldVisits({ database, now: clock.now })
   let slices = 0
   const runSlice = async () => {
     slices += 1

@@ -19,7 +19,7 @@ function monthsBefore(at: Date, months: number): Date {
 }
 
 /** Deletes what is older than we promise to keep; the figures stay as they are. */
-export function forgetOldRows({ database, now }: { database: Database; now: () => Date }): Job {
+export function deleteOldVisits({ database, now }: { database: Database; now: () => Date }): Job {
   let limit = rowsAtFirst
 
   async function deleteSlice(table: AgeingTable, before: Date): Promise<boolean> {

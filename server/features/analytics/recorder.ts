@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { isDatabaseAway } from '#server/database/failures.ts'
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import { type Outcome, type Report, storeReports } from './batch.ts'
 
 type Waiting = {
@@ -43,7 +43,7 @@ export function createRecorder(database: Database, isPage: (path: string) => boo
     } catch (error) {
       const failed = batch ?? waiting.splice(0, reportsPerBatch)
       // One that cannot be stored must not take its neighbours along.
-      if (failed.length > 1 && !isDatabaseAway(error)) for (const one of failed) await storeAlone(one)
+      if (failed.length > 1 && !isDatabaseUnavailable(error)) for (const one of failed) await storeAlone(one)
       else for (const { refuse } of failed) refuse(error)
     }
   }

@@ -7,7 +7,7 @@ import { recordConsent } from '#server/features/consent/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { type Rows, readRows, readTotals, recount } from '#tests/support/recount.ts'
-import { forgetOldRows } from './jobs.ts'
+import { deleteOldVisits } from './jobs.ts'
 import { createRecorder } from './recorder.ts'
 import { recordEvent, recordPageView, reportDuration } from './service.ts'
 
@@ -184,7 +184,7 @@ for (const dialect of dialects) {
         record: createRecorder(one, isPage),
         now: clocks[index] ?? now,
       }))
-      const night = forgetOldRows({ database, now })
+      const night = deleteOldVisits({ database, now })
       const archive = createArchive()
       const viewIds: string[] = []
 

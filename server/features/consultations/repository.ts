@@ -10,7 +10,7 @@ type Claim = { key: string; consultationId: string; createdAt: Date }
 
 const insertClaim = prepare((tx, value: ValueOf<Claim>) =>
   tx
-    .insertInto('consultationRepeats')
+    .insertInto('idempotencyKeys')
     .values({
       key: value('key'),
       consultationId: value('consultationId'),
@@ -22,14 +22,14 @@ const insertClaim = prepare((tx, value: ValueOf<Claim>) =>
 )
 
 /** The id that holds this key: the given one, or that of an equal request before it. */
-export async function claimRepeatKey(tx: Executor, claim: Claim): Promise<string> {
+export async function claimIdempotencyKey(tx: Executor, claim: Claim): Promise<string> {
   const [holder] = await insertClaim(tx, claim)
   if (!holder) throw new Error('A claim is always answered with the one that holds it')
   return holder.consultationId
 }
 
-export const forgetRepeatKeys = prepare((tx, value: ValueOf<{ untilAndWith: Date }>) =>
-  tx.deleteFrom('consultationRepeats').where('createdAt', '<=', value('untilAndWith')),
+export const deleteIdempotencyKeys = prepare((tx, value: ValueOf<{ untilAndWith: Date }>) =>
+  tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', value('untilAndWith')),
 )
 
 export const insertConsultation = prepare((tx, value: ValueOf<StoredConsultation>) =>

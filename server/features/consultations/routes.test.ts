@@ -123,7 +123,7 @@ for (const dialect of dialects) {
     clock.pass(1)
     expect(await send(aRequest)).not.toBe(first)
     expect(await storedRows(database)).toHaveLength(3)
-    const keys = await database.kysely.selectFrom('consultationRepeats').selectAll().execute()
+    const keys = await database.kysely.selectFrom('idempotencyKeys').selectAll().execute()
     expect(keys.map(({ consultationId }) => consultationId)).not.toContain(first)
   })
 

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Consultation, ConsultationRequest } from '#contract/consultations.ts'
-import { repeatWindowMs } from '#contract/limits.ts'
+import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { type ListPage, readListPage } from '#server/list-page.ts'
+import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
 import * as repository from './repository.ts'
-import { repeatKey } from './rules.ts'
+import { idempotencyKeyOf } from './rules.ts'
 
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { facts: Facts; mail: { wake: () => void } }
@@ -38,10 +38,12 @@ export async function requestConsultation(
 ) {
   const createdAt = now()
   const consultation = { ...request, id: randomUUIDv7(), createdAt }
-  const claim = { key: repeatKey(request), consultationId: consultation.id, createdAt }
+  const claim = { key: idempotencyKeyOf(request), consultationId: consultation.id, createdAt }
   const id = await database.write(async (tx) => {
-    await repository.forgetRepeatKeys(tx, { untilAndWith: new Date(createdAt.getTime() - repeatWindowMs) })
-    const holder = await repository.claimRepeatKey(tx, claim)
+    await repository.deleteIdempotencyKeys(tx, {
+      untilAndWith: new Date(createdAt.getTime() - idempotencyWindowMs),
+    })
+    const holder = await repository.claimIdempotencyKey(tx, claim)
     if (holder === consultation.id) {
       await repository.insertConsultation(tx, consultation)
       await queueMails(tx, request, facts, createdAt)

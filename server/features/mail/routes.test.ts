@@ -12,7 +12,11 @@ import { runMailServer } from '#tests/support/run-mail-server.ts'
 function mailerFor(url: string) {
   const server = parseSmtpUrl(url)
   if (!server) throw new Error('not an SMTP_URL')
-  return createMailer({ server, from: { name: 'Curls', address: 'hello@curls.example' }, patienceMs: 1000 })
+  return createMailer({
+    server,
+    from: { name: 'Curls', address: 'hello@curls.example' },
+    socketTimeoutMs: 1000,
+  })
 }
 
 async function buildOwnersApp(database: Database, smtpUrl = '') {
@@ -97,20 +101,20 @@ for (const dialect of dialects) {
     expect(revived).toMatchObject({ state: 'waiting', failures: 0, settledAt: null })
   })
 
-  test(`${dialect}: trouble with the mail server is told in words, and need not be waited for`, async () => {
+  test(`${dialect}: an outage of the mail server is told in words, and need not be waited for`, async () => {
     const database = await buildDatabase(dialect)
     const server = await runMailServer()
     await server.close()
     const { call, clock } = await buildOwnersApp(database, server.url)
     await buildMail(database)
     const delivery = buildDelivery(database, { SMTP_URL: server.url }, { now: clock.now })
-    await expect.poll(async () => (await call('GET')).json().trouble?.reason).toContain('refuses connections')
-    expect((await call('GET')).json().trouble).toMatchObject({ since: clock.now().toISOString() })
+    await expect.poll(async () => (await call('GET')).json().outage?.reason).toContain('refuses connections')
+    expect((await call('GET')).json().outage).toMatchObject({ since: clock.now().toISOString() })
 
     const back = await runMailServer({ port: server.port })
     expect((await call('POST', '/retry')).statusCode).toBe(204)
     await back.received(1)
-    await expect.poll(async () => (await call('GET')).json().trouble).toBeUndefined()
+    await expect.poll(async () => (await call('GET')).json().outage).toBeUndefined()
     await delivery.stop()
   })
 

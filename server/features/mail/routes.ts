@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/mail.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendListPage } from '#server/http/list-page.ts'
+import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import {
   dismissMail,

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type ListPage, readListPage } from '#server/list-page.ts'
+import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { changeDelivery, readDelivery } from '#server/mail/delivery-row.ts'
 import { Letter, paragraph } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
@@ -16,23 +16,23 @@ type StatusDeps = { config: Config; database: Database; now: () => Date }
 type SendingDeps = Pick<Deps, 'config' | 'facts' | 'mail' | 'now'>
 type QueueDeps = Pick<Deps, 'database' | 'mail' | 'now'>
 
-const written = ({ name, address }: Config['mailFrom']) => (name ? `${name} <${address}>` : address)
+const formatMailbox = ({ name, address }: Config['mailFrom']) => (name ? `${name} <${address}>` : address)
 
 export async function readMailStatus({ config, database, now }: StatusDeps): Promise<MailStatus> {
   const { kysely, kind } = database
-  const { trouble, troubleSince, pausedUntil } = await readDelivery(kysely, kind)
+  const { outage, outageSince, pausedUntil } = await readDelivery(kysely, kind)
   const isSetUp = config.smtp !== undefined
   return {
     isSetUp,
-    from: written(config.mailFrom),
+    from: formatMailbox(config.mailFrom),
     ownerEmail: config.ownerEmail,
     waiting: await repository.countLetters(kysely, 'waiting'),
     refused: await repository.countLetters(kysely, 'refused'),
     ...(isSetUp &&
-      trouble !== null && {
-        trouble: {
-          reason: trouble,
-          since: (troubleSince ?? now()).toISOString(),
+      outage !== null && {
+        outage: {
+          reason: outage,
+          since: (outageSince ?? now()).toISOString(),
           nextTryAt: (pausedUntil ?? now()).toISOString(),
         },
       }),

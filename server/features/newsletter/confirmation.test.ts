@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { buildNewsletter, day, pressOn, stateOf } from '#tests/support/newsletter-links.ts'
-import { countRecipients } from './issue-repository.ts'
-import { forgetUnconfirmed, pendingForDays } from './jobs.ts'
+import { deleteUnconfirmed, pendingForDays } from './jobs.ts'
 import { importSubscribers } from './list-service.ts'
+import { countRecipients } from './repository.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: with double opt-in only the button subscribes, and then the welcome comes`, async () => {
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     await subscribe()
     await subscribe('new@example.com')
     clock.pass((pendingForDays + 1) * day)
-    expect(await forgetUnconfirmed({ database, now: clock.now }).runSlice()).toBe(false)
+    expect(await deleteUnconfirmed({ database, now: clock.now }).runSlice()).toBe(false)
     expect(await rows()).toMatchObject([
       { email: 'amara@example.com', unsubscribedAt: expect.any(Date), pendingSince: null },
     ])

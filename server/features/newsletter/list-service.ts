@@ -6,14 +6,10 @@ import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { skipMailsOf } from '#server/mail/batches.ts'
 import { readAddresses } from './csv-rules.ts'
-import * as issues from './issue-repository.ts'
 import * as repository from './list-repository.ts'
 import { deleteSubscriber } from './repository.ts'
 
 type Deps = { database: Database; now: () => Date }
-
-export const countRecipients = ({ database }: Pick<Deps, 'database'>) =>
-  issues.countRecipients(database.kysely)
 
 /** Off the list and forgotten: what was sent no longer says to whom. */
 export async function removeSubscriber({ database, now }: Deps, id: string): Promise<void> {

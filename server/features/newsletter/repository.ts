@@ -134,3 +134,17 @@ export async function listSubscribers(
   if (before !== undefined) query = query.where(isBehind('newsletters', 'subscribedAt', before))
   return await query.orderBy('subscribedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
+
+export async function countRecipients(db: Executor, subscribedUntil?: Date) {
+  const count = (isPending: boolean) =>
+    db
+      .selectFrom('newsletters')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('unsubscribedAt', 'is', null)
+      .where('pendingSince', isPending ? 'is not' : 'is', null)
+      .$if(subscribedUntil !== undefined, (query) =>
+        query.where('subscribedAt', '<=', subscribedUntil ?? new Date()),
+      )
+      .executeTakeFirstOrThrow()
+  return { recipients: (await count(false)).total, pending: (await count(true)).total }
+}

@@ -5,19 +5,12 @@ import * as subscribers from '#contract/newsletter-subscribers.ts'
 import type { Deps } from '#server/deps.ts'
 import { toCsv } from '#server/http/csv.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { sendListPage } from '#server/http/list-page.ts'
+import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { issueRoutes } from './issue-routes.ts'
-import {
-  countRecipients,
-  exportHeadings,
-  exportSubscribers,
-  importSubscribers,
-  removeSubscriber,
-} from './list-service.ts'
-import { listSubscribers, subscribe } from './service.ts'
+import { exportHeadings, exportSubscribers, importSubscribers, removeSubscriber } from './list-service.ts'
+import { countRecipients, listSubscribers, subscribe } from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const signUpsAtMost = 120
@@ -74,6 +67,4 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('content-disposition', 'attachment; filename="subscribers.csv"')
     return toCsv(exportHeadings, await exportSubscribers(deps))
   })
-
-  issueRoutes(app, deps)
 }

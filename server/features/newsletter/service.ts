@@ -4,7 +4,7 @@ import { confirmPath } from '#contract/newsletter-pages.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { type ListPage, readListPage } from '#server/list-page.ts'
+import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
 import { confirmationLetter, welcomeLetter } from './emails.ts'
 import { confirmToken } from './link-tokens.ts'
@@ -83,3 +83,7 @@ export async function listSubscribers(
     })),
   }
 }
+
+/** How many an issue would go to, and how many have yet to confirm; of those who had subscribed by then, if a time is named. */
+export const countRecipients = ({ database }: Pick<Deps, 'database'>, subscribedUntil?: Date) =>
+  repository.countRecipients(database.kysely, subscribedUntil)

@@ -56,13 +56,13 @@ export function storeChoice({ analytics, marketing }: Choice): boolean {
     localStorage.setItem(choiceKey, JSON.stringify({ analytics, marketing }))
     return true
   } catch {
-    forgetChoice()
+    deleteChoice()
     return false
   }
 }
 
 /** An older yes must not outlive a no that could not be written. */
-function forgetChoice() {
+function deleteChoice() {
   try {
     localStorage.removeItem(choiceKey)
   } catch {

@@ -43,7 +43,7 @@ export function IssueProgress({ issue, progress }: Props) {
         {milestone(issue, progress)}
       </p>
       {isUnderWay && <PauseButton issue={issue} />}
-      {issue.state === 'sending' && <Trouble />}
+      {issue.state === 'sending' && <Outage />}
     </div>
   )
 }
@@ -115,10 +115,10 @@ function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
 }
 
 /** Why nothing moves, when the mail server is the reason. */
-function Trouble() {
+function Outage() {
   const { data } = useMailStatus({ pollMs: statusPollMs })
-  if (!data?.trouble) return null
-  const { reason, nextTryAt } = data.trouble
+  if (!data?.outage) return null
+  const { reason, nextTryAt } = data.outage
   return (
     <p className="outcome outcome-bad">
       {reason} Tried again <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>; nobody is left out.

@@ -21,7 +21,7 @@ export function MailNotices() {
   return (
     <>
       {!data.isSetUp && <NotSetUp waiting={data.waiting} />}
-      {data.trouble && <ServerTrouble {...data.trouble} waiting={data.waiting} />}
+      {data.outage && <ServerOutage {...data.outage} waiting={data.waiting} />}
       {data.refused > 0 && <RefusedMails count={data.refused} />}
     </>
   )
@@ -43,18 +43,18 @@ function NotSetUp({ waiting }: Pick<MailStatus, 'waiting'>) {
   )
 }
 
-type TroubleProps = NonNullable<MailStatus['trouble']> & Pick<MailStatus, 'waiting'>
+type OutageProps = NonNullable<MailStatus['outage']> & Pick<MailStatus, 'waiting'>
 
-function ServerTrouble({ reason, since, nextTryAt, waiting }: TroubleProps) {
+function ServerOutage({ reason, since, nextTryAt, waiting }: OutageProps) {
   const readAgain = useReadMailAgain()
   const retry = useMutation({
     mutationFn: () => callApi(retryMailServer, {}),
     onSettled: () => readAgain(),
   })
   return (
-    <section className="mail-notice mail-notice-bad" aria-labelledby="mail-trouble">
+    <section className="mail-notice mail-notice-bad" aria-labelledby="mail-outage">
       <div>
-        <h2 id="mail-trouble">Mail cannot be sent just now</h2>
+        <h2 id="mail-outage">Mail cannot be sent just now</h2>
         <p>
           {reason} Since <time dateTime={since}>{formatInstant(since)}</time>; tried again by itself{' '}
           <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>.{' '}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
-import { buildScene, troubleOf } from '#tests/support/delivery-scene.ts'
+import { buildScene, outageOf } from '#tests/support/delivery-scene.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
@@ -36,7 +36,7 @@ for (const dialect of dialects) {
     })
     for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com` })
     start(mailServer.url.replace('//', '//curls:secret@'))
-    await expect.poll(() => troubleOf(database)).toContain('does not accept the user name and password')
+    await expect.poll(() => outageOf(database)).toContain('does not accept the user name and password')
     await expect
       .poll(async () => (await mailsOf(database)).every(({ leasedBy }) => leasedBy === null))
       .toBe(true)
@@ -51,7 +51,7 @@ for (const dialect of dialects) {
       return mailServer.mails.length
     }
     await expect.poll(waitOut, { timeout: 20_000 }).toBe(3)
-    await expect.poll(() => troubleOf(database)).toBeNull()
+    await expect.poll(() => outageOf(database)).toBeNull()
   })
 
   test(`${dialect}: a mail server that is down loses nothing: all is sent when it is up again`, async () => {
@@ -59,20 +59,20 @@ for (const dialect of dialects) {
     await mailServer.close()
     for (let index = 0; index < 30; index++) await buildMail(database, { to: `a${index}@example.com` })
     start()
-    await expect.poll(() => troubleOf(database)).toContain('refuses connections')
+    await expect.poll(() => outageOf(database)).toContain('refuses connections')
     const back = await runMailServer({ port: mailServer.port })
     const waitOut = async () => {
-      // What was under way when the trouble was noted may have noted it once more.
+      // What was under way when the outage was noted may have noted it once more.
       clock.pass(hour)
       return back.mails.length
     }
     await expect.poll(waitOut, { timeout: 20_000 }).toBe(30)
     expect(new Set(back.mails.map(({ envelopeTo }) => envelopeTo[0])).size).toBe(30)
-    await expect.poll(() => troubleOf(database)).toBeNull()
+    await expect.poll(() => outageOf(database)).toBeNull()
   })
 
   test(`${dialect}: a mail server behind a firewall costs no mail, however long it lasts`, async () => {
-    const { database, clock, start } = await buildScene(dialect, {}, { patienceMs: 50 })
+    const { database, clock, start } = await buildScene(dialect, {}, { socketTimeoutMs: 50 })
     await buildMail(database, { createdAt: clock.now() })
     start(await runUnansweredPort())
     for (let attempts = 1; attempts <= 4; attempts++) {
@@ -82,15 +82,15 @@ for (const dialect of dialects) {
         .toMatchObject([{ state: 'waiting', failures: 0, firstFailedAt: null, leasedBy: null }])
       clock.pass(25 * hour)
     }
-    expect(await troubleOf(database)).toContain('does not answer')
+    expect(await outageOf(database)).toContain('does not answer')
   })
 
-  test(`${dialect}: a mail that met the trouble is free for the next try, however late the database answers`, async () => {
+  test(`${dialect}: a mail that met an outage is free for the next try, however late the database answers`, async () => {
     const { database, clock, mailServer } = await buildScene(dialect, {})
     await mailServer.close()
     await buildMail(database)
     buildDelivery(answeringLate(database), { SMTP_URL: mailServer.url }, { now: clock.now, pollMs: 1 })
-    await expect.poll(() => troubleOf(database)).toContain('refuses connections')
+    await expect.poll(() => outageOf(database)).toContain('refuses connections')
     await expect.poll(async () => (await mailsOf(database))[0]?.leasedBy).toBeNull()
   })
 }

@@ -1,5 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import { beforeMessage, type ListQuery } from '#contract/lists.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError } from './errors.ts'
 
 /** One answer of a list that is read in pages. */
 export type ListPage<Row> = {
@@ -31,4 +32,21 @@ export async function readListPage<Query extends ListQuery, Row extends { id: st
     total: await count(),
     nextBefore: found.length > rows.length ? rows.at(-1)?.id : undefined,
   }
+}
+
+/** Says in the headers what remains, and gives the rows. */
+export function sendListPage<Row>(
+  reply: FastifyReply,
+  path: string,
+  { limit, ...others }: ListQuery & Record<string, string | number | undefined>,
+  { rows, total, nextBefore }: ListPage<Row>,
+): Row[] {
+  reply.header('x-total-count', total)
+  if (nextBefore) {
+    const next = new URLSearchParams()
+    for (const [key, value] of Object.entries({ ...others, limit, before: nextBefore }))
+      if (value !== undefined && value !== '') next.set(key, String(value))
+    reply.header('link', `<${path}?${next}>; rel="next"`)
+  }
+  return rows
 }

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendListPage } from '#server/http/list-page.ts'
+import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import { mailDocumentHeaders } from '#server/http/security-headers.ts'
 import { renderIssue } from './issue-mail.ts'
-import { listRefusals } from './issue-repository.ts'
-import * as service from './issue-service.ts'
+import { listRefusals } from './repository.ts'
 import { pauseIssue, resumeIssue, sendIssue } from './sending.ts'
+import * as service from './service.ts'
 import { readStarters } from './starters.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
-export function issueRoutes(app: FastifyInstance, deps: Deps): void {
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, facts } = deps
   // In a preview the link leads to the page itself, which then has nothing to act on.
   const preview = (text: contract.IssueText) =>

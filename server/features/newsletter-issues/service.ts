@@ -12,10 +12,10 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendToOwner } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type ListPage, readListPage } from '#server/list-page.ts'
+import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { countMails } from '#server/mail/batches.ts'
 import { renderIssue } from './issue-mail.ts'
-import * as repository from './issue-repository.ts'
+import * as repository from './repository.ts'
 
 type IssueDeps = Pick<Deps, 'database' | 'now'>
 type Seen = { id: string; version: number }

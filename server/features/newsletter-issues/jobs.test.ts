@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
-import { forgetOldMails } from '#server/mail/jobs.ts'
+import { deleteOldMails } from '#server/mail/jobs.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
-import { forgetUnconfirmed, reminderWeek, remindOfNewsletter, startScheduledIssues } from './jobs.ts'
+import { deleteUnconfirmed } from '../newsletter/jobs.ts'
+import { reminderWeek, remindOfNewsletter, startScheduledIssues } from './jobs.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -22,8 +23,8 @@ async function build(database: Database, settings: Record<string, string> = {}) 
       jobs: [
         startScheduledIssues(deps),
         remindOfNewsletter(deps),
-        forgetUnconfirmed(deps),
-        forgetOldMails(deps),
+        deleteUnconfirmed(deps),
+        deleteOldMails(deps),
       ],
       onError: (error) => errors.push(error),
     }),

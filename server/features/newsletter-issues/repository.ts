@@ -119,20 +119,6 @@ export async function hasIssueSince(db: Executor, since: Date): Promise<boolean>
   return row !== undefined
 }
 
-export async function countRecipients(db: Executor, subscribedUntil?: Date) {
-  const count = (isPending: boolean) =>
-    db
-      .selectFrom('newsletters')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('unsubscribedAt', 'is', null)
-      .where('pendingSince', isPending ? 'is not' : 'is', null)
-      .$if(subscribedUntil !== undefined, (query) =>
-        query.where('subscribedAt', '<=', subscribedUntil ?? new Date()),
-      )
-      .executeTakeFirstOrThrow()
-  return { recipients: (await count(false)).total, pending: (await count(true)).total }
-}
-
 /** Whom an issue could not reach, the last first. */
 export async function listRefusals(db: Executor, issueId: string, limit: number) {
   return await db

@@ -5,8 +5,8 @@ import { AppError } from '#server/http/errors.ts'
 import { changeBatchState, startBatch } from '#server/mail/batches.ts'
 import { unsubscribePlaceholder } from '#server/mail/unsubscribe-link.ts'
 import { renderIssue } from './issue-mail.ts'
-import * as repository from './issue-repository.ts'
-import { readIssue, refuseIncomplete } from './issue-service.ts'
+import * as repository from './repository.ts'
+import { readIssue, refuseIncomplete } from './service.ts'
 
 type SendDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'mail' | 'now'>
 
