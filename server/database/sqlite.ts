@@ -19,7 +19,7 @@ const busyTimeoutMs = 1000
 export function connectSqlite(file: string, takeTurn: TakeTurn = alwaysOurTurn): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const writing = new DatabaseSync(file, { timeout: busyTimeoutMs })
-  writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  writing.exec('pragma journal_mode = wal; pragma foreign_keys = on')
   const reading = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true })
   const plugins = [new CamelCasePlugin()]
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(reading, refuseInsideWrite), plugins })
@@ -31,9 +31,9 @@ export function connectSqlite(file: string, takeTurn: TakeTurn = alwaysOurTurn):
   return {
     kind: 'sqlite',
     kysely,
-    write: (job) => {
+    write: (job, options) => {
       refuseInsideWrite()
-      return queue.write(job)
+      return queue.write(job, options)
     },
     close: async () => {
       await queue.drain()

@@ -59,6 +59,29 @@ for (const dialect of dialects) {
     expect(await addresses(database)).toEqual(['b'])
   })
 
+  test(`${dialect}: a commit waits for the disk, unless all that share it can do without`, async () => {
+    const database = await buildDatabase(dialect)
+    const setting = dialect === 'sqlite' ? sql`pragma synchronous` : sql`show synchronous_commit`
+    const durabilityOf = async (...asked: ({ durable: boolean } | undefined)[]) =>
+      await Promise.all(
+        asked.map((options) =>
+          database.write(async (tx) => {
+            const { rows } = await sql<Record<string, unknown>>`${setting}`.execute(tx)
+            return rows.flatMap(Object.values)[0]
+          }, options),
+        ),
+      )
+    const [waits, doesNot] = dialect === 'sqlite' ? [2, 1] : ['on', 'off']
+    const statistics = { durable: false }
+    expect(await durabilityOf(undefined)).toEqual([waits])
+    expect(await durabilityOf(statistics)).toEqual([doesNot])
+    expect(await durabilityOf({ durable: true })).toEqual([waits])
+    // On SQLite they share one commit, and the strictest counts.
+    const mixed = dialect === 'sqlite' ? waits : doesNot
+    expect(await durabilityOf(statistics, undefined, statistics)).toEqual([mixed, waits, mixed])
+    expect(await durabilityOf(statistics)).toEqual([doesNot])
+  })
+
   test(`${dialect}: what a write returns is what was stored, and reads see it afterwards`, async () => {
     const database = await buildDatabase(dialect)
     const found = await database.write(async (tx) => {

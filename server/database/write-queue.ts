@@ -7,6 +7,7 @@ import type { Executor } from './schema.ts'
 import type { TakeTurn } from './turns.ts'
 
 type Waiting = {
+  durable: boolean
   /** Runs the job and tells how to answer it once the commit is known. */
   run: (tx: Executor) => Promise<() => void>
   refuse: (error: unknown) => void
@@ -17,7 +18,7 @@ const jobsPerCommit = 200
 
 /**
  * Writes of one turn of the event loop share one transaction, and so one fsync; each has its savepoint, so that one
- * that fails takes none along. Nobody is answered before the commit.
+ * that fails takes none along. Nobody is answered before the commit, which is durable when one of its jobs asks for it.
  */
 export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: TakeTurn) {
   const statements = {
@@ -28,8 +29,17 @@ export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: Ta
     commit: connection.prepare('commit'),
     rollback: connection.prepare('rollback'),
   }
+  let isFull: boolean | undefined
   let queue: Waiting[] = []
   let working: Promise<void> | undefined
+
+  /** NORMAL commits without waiting for the disk; a later FULL commit syncs what came before it, too. */
+  function setDurability(durable: boolean) {
+    if (durable === isFull) return
+    // SQLite ignores this inside a transaction.
+    connection.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}`)
+    isFull = durable
+  }
 
   async function runInSavepoint(job: Waiting): Promise<() => void> {
     statements.savepoint.run()
@@ -49,6 +59,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: Ta
   async function commitTogether(jobs: readonly Waiting[]) {
     const answers: (() => void)[] = []
     try {
+      setDurability(jobs.some(({ durable }) => durable))
       statements.begin.run()
       for (const job of jobs) answers.push(await runInSavepoint(job))
       statements.commit.run()
@@ -78,9 +89,10 @@ export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: Ta
     working = undefined
   }
 
-  const write: Write = (job) =>
+  const write: Write = (job, { durable = true } = {}) =>
     new Promise((resolve, reject) => {
       queue.push({
+        durable,
         run: async (executor) => {
           const result = await runAsWrite(() => job(executor))
           return () => resolve(result)
