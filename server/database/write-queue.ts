@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Write } from './database.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { runAsWrite } from './inside-write.ts'
 import type { Executor } from './schema.ts'
-import type { TakeTurn } from './turns.ts'
 
 type Waiting = {
   durable: boolean
@@ -17,10 +16,10 @@ type Waiting = {
 const jobsPerCommit = 200
 
 /**
- * Writes of one turn of the event loop share one transaction, and so one fsync; each has its savepoint, so that one
+ * Writes of one iteration of the event loop share one transaction, and so one fsync; each has its savepoint, so that one
  * that fails takes none along. Nobody is answered before the commit, which is durable when one of its jobs asks for it.
  */
-export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: TakeTurn) {
+export function groupCommit(connection: DatabaseSync, tx: Executor) {
   const statements = {
     begin: connection.prepare('begin immediate'),
     savepoint: connection.prepare('savepoint job'),
@@ -48,7 +47,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: Ta
       statements.release.run()
       return answer
     } catch (error) {
-      // A full disk makes SQLite roll the whole transaction back by itself: then nothing of this turn is stored.
+      // A full disk makes SQLite roll the whole transaction back by itself: then nothing of this group is stored.
       if (!connection.isTransaction) throw error
       statements.rollbackJob.run()
       statements.release.run()
@@ -74,16 +73,13 @@ export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: Ta
 
   async function work() {
     while (queue.length > 0) {
-      await nextTurn()
-      const endTurn = await takeTurn()
+      await yieldToEventLoop()
       const jobs = queue.slice(0, jobsPerCommit)
       queue = queue.slice(jobsPerCommit)
       try {
         await commitTogether(jobs)
       } catch {
         // Not even undoing worked. All have been refused; the next transaction will tell whether it is over.
-      } finally {
-        endTurn()
       }
     }
     working = undefined
