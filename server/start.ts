@@ -3,8 +3,9 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import type { Database } from './database/database.ts'
-import { type DatabaseFault, databaseFaultOf } from './database/failures.ts'
+import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from './database/failures.ts'
 import { migrate } from './database/migrate.ts'
+import type { SqliteOptions } from './database/sqlite.ts'
 import { factsOf } from './facts.ts'
 import { ensureOwnerAccount, type OwnerAccount } from './features/admin-session/account.ts'
 import { createRecorder } from './features/analytics/recorder.ts'
@@ -35,16 +36,20 @@ const adviceOf: Partial<Record<DatabaseFault, string>> = {
   corrupt: 'Please put a backup in its place.',
 }
 
-export async function openDatabase({ databaseUrl }: Config): Promise<Database> {
+export async function openDatabase({ databaseUrl }: Config, options?: SqliteOptions): Promise<Database> {
   const isFile = databaseUrl.startsWith('sqlite:')
   const where = isFile
     ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
     : 'The database at DATABASE_URL'
   try {
-    const database = connect(databaseUrl)
+    const database = connect(databaseUrl, options)
     await migrate(database)
     return database
   } catch (error) {
+    if (error instanceof DatabaseInUse)
+      throw new StartError(
+        `${where} is in use by another process (number ${error.pid}). Please stop that one first.`,
+      )
     const cause = error instanceof Error && error.cause ? error.cause : error
     const usual = isFile
       ? 'Please check that we may write to it and its folder.'
@@ -81,7 +86,7 @@ export async function start(
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
   makeDataDir(config.dataDir)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { exclusive: true })
   const passwords = createPasswords()
   const now = () => new Date()
   const account = await ensureOwnerAccount(

@@ -1,10 +1,10 @@
 import type { Database } from './database.ts'
 import { connectPostgres } from './postgres.ts'
-import { connectSqlite } from './sqlite.ts'
+import { connectSqlite, type SqliteOptions } from './sqlite.ts'
 
 /** Opens `sqlite:<file>` or `postgres://…`. */
-export function connect(databaseUrl: string): Database {
+export function connect(databaseUrl: string, options?: SqliteOptions): Database {
   return databaseUrl.startsWith('sqlite:')
-    ? connectSqlite(databaseUrl.slice('sqlite:'.length))
+    ? connectSqlite(databaseUrl.slice('sqlite:'.length), options)
     : connectPostgres(databaseUrl)
 }

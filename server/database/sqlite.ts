@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { lockFile } from './file-lock.ts'
 import { refuseInsideWrite } from './inside-write.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -11,11 +12,17 @@ import { groupCommit } from './write-queue.ts'
 /** How long a statement waits for another process that holds the file. It blocks the thread, so: not long. */
 const busyTimeoutMs = 1000
 
+export type SqliteOptions = {
+  /** Refuses to open a file that another process has opened so, and keeps others from doing it. */
+  exclusive?: boolean
+}
+
 /**
  * One connection writes and one reads, so that a list never waits for a transaction nor sees half of it.
  */
-export function connectSqlite(file: string): Database {
+export function connectSqlite(file: string, { exclusive = false }: SqliteOptions = {}): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const lock = exclusive ? lockFile(file) : undefined
   const writing = new DatabaseSync(file, { timeout: busyTimeoutMs })
   // A checkpoint waits for the disk: fewer and larger ones than the usual 1000 pages delay fewer pages.
   writing.exec('pragma journal_mode = wal; pragma foreign_keys = on; pragma wal_autocheckpoint = 4000')
@@ -34,6 +41,7 @@ export function connectSqlite(file: string): Database {
       await queue.drain()
       if (reading.isOpen) reading.close()
       if (writing.isOpen) writing.close()
+      if (lock?.isOpen) lock.close()
     },
   }
 }
