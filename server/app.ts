@@ -14,6 +14,7 @@ import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
+import { drainOnClose } from './http/draining.ts'
 import { AppError, sendProblem } from './http/errors.ts'
 import { createFormPages } from './http/form-pages.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
@@ -45,6 +46,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    // What has been read is answered, also while the server stops.
+    return503OnClosing: false,
     ...loggerOptions(config.logLevel),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -54,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   logRequests(app)
+  drainOnClose(app)
   refuseCrossSiteWrites(app, config.siteUrl)
   acceptBodies(app)
   await app.register(cookie)

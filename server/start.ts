@@ -109,9 +109,8 @@ export async function start(
     mail: { mailer, wake: work.wakeMail },
   })
   stopOnSignal(async () => {
-    await app.close()
+    await Promise.all([app.close(), work.stop()])
     mailer?.close()
-    await work.stop()
     await database.close()
   })
   try {

@@ -1,4 +1,4 @@
-const shutdownTimeoutMs = 10_000
+const shutdownTimeoutMs = 5000
 
 /** Finishes what is being answered, then ends; a second signal, or too long a wait, ends at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
