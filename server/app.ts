@@ -18,7 +18,7 @@ import { drainOnClose } from './http/draining.ts'
 import { AppError, sendProblem } from './http/errors.ts'
 import { createFormPages } from './http/form-pages.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
-import { loggerOptions, logRequests } from './http/logging.ts'
+import { logController, logRequests } from './http/logging.ts'
 import { validatorCompiler } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { apiSecurityHeaders } from './http/security-headers.ts'
@@ -48,7 +48,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // What has been read is answered, also while the server stops.
     return503OnClosing: false,
-    ...loggerOptions(config.logLevel),
+    loggerInstance: deps.log,
+    logController,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
