@@ -9,6 +9,7 @@ import * as adminSession from './features/admin-session/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
+import * as health from './features/health/routes.ts'
 import * as mail from './features/mail/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
 
   const forms = createFormPages(deps)
+  health.publicRoutes(app, deps)
   adminSession.publicRoutes(app, deps)
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)
