@@ -44,6 +44,7 @@ export function launch(settings: Record<string, string>, who?: Who) {
     /** The address, once it answers. */
     ready,
     exit,
+    pid: child.pid,
     output: () => output,
     kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => child.kill(signal),
   }
