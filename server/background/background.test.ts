@@ -115,7 +115,13 @@ for (const dialect of dialects) {
     await background.record(view('a'))
     const letter = { subject: 'Hello', preview: '', blocks: [], footnote: '' }
     await database.write((tx) =>
-      queueMail(tx, { kind: 'test', to: { address: 'amara@example.com' }, letter, createdAt: at }),
+      queueMail(tx, {
+        kind: 'consultation_alert',
+        to: { address: 'amara@example.com' },
+        belongsTo: { consultationId: 'one' },
+        letter,
+        createdAt: at,
+      }),
     )
     background.wakeMail()
     await expect.poll(() => mailServer.mails.length).toBe(1)

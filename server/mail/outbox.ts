@@ -2,16 +2,17 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import type { MailKind } from './kinds.ts'
 import type { Letter } from './letter.ts'
 import type { Mailbox } from './settings.ts'
 
 export type OutgoingMail = {
-  kind: string
-  to: { owner: true } | { address: string; subscriberId?: string }
+  kind: MailKind
+  to: { owner: true } | { address: string }
+  /** What it is deleted with; or what it is about, where that must be written about only once. */
+  belongsTo: { subscriberId: string } | { consultationId: string } | { cause: string }
   replyTo?: Mailbox
   letter: Letter
-  /** Names what it is about, where that must be written about only once. */
-  cause?: string
   createdAt: Date
 }
 
@@ -23,6 +24,7 @@ type MailRow = Pick<
   | 'isOwner'
   | 'toAddress'
   | 'subscriberId'
+  | 'consultationId'
   | 'replyToName'
   | 'replyToAddress'
   | 'letter'
@@ -39,6 +41,7 @@ const insertMail = prepare((tx, value: ValueOf<MailRow>) =>
       isOwner: value('isOwner'),
       toAddress: value('toAddress'),
       subscriberId: value('subscriberId'),
+      consultationId: value('consultationId'),
       replyToName: value('replyToName'),
       replyToAddress: value('replyToAddress'),
       letter: value('letter'),
@@ -50,14 +53,15 @@ const insertMail = prepare((tx, value: ValueOf<MailRow>) =>
 
 /** Puts a mail into the outbox, in the transaction of its cause. From then on it is sent, or given up visibly. */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void> {
-  const { kind, to, replyTo, letter, cause, createdAt } = mail
+  const { kind, to, belongsTo, replyTo, letter, createdAt } = mail
   await insertMail(tx, {
     id: randomUUIDv7(),
     kind,
-    cause: cause ?? null,
+    cause: 'cause' in belongsTo ? belongsTo.cause : null,
     isOwner: 'owner' in to,
     toAddress: 'owner' in to ? '' : to.address,
-    subscriberId: 'owner' in to ? null : (to.subscriberId ?? null),
+    subscriberId: 'subscriberId' in belongsTo ? belongsTo.subscriberId : null,
+    consultationId: 'consultationId' in belongsTo ? belongsTo.consultationId : null,
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
     letter: JSON.stringify(letter),

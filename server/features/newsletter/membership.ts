@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { skipMailsOf } from '#server/mail/batches.ts'
 import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
+import { skipMailsOf } from '#server/mail/repository.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
 import { unsubscribeLetter } from './emails.ts'
 import { readConfirmToken } from './link-tokens.ts'
@@ -31,7 +31,7 @@ export async function unsubscribe({ database, links, now }: LinkDeps, token: str
   const at = now()
   await database.write(async (tx) => {
     await repository.markUnsubscribed(tx, id, at)
-    await skipMailsOf(tx, id, { at })
+    await skipMailsOf(tx, id, at)
   })
   return true
 }
@@ -45,8 +45,13 @@ export async function mailUnsubscribeLink(
     const subscriber = await repository.findSubscribed(tx, email)
     // Those beyond the day's allowance need not be sent: an earlier one of the day holds the same link.
     if (!subscriber || !(await takeAllowance(tx, email, now(), 'unsubscribe link'))) return
-    const letter = unsubscribeLetter(facts, unsubscribeUrl(facts.siteUrl, links, subscriber.id))
-    await queueMail(tx, { kind: 'unsubscribe_link', to: { address: email }, letter, createdAt: now() })
+    await queueMail(tx, {
+      kind: 'unsubscribe_link',
+      to: { address: email },
+      belongsTo: { subscriberId: subscriber.id },
+      letter: unsubscribeLetter(facts, unsubscribeUrl(facts.siteUrl, links, subscriber.id)),
+      createdAt: now(),
+    })
   })
   mail.wake()
 }
