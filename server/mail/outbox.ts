@@ -69,8 +69,11 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void>
   })
 }
 
-/** To one address; of links to unsubscribe as many again. */
-export const automaticMailsADay = 2
+/**
+ * Mails a day to one mailbox. Requested links to unsubscribe are counted apart, so that other mails never keep somebody
+ * from getting one; each subscription of a mailbox has its own link, so there are more of them.
+ */
+export const mailsADay = { automatic: 2, requestedLink: 10 } as const
 const gmail = /@(gmail|googlemail)\.com$/
 
 /** One name for all the ways to write an address that reach the same mailbox. */
@@ -93,9 +96,6 @@ const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>)
     .returning('total'),
 )
 
-/** Counted apart, so that other mails never keep somebody from getting a link that lets them leave. */
-type Allowance = 'automatic' | 'unsubscribe link'
-
 /**
  * Whether one more automatic mail may go to this address today; counts it if so. Anybody can type a stranger's
  * address into a form: it must not be a way to flood them.
@@ -104,11 +104,11 @@ export async function takeAllowance(
   tx: Executor,
   recipient: string,
   at: Date,
-  allowance: Allowance = 'automatic',
+  allowance: keyof typeof mailsADay = 'automatic',
 ): Promise<boolean> {
   const key = mailboxKey(recipient)
   // No address begins with these words: there is no space in it.
   const address = allowance === 'automatic' ? key : `${allowance} ${key}`
   const [counted] = await countMail(tx, { address, day: at.toISOString().slice(0, 10) })
-  return counted !== undefined && counted.total <= automaticMailsADay
+  return counted !== undefined && counted.total <= mailsADay[allowance]
 }

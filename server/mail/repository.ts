@@ -207,6 +207,19 @@ export async function findBatch(db: Executor, id: string) {
     .executeTakeFirst()
 }
 
+/** How many requested links a subscriber has been sent since, or will be: a refused one is of no use to them. */
+export async function countRequestedLinks(db: Executor, subscriberId: string, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('subscriberId', '=', subscriberId)
+    .where('kind', '=', 'unsubscribe_link')
+    .where('state', 'in', ['waiting', 'sent'])
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** What still waits for a subscriber is not sent: they have left. */
 export async function skipMailsOf(tx: Executor, subscriberId: string, settledAt: Date): Promise<void> {
   await tx
