@@ -14,10 +14,17 @@ import { idempotencyKeyOf } from './rules.ts'
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { facts: Facts; mail: { wake: () => void } }
 
-async function queueMails(tx: Executor, request: ConsultationRequest, facts: Facts, createdAt: Date) {
+async function queueMails(
+  tx: Executor,
+  request: ConsultationRequest & { id: string; createdAt: Date },
+  facts: Facts,
+) {
+  const { createdAt } = request
+  const belongsTo = { consultationId: request.id }
   await queueMail(tx, {
     kind: 'consultation_alert',
     to: { owner: true },
+    belongsTo,
     replyTo: { name: request.name, address: request.email },
     letter: consultationAlert(request, facts),
     createdAt,
@@ -26,6 +33,7 @@ async function queueMails(tx: Executor, request: ConsultationRequest, facts: Fac
   await queueMail(tx, {
     kind: 'consultation_acknowledgement',
     to: { address: request.email },
+    belongsTo,
     letter: consultationAcknowledgement(request, facts),
     createdAt,
   })
@@ -46,7 +54,7 @@ export async function requestConsultation(
     const holder = await repository.claimIdempotencyKey(tx, claim)
     if (holder === consultation.id) {
       await repository.insertConsultation(tx, consultation)
-      await queueMails(tx, request, facts, createdAt)
+      await queueMails(tx, consultation, facts)
     }
     return holder
   })
