@@ -8,6 +8,7 @@ import {
 } from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
+import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
 import { inAddress, keepInAddress } from '#web/lib/address.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -70,6 +71,7 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
           Admin Dashboard
         </h1>
         <MailNotices />
+        <ProxyNotice />
         <PeriodProvider value={{ days, choose }}>
           <SummaryStrip />
           <Tabs
