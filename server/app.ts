@@ -13,6 +13,7 @@ import * as mail from './features/mail/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
+import * as proxy from './features/proxy/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { AppError, sendProblem } from './http/errors.ts'
 import { createFormPages } from './http/form-pages.ts'
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   logRequests(app)
+  const isProxyIgnored = proxy.watchForProxy(app, deps)
   refuseCrossSiteWrites(app, config.siteUrl)
   acceptBodies(app)
   await app.register(cookie)
@@ -73,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     mail.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
+    proxy.ownerRoutes(guarded, isProxyIgnored)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -146,6 +146,14 @@ type AdminSessionsTable = {
   lastSeenAt: Date
 }
 
+/** Browsers with a good login behind them, whose next logins are counted apart from everybody's. */
+type KnownBrowsersTable = {
+  /** The hash of the token in the cookie. */
+  id: string
+  adminUserId: string
+  lastLoginAt: Date
+}
+
 /** One letter to many, frozen when its sending starts. */
 type MailBatchesTable = {
   id: string
@@ -230,6 +238,7 @@ export type Tables = {
   newsletterIssues: NewsletterIssuesTable
   adminUsers: AdminUsersTable
   adminSessions: AdminSessionsTable
+  knownBrowsers: KnownBrowsersTable
   mailBatches: MailBatchesTable
   mails: MailsTable
   mailDelivery: MailDeliveryTable

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
@@ -12,25 +11,8 @@ import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { damageTable, refuseRows } from '#tests/support/damaged-database.ts'
 import { buildDatabase, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
+import { watchLog } from '#tests/support/watch-log.ts'
 import { describeRefusal } from './errors.ts'
-
-type Stream = { write: (line: string) => boolean }
-
-// pino keeps the stream it writes to under this symbol and offers no other way to it.
-const pinoStream = (log: object): Stream => {
-  const key = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream')
-  return Reflect.get(log, key ?? 'missing')
-}
-
-/** What the application logs from now on. */
-function watchLog(app: FastifyInstance): string[] {
-  const lines: string[] = []
-  vi.spyOn(pinoStream(app.log), 'write').mockImplementation((line: string) => {
-    lines.push(line)
-    return true
-  })
-  return lines
-}
 
 const send = { method: 'POST', url: '/api/consultations', body: aRequest } as const
 

@@ -2,6 +2,7 @@ import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
+import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
 import { useAddress } from '#web/lib/address.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -61,6 +62,7 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
           Admin Dashboard
         </h1>
         <MailNotices />
+        <ProxyNotice />
         <PeriodProvider value={period}>
           <SummaryStrip />
           <Tabs
