@@ -1,5 +1,4 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Location, ServiceType } from '#contract/value-sets.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
 
 type PageViewsTable = {
@@ -89,8 +88,9 @@ type ConsultationsTable = {
   name: string
   email: string
   phone: string
-  location: Location
-  serviceType: ServiceType
+  /** What the form offered when it was sent. */
+  location: string
+  serviceType: string
   hairType: string
   mobileService: boolean
   createdAt: Date
