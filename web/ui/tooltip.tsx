@@ -13,10 +13,15 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-type Props = { text: string; children: ReactElement }
+type Props = {
+  text: string
+  /** For a button that is there for its words alone: a finger cannot hover, so a press shows them and takes them away. */
+  opensByPress?: boolean
+  children: ReactElement
+}
 
-/** A few words on what the button inside means: shown at a pointer or the focus, and opened and shut by a press. */
-export function Tooltip({ text, children }: Props) {
+/** A few words on what the control inside means, for the pointer and the keyboard. */
+export function Tooltip({ text, opensByPress = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   // Radix shuts it as soon as the button is pressed: what the press is to change is how it was before.
   const wasOpen = useRef(false)
@@ -30,7 +35,7 @@ export function Tooltip({ text, children }: Props) {
         onPointerDown={remember}
         onKeyDown={remember}
         onClick={(event) => {
-          // A finger cannot hover: without this nothing would happen on a phone.
+          if (!opensByPress) return
           event.preventDefault()
           setIsOpen(!wasOpen.current)
         }}
