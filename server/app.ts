@@ -14,6 +14,7 @@ import * as mail from './features/mail/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
+import * as proxy from './features/proxy/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { drainOnClose } from './http/draining.ts'
 import { AppError, sendProblem } from './http/errors.ts'
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   logRequests(app)
   drainOnClose(app)
+  const isProxyIgnored = proxy.watchForProxy(app, deps)
   refuseCrossSiteWrites(app, config.siteUrl)
   acceptBodies(app)
   await app.register(cookie)
@@ -80,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     mail.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
+    proxy.ownerRoutes(guarded, isProxyIgnored)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Location, ServiceType } from '#contract/value-sets.ts'
+import type { MailKind } from '#server/mail/kinds.ts'
 
 type PageViewsTable = {
   id: string
@@ -88,8 +88,9 @@ type ConsultationsTable = {
   name: string
   email: string
   phone: string
-  location: Location
-  serviceType: ServiceType
+  /** What the form offered when it was sent. */
+  location: string
+  serviceType: string
   hairType: string
   mobileService: boolean
   createdAt: Date
@@ -145,6 +146,14 @@ type AdminSessionsTable = {
   lastSeenAt: Date
 }
 
+/** Browsers with a good login behind them, whose next logins are counted apart from everybody's. */
+type KnownBrowsersTable = {
+  /** The hash of the token in the cookie. */
+  id: string
+  adminUserId: string
+  lastLoginAt: Date
+}
+
 /** One letter to many, frozen when its sending starts. */
 type MailBatchesTable = {
   id: string
@@ -165,12 +174,13 @@ type MailBatchesTable = {
 /** The outbox. */
 type MailsTable = {
   id: string
-  kind: string
+  kind: MailKind
   /** A cause has one mail: a second one for it is not written. */
   cause: string | null
   batchId: string | null
-  /** Whose unsubscribe link it carries. */
+  /** Whom or what it belongs to, and is deleted with. */
   subscriberId: string | null
+  consultationId: string | null
   /** To the owner, wherever she receives mail when it is sent. */
   isOwner: Generated<boolean>
   toAddress: string
@@ -228,6 +238,7 @@ export type Tables = {
   newsletterIssues: NewsletterIssuesTable
   adminUsers: AdminUsersTable
   adminSessions: AdminSessionsTable
+  knownBrowsers: KnownBrowsersTable
   mailBatches: MailBatchesTable
   mails: MailsTable
   mailDelivery: MailDeliveryTable
