@@ -1,11 +1,11 @@
-/** A cell that a spreadsheet would run as a formula is marked as text. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+import { stringify } from 'csv-stringify/sync'
 
-/** Rows as a file for spreadsheets (RFC 4180); its mark tells them that it is UTF-8. */
+/** Rows as a file for spreadsheets (RFC 4180): marked as UTF-8, with formulas made text. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${[headings, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  return stringify([headings, ...rows], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+  })
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { importSubscribers as importContract } from '#contract/newsletter-subscribers.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,7 +11,7 @@ import { deleteSubscriber } from './repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-/** Off the list and forgotten: what was sent no longer says to whom. */
+/** Deletes somebody from the list; what was sent no longer says to whom. */
 export async function removeSubscriber({ database, now }: Deps, id: string): Promise<void> {
   const isRemoved = await database.write(async (tx) => {
     const isDeleted = await deleteSubscriber(tx, id)
@@ -22,7 +22,6 @@ export async function removeSubscriber({ database, now }: Deps, id: string): Pro
 }
 
 const sliceSize = 500
-const shownAtMost = 20
 
 type Import = { csv: string; consentOrigin: string }
 
@@ -31,23 +30,22 @@ export async function importSubscribers(
   { database, now }: Deps,
   { csv, consentOrigin }: Import,
 ): Promise<EndpointResponse<typeof importContract>> {
-  const { emails, unusable } = readAddresses(csv)
-  const { kind, kysely } = database
+  const { emails, unusable, unusableTotal } = await readAddresses(csv)
   let added = 0
   let unsubscribed = 0
   for (let from = 0; from < emails.length; from += sliceSize) {
     const slice = emails.slice(from, from + sliceSize)
-    unsubscribed += await repository.countLeft(kysely, kind, slice)
+    unsubscribed += await repository.countLeft(database.kysely, slice)
     const rows = slice.map((email) => ({ id: randomUUIDv7(), email }))
     const origin = { subscribedAt: now(), consentOrigin }
-    added += await database.write((tx) => repository.importSubscribers(tx, kind, rows, origin))
+    added += await database.write((tx) => repository.importSubscribers(tx, rows, origin))
   }
   return {
     added,
     known: emails.length - added - unsubscribed,
     unsubscribed,
-    unusable: unusable.slice(0, shownAtMost),
-    unusableTotal: unusable.length,
+    unusable,
+    unusableTotal,
   }
 }
 
@@ -73,6 +71,6 @@ export async function exportSubscribers({ database }: Pick<Deps, 'database'>): P
     const last = slice.at(-1)
     if (!last || slice.length < sliceSize) return rows
     after = last.id
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
