@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { listConsultations, requestConsultation } from './service.ts'
 
@@ -13,11 +13,7 @@ const requestsAtMost = 120
 const windowMs = 15 * 60 * 1000
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit({
-    limit: scaled(requestsAtMost, deps.config.rateLimitFactor),
-    windowMs,
-    now: deps.now,
-  })
+  const limit = createRateLimit(deps, { limit: requestsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
     page: '/contact',
     thankYouPage: '/contact/thank-you',

@@ -7,7 +7,7 @@ import { toCsv } from '#server/http/csv.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { exportHeadings, exportSubscribers, importSubscribers, removeSubscriber } from './list-service.ts'
 import { countRecipients, listSubscribers, subscribe } from './service.ts'
@@ -21,11 +21,7 @@ const isPageOfForm = (page: unknown): page is string =>
   typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page)
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit({
-    limit: scaled(signUpsAtMost, deps.config.rateLimitFactor),
-    windowMs,
-    now: deps.now,
-  })
+  const limit = createRateLimit(deps, { limit: signUpsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
     page: '/blog',
     pageOf: ({ page }) => (isPageOfForm(page) ? page : undefined),
