@@ -21,7 +21,9 @@ export async function removeSubscriber({ database, now }: Deps, id: string): Pro
   if (!isRemoved) throw new AppError('NOT_FOUND')
 }
 
-const sliceSize = 500
+// Other requests are answered between two slices: a slice takes some milliseconds.
+const rowsPerWrite = 100
+const rowsPerRead = 500
 
 type Import = { csv: string; consentOrigin: string }
 
@@ -33,8 +35,8 @@ export async function importSubscribers(
   const { emails, unusable, unusableTotal } = await readAddresses(csv)
   let added = 0
   let unsubscribed = 0
-  for (let from = 0; from < emails.length; from += sliceSize) {
-    const slice = emails.slice(from, from + sliceSize)
+  for (let from = 0; from < emails.length; from += rowsPerWrite) {
+    const slice = emails.slice(from, from + rowsPerWrite)
     unsubscribed += await repository.countLeft(database.kysely, slice)
     const rows = slice.map((email) => ({ id: randomUUIDv7(), email }))
     const origin = { subscribedAt: now(), consentOrigin }
@@ -56,7 +58,7 @@ export async function exportSubscribers({ database }: Pick<Deps, 'database'>): P
   const rows: string[][] = []
   let after = ''
   for (;;) {
-    const slice = await repository.listForExport(database.kysely, { after, limit: sliceSize })
+    const slice = await repository.listForExport(database.kysely, { after, limit: rowsPerRead })
     for (const { email, subscribedAt, pendingSince, page, wording, consentOrigin } of slice) {
       const state = pendingSince ? 'pending' : 'subscribed'
       rows.push([
@@ -69,7 +71,7 @@ export async function exportSubscribers({ database }: Pick<Deps, 'database'>): P
       ])
     }
     const last = slice.at(-1)
-    if (!last || slice.length < sliceSize) return rows
+    if (!last || slice.length < rowsPerRead) return rows
     after = last.id
     await yieldToEventLoop()
   }
