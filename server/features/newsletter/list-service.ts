@@ -53,25 +53,25 @@ export async function importSubscribers(
 
 export const exportHeadings = ['email', 'subscribed', 'state', 'page', 'wording', 'consent']
 
-/** Everyone on the list, read in slices between which others are served. */
-export async function exportSubscribers({ database }: Pick<Deps, 'database'>): Promise<string[][]> {
-  const rows: string[][] = []
+type ExportedRow = Awaited<ReturnType<typeof repository.listForExport>>[number]
+
+const exportedCells = ({ email, subscribedAt, pendingSince, page, wording, consentOrigin }: ExportedRow) => [
+  email,
+  subscribedAt.toISOString(),
+  pendingSince ? 'pending' : 'subscribed',
+  page ?? '',
+  wording ?? '',
+  consentOrigin ?? (page ? 'website' : ''),
+]
+
+/** Everyone on the list, in slices between which other requests are answered. */
+export async function* exportSubscribers({ database }: Pick<Deps, 'database'>) {
   let after = ''
   for (;;) {
     const slice = await repository.listForExport(database.kysely, { after, limit: rowsPerRead })
-    for (const { email, subscribedAt, pendingSince, page, wording, consentOrigin } of slice) {
-      const state = pendingSince ? 'pending' : 'subscribed'
-      rows.push([
-        email,
-        subscribedAt.toISOString(),
-        state,
-        page ?? '',
-        wording ?? '',
-        consentOrigin ?? (page ? 'website' : ''),
-      ])
-    }
     const last = slice.at(-1)
-    if (!last || slice.length < rowsPerRead) return rows
+    if (!last) return
+    yield slice.map(exportedCells)
     after = last.id
     await yieldToEventLoop()
   }

@@ -3,7 +3,7 @@ import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
 import type { Deps } from '#server/deps.ts'
-import { toCsv } from '#server/http/csv.ts'
+import { streamCsv } from '#server/http/csv.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
@@ -61,6 +61,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(subscribers.subscribersCsvPath, async (_request, reply) => {
     reply.type('text/csv; charset=utf-8')
     reply.header('content-disposition', 'attachment; filename="subscribers.csv"')
-    return toCsv(exportHeadings, await exportSubscribers(deps))
+    return streamCsv(exportHeadings, exportSubscribers(deps))
   })
 }
