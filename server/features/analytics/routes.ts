@@ -6,7 +6,7 @@ import { acceptBeacons } from '#server/http/bodies.ts'
 import { toCsv } from '#server/http/csv.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { withoutUsualPort } from '#server/http/same-origin.ts'
+import { withoutDefaultPort } from '#server/http/same-origin.ts'
 import { recordEvent, recordPageView, reportDuration } from './service.ts'
 import { listDays, summariseAnalytics } from './summary.ts'
 
@@ -28,7 +28,7 @@ function takeReports(app: FastifyInstance, deps: Deps): void {
   route(app, contract.recordPageView, async ({ body }, request, reply) => {
     limit.take(request.ip)
     reply.code(201)
-    return await recordPageView(deps, body, [siteHost, withoutUsualPort(request.host)])
+    return await recordPageView(deps, body, [siteHost, withoutDefaultPort(request.host)])
   })
 
   route(app, contract.recordEvent, async ({ body }, request, reply) => {

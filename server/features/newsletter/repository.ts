@@ -103,12 +103,12 @@ export async function deletePending(tx: Executor, since: Date, atMost: number): 
   return old.length
 }
 
-const holding = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 function subscribed(db: Executor, search: string | undefined) {
   const all = db.selectFrom('newsletters').where('newsletters.unsubscribedAt', 'is', null)
   if (!search) return all
-  return all.where(sql<boolean>`newsletters.email like ${holding(search)} escape '\\'`)
+  return all.where(sql<boolean>`newsletters.email like ${likePattern(search)} escape '\\'`)
 }
 
 export async function countSubscribers(db: Executor, search?: string): Promise<number> {
