@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
@@ -7,6 +8,18 @@ import { AppError } from '#server/http/errors.ts'
 const pieceBytes = 16 * 1024
 
 const unreadable = (detail: string) => new AppError('INVALID_INPUT', { detail, errors: { csv: detail } })
+
+async function* piecesOf(text: string) {
+  // In bytes, since a piece of a string may end inside a character.
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length; from += pieceBytes) {
+    yield bytes.subarray(from, from + pieceBytes)
+    await yieldToEventLoop()
+  }
+}
+
+// The parser leaves the quotes of a cell where a blank follows them.
+const plain = (cell: string) => cell.trim().replace(/^"(.*)"$/s, '$1')
 
 type TakeRow = (cells: readonly string[], line: number) => void
 
@@ -34,18 +47,14 @@ export async function readCsv(text: string, takeRow: TakeRow): Promise<void> {
     },
     on_record: (cells: string[], { lines }) => {
       // The parser counts to the end of a row, which may hold line breaks.
-      takeRow(cells, lines - cells.join('').split('\n').length + 1)
+      takeRow(cells.map(plain), lines - cells.join('').split('\n').length + 1)
       linesRead = lines
       return null
     },
-  }).resume()
-  // In bytes, since a piece of a string may end inside a character.
-  const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'))
-  for (let from = 0; from < bytes.length; from += pieceBytes) {
-    parser.write(bytes.subarray(from, from + pieceBytes))
-    await yieldToEventLoop()
-  }
-  await new Promise((resolve, reject) => parser.once('end', resolve).once('error', reject).end())
+  })
+  // Rows go to `takeRow`; without a reader it would wait for one at the end.
+  parser.resume()
+  await pipeline(piecesOf(text.replace(/\r\n?/g, '\n')), parser)
   if (isUnclosed)
     throw unreadable(`From line ${linesRead + 1} on there is a quotation mark that is never closed.`)
 }
@@ -77,16 +86,9 @@ export async function readAddresses(csv: string): Promise<Addresses> {
       if (column >= 0) return
     }
     const cell = column >= 0 ? cells[column] : cells.find((one) => one.includes('@'))
-    const read = NewsletterSignUp.safeParse({ email: unmarked((cell ?? '').trim()) })
+    const read = NewsletterSignUp.safeParse({ email: unmarked(cell ?? '') })
     if (read.success) emails.add(read.data.email)
-    else if (++unusableTotal <= unusableShown)
-      unusable.push({
-        line,
-        text: cells
-          .map((one) => one.trim())
-          .join(', ')
-          .slice(0, 100),
-      })
+    else if (++unusableTotal <= unusableShown) unusable.push({ line, text: cells.join(', ').slice(0, 100) })
   })
   return { emails: [...emails], unusable, unusableTotal }
 }
