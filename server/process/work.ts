@@ -4,12 +4,15 @@ import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsl
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
+import { type Log, logFault } from './log.ts'
 
-type WorkDeps = Parameters<typeof startMailWorker>[0] & Omit<Parameters<typeof remindOfNewsletter>[0], 'mail'>
+type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
+  Omit<Parameters<typeof remindOfNewsletter>[0], 'mail'> & { log: Log }
 
 /** Starts what no visitor waits for: sending mails, and the jobs. It runs in small slices between the requests. */
 export function startWork(deps: WorkDeps) {
-  const mail = startMailWorker(deps)
+  const { log } = deps
+  const mail = startMailWorker({ ...deps, report: (message, error) => logFault(log, error, message) })
   const forJobs = { ...deps, mail }
   const scheduler = createScheduler({
     ...deps,
@@ -20,7 +23,7 @@ export function startWork(deps: WorkDeps) {
       deleteOldMails(deps),
       deleteUnconfirmed(deps),
     ],
-    onError: (error, job) => deps.report(`The job "${job}" failed and will be tried again`, error),
+    onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })
   scheduler.start()
   return {

@@ -7,12 +7,12 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
-import { factsOf } from '#server/facts.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { loadSite } from '#server/http/site.ts'
 import { createAwaitedMailer } from '#server/mail/mail.ts'
-import { reportFault } from '#server/process/faults.ts'
+import { createLog } from '#server/process/log.ts'
 import { startWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
@@ -45,14 +45,14 @@ async function serveSite(): Promise<Server> {
   const now = () => new Date()
   const pagePaths = new Set(pages.paths)
   const links = createLinkSigner(await ensureLinkSecret(database, now))
+  const log = createLog(config.logLevel)
   const record = createRecorder(database, (path) => pagePaths.has(path))
   const { wakeMail } = startWork({
-    ...{ config, database, now, facts, links },
+    ...{ config, database, now, facts, links, log },
     leaseMs: undefined,
-    report: reportFault,
   })
   const mail = { mailer: createAwaitedMailer(config), wake: wakeMail }
-  const app = await buildApp({ config, database, facts, pages, passwords, links, mail, now, record })
+  const app = await buildApp({ config, log, database, facts, pages, passwords, links, mail, now, record })
   await app.ready()
   return app.server
 }

@@ -46,6 +46,6 @@ export function launch(settings: Record<string, string>, who?: Who) {
     exit,
     pid: child.pid,
     output: () => output,
-    kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => child.kill(signal),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
   }
 }

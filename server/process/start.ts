@@ -1,23 +1,23 @@
 import { mkdirSync } from 'node:fs'
-import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
-import { connect } from './database/connect.ts'
-import type { Database } from './database/database.ts'
-import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from './database/failures.ts'
-import { migrate } from './database/migrate.ts'
-import type { SqliteOptions } from './database/sqlite.ts'
-import { factsOf } from './facts.ts'
-import { ensureOwnerAccount, type OwnerAccount } from './features/admin-session/account.ts'
-import { createRecorder } from './features/analytics/recorder.ts'
-import { createPageServer } from './http/pages.ts'
-import type { Site } from './http/site.ts'
-import { createAwaitedMailer } from './mail/mail.ts'
-import { reportFault } from './process/faults.ts'
-import { startWork } from './process/work.ts'
-import { createPasswords } from './security/password.ts'
-import { createLinkSigner, ensureLinkSecret } from './security/signed-links.ts'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
+import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/database/failures.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { SqliteOptions } from '#server/database/sqlite.ts'
+import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
+import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { factsOf } from '#server/http/facts.ts'
+import { createPageServer } from '#server/http/pages.ts'
+import type { Site } from '#server/http/site.ts'
+import { createAwaitedMailer } from '#server/mail/mail.ts'
+import { createPasswords } from '#server/security/password.ts'
+import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
+import { createLog } from './log.ts'
 import { StartError } from './start-error.ts'
-import { stopOnSignal } from './stop.ts'
+import { stopWhenAsked } from './stop.ts'
+import { startWork } from './work.ts'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
@@ -86,6 +86,7 @@ export async function start(
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
   makeDataDir(config.dataDir)
+  const log = createLog(config.logLevel)
   const database = await openDatabase(config, { exclusive: true })
   const passwords = createPasswords()
   const now = () => new Date()
@@ -98,8 +99,8 @@ export async function start(
   const pages = await createPageServer(site, facts)
   const pagePaths = new Set(pages.paths)
   const links = createLinkSigner(await ensureLinkSecret(database, now))
-  const shared = { config, database, now, facts, links }
-  const work = startWork({ ...shared, leaseMs: own.mailLeaseMs, report: reportFault })
+  const shared = { config, database, now, facts, links, log }
+  const work = startWork({ ...shared, leaseMs: own.mailLeaseMs })
   const mailer = createAwaitedMailer(config)
   const app = await buildApp({
     ...shared,
@@ -108,10 +109,9 @@ export async function start(
     record: createRecorder(database, (path) => pagePaths.has(path)),
     mail: { mailer, wake: work.wakeMail },
   })
-  stopOnSignal(async () => {
-    await app.close()
+  stopWhenAsked(log, async () => {
+    await Promise.all([app.close(), work.stop()])
     mailer?.close()
-    await work.stop()
     await database.close()
   })
   try {
@@ -126,4 +126,10 @@ export async function start(
     )
   }
   await pages.compress()
+}
+
+/** Tells whoever started the program what to do, or logs what nobody has thought of. */
+export function explainStartFailure(error: unknown): void {
+  if (error instanceof StartError) console.error(error.message)
+  else createLog('fatal').fatal({ err: error }, 'The process could not start')
 }
