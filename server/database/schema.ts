@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Location, ServiceType } from '#contract/value-sets.ts'
+import type { MailKind } from '#server/mail/kinds.ts'
 
 type PageViewsTable = {
   id: string
@@ -88,8 +88,9 @@ type ConsultationsTable = {
   name: string
   email: string
   phone: string
-  location: Location
-  serviceType: ServiceType
+  /** What the form offered when it was sent. */
+  location: string
+  serviceType: string
   hairType: string
   mobileService: boolean
   createdAt: Date
@@ -173,12 +174,13 @@ type MailBatchesTable = {
 /** The outbox. */
 type MailsTable = {
   id: string
-  kind: string
+  kind: MailKind
   /** A cause has one mail: a second one for it is not written. */
   cause: string | null
   batchId: string | null
-  /** Whose unsubscribe link it carries. */
+  /** Whom or what it belongs to, and is deleted with. */
   subscriberId: string | null
+  consultationId: string | null
   /** To the owner, wherever she receives mail when it is sent. */
   isOwner: Generated<boolean>
   toAddress: string

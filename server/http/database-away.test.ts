@@ -11,7 +11,6 @@ import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { damageTable, refuseRows } from '#tests/support/damaged-database.ts'
 import { buildDatabase, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
-import { watchLog } from '#tests/support/watch-log.ts'
 import { describeRefusal } from './errors.ts'
 
 const send = { method: 'POST', url: '/api/consultations', body: aRequest } as const
@@ -73,8 +72,7 @@ test('a connection that is cut in the middle of a transaction ends the transacti
 
 test('what is logged names nobody', async () => {
   const database = await buildDatabase('postgres')
-  const { app } = await buildTestApp(database, { LOG_LEVEL: 'info' })
-  const lines = watchLog(app)
+  const { app, logged: lines } = await buildTestApp(database, { LOG_LEVEL: 'info' })
   await database.kysely.schema.dropTable('idempotencyKeys').execute()
   const headers = { 'user-agent': 'Curly/1.0', 'x-forwarded-for': '198.51.100.77', cookie: 'session=secret' }
   await app.inject({ ...send, url: '/api/consultations?from=card', remoteAddress: '203.0.113.99', headers })
@@ -124,8 +122,7 @@ for (const dialect of dialects) {
     `${dialect}: a database that is %s is a 503, and the log says what it is`,
     async ([fault, words]) => {
       const database = await buildBroken(dialect, fault)
-      const { app } = await buildTestApp(database, { LOG_LEVEL: 'warn' })
-      const lines = watchLog(app)
+      const { app, logged: lines } = await buildTestApp(database, { LOG_LEVEL: 'warn' })
       const statuses: number[] = []
       for (let nth = 0; nth < 50 && statuses.at(-1) !== 503; nth++) {
         const body = { ...aRequest, name: `Visitor ${nth}`, hairType: 'x'.repeat(2000) }

@@ -76,8 +76,11 @@ export async function buildMail(
 ) {
   const { to: address = 'amara@example.com', subscriberId, createdAt = new Date(0), subject = 'Hello' } = own
   const letter = { subject, preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
-  const to = { address, ...(subscriberId && { subscriberId }) }
-  await database.write((tx) => queueMail(tx, { kind: 'test', to, letter, createdAt }))
+  const mail =
+    subscriberId === undefined
+      ? ({ kind: 'consultation_alert', belongsTo: { consultationId: randomUUIDv7() } } as const)
+      : ({ kind: 'welcome', belongsTo: { subscriberId } } as const)
+  await database.write((tx) => queueMail(tx, { ...mail, to: { address }, letter, createdAt }))
 }
 
 export const mailsOf = ({ kysely }: Database) =>

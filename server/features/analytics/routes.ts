@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/analytics.ts'
 import type { Deps } from '#server/deps.ts'
-import { createFewInATurn } from '#server/few-in-a-turn.ts'
 import { acceptBeacons } from '#server/http/bodies.ts'
 import { toCsv } from '#server/http/csv.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
@@ -14,14 +13,6 @@ import { listDays, summariseAnalytics } from './summary.ts'
 const reportsPerMinute = 1200
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
-  const myTurn = createFewInATurn()
-  app.register(async (reports) => {
-    reports.addHook('onRequest', () => myTurn())
-    takeReports(reports, deps)
-  })
-}
-
-function takeReports(app: FastifyInstance, deps: Deps): void {
   const limit = createRateLimit(deps, { limit: reportsPerMinute, windowMs: 60_000 })
   const siteHost = new URL(deps.config.siteUrl).host
 

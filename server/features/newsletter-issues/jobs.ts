@@ -51,8 +51,8 @@ export function remindOfNewsletter({ database, facts, mail, now }: JobDeps): Job
         queueMail(tx, {
           kind: 'reminder',
           to: { owner: true },
+          belongsTo: { cause: `reminder ${reminderWeek(at)}` },
           letter: reminderLetter(facts, recipients),
-          cause: `reminder ${reminderWeek(at)}`,
           createdAt: at,
         }),
       )

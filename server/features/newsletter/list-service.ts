@@ -4,18 +4,18 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { importSubscribers as importContract } from '#contract/newsletter-subscribers.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { skipMailsOf } from '#server/mail/batches.ts'
+import { deleteMailsOfSubscriber } from '#server/mail/repository.ts'
 import { readAddresses } from './csv-rules.ts'
 import * as repository from './list-repository.ts'
 import { deleteSubscriber } from './repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-/** Deletes somebody from the list; what was sent no longer says to whom. */
+/** Deletes somebody from the list, with the mails; what an issue has sent no longer says to whom. */
 export async function removeSubscriber({ database, now }: Deps, id: string): Promise<void> {
   const isRemoved = await database.write(async (tx) => {
     const isDeleted = await deleteSubscriber(tx, id)
-    if (isDeleted) await skipMailsOf(tx, id, { at: now(), isForgotten: true })
+    if (isDeleted) await deleteMailsOfSubscriber(tx, id, now())
     return isDeleted
   })
   if (!isRemoved) throw new AppError('NOT_FOUND')

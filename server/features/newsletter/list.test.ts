@@ -110,7 +110,7 @@ for (const dialect of dialects) {
     expect((await call('DELETE', `/${subscriber.id}`)).statusCode).toBe(204)
     expect((await call('DELETE', `/${subscriber.id}`)).statusCode).toBe(404)
     expect((await call('GET', '')).json()).toEqual([])
-    expect(await mailsOf(database)).toMatchObject([{ state: 'skipped', toAddress: '' }])
+    expect(await mailsOf(database)).toEqual([])
   })
 }
 

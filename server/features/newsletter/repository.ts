@@ -87,20 +87,28 @@ export async function deleteSubscriber(tx: Executor, id: string): Promise<boolea
   return deleted !== undefined
 }
 
-/** Those who never confirmed. Of whoever had left before, only the request to come back goes. */
-export async function deletePending(tx: Executor, since: Date, atMost: number): Promise<number> {
+/** Deletes those who never confirmed, and says whom. Of whoever had left before, only the request to come back goes. */
+export async function deletePending(
+  tx: Executor,
+  since: Date,
+  atMost: number,
+): Promise<{ ids: string[]; hasMore: boolean }> {
   const old = await tx
     .selectFrom('newsletters')
     .select(['id', 'unsubscribedAt'])
     .where('pendingSince', '<', since)
     .limit(atMost)
     .execute()
+  const ids: string[] = []
   for (const { id, unsubscribedAt } of old) {
     if (unsubscribedAt)
       await tx.updateTable('newsletters').set({ pendingSince: null }).where('id', '=', id).execute()
-    else await tx.deleteFrom('newsletters').where('id', '=', id).execute()
+    else {
+      await tx.deleteFrom('newsletters').where('id', '=', id).execute()
+      ids.push(id)
+    }
   }
-  return old.length
+  return { ids, hasMore: old.length === atMost }
 }
 
 const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
