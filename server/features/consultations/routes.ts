@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/consultations.ts'
+import * as worklistContract from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
@@ -7,6 +8,7 @@ import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
+import * as worklist from './worklist.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const requestsAtMost = 120
@@ -43,4 +45,14 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     reply.code(204)
     return undefined
   })
+
+  const { listWorklist } = worklistContract
+  route(app, listWorklist, async ({ query }, _request, reply) =>
+    sendListPage(reply, listWorklist.path, query, await worklist.listWorklist(deps, query)),
+  )
+  route(app, worklistContract.summariseWorklist, () => worklist.summariseWorklist(deps))
+  route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
+  route(app, worklistContract.changeConsultationStatus, ({ params, body }) =>
+    worklist.changeStatus(deps, { ...params, ...body }),
+  )
 }
