@@ -8,7 +8,7 @@ const stranger = '198.51.100.23'
 
 async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
   const database = await buildDatabase(dialect)
-  const { app, clock, logged, passwords } = await buildTestApp(database, { LOG_LEVEL: 'warn', ...settings })
+  const { app, clock, passwords, logged } = await buildTestApp(database, { LOG_LEVEL: 'warn', ...settings })
   const cookie = await signIn(database, passwords, clock.now())
   const isIgnored = async () => (await app.inject({ url, headers: { cookie } })).json().isIgnored
   const visit = (headers: Record<string, string>) => app.inject({ url: '/api/admin/me', headers })
