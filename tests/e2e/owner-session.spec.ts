@@ -43,10 +43,10 @@ test('lists are not asked for before the owner is logged in', async ({ page, sit
     .poll(() => calls.slice(2).sort())
     .toEqual([
       'GET /api/admin/analytics',
-      'GET /api/admin/worklist/summary',
       'GET /api/admin/mail',
       'GET /api/admin/newsletters',
       'GET /api/admin/proxy',
+      'GET /api/admin/worklist/summary',
     ])
 })
 
