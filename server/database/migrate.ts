@@ -8,6 +8,7 @@ import { up as newsletterIssues } from './migrations/0005-newsletter-issues.ts'
 import { up as monthNames } from './migrations/0006-month-names.ts'
 import { up as forgottenVisits } from './migrations/0007-forgotten-visits.ts'
 import { up as words } from './migrations/0008-words.ts'
+import { up as rolledUpDays } from './migrations/0010-rolled-up-days.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-month-names': monthNames,
   '0007-forgotten-visits': forgottenVisits,
   '0008-words': words,
+  '0010-rolled-up-days': rolledUpDays,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

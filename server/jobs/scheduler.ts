@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { londonDay } from '#contract/london-time.ts'
 import type { Database } from '#server/database/database.ts'
-import { londonDay } from '#server/london-day.ts'
 import { endLease, lastDone, leaseMs, renewLease, takeLease } from './lease.ts'
 
 export type Job = {

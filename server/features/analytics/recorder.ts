@@ -9,7 +9,7 @@ type Waiting = {
 }
 
 // So many share a transaction at most: a consultation may be waiting for its end.
-const reportsPerBatch = 200
+const reportsPerBatch = 100
 
 /** Stores reports in batches: all that wait when a transaction begins go into it, answered after its commit. */
 export function createRecorder(database: Database, isPage: (path: string) => boolean) {
