@@ -157,7 +157,7 @@ type MailBatchesTable = {
   createdAt: Date
   finishedAt: Date | null
   recipients: Generated<number>
-  /** These three are right once it is finished; before, its mails are counted. */
+  /** What became of its mails so far; the others wait. */
   sent: Generated<number>
   refused: Generated<number>
   skipped: Generated<number>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
-import { finishBatches, listBatchesToFinish } from './batches.ts'
 import type { Composer } from './compose.ts'
 import { clearOutage, leaseMails, noteOutage } from './leasing.ts'
 import type { Mailer } from './mailer.ts'
@@ -68,8 +67,6 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
         queue.push(...fresh)
         return
       }
-      if ((await listBatchesToFinish(database.kysely)).length > 0)
-        await database.write((tx) => finishBatches(tx, now()))
       await pause(Math.min(leased.waitMs ?? pollMs, pollMs))
     } catch (error) {
       report('Mails cannot be fetched', error)

@@ -20,12 +20,9 @@ async function deleteMails(
 ): Promise<number> {
   const old = await tx
     .selectFrom('mails')
-    .leftJoin('mailBatches', 'mailBatches.id', 'mails.batchId')
-    .select('mails.id')
-    .where('mails.state', '=', state)
-    .where('mails.settledAt', '<', until)
-    // What became of a batch has been added up when it is finished, not before.
-    .where((eb) => eb.or([eb('mails.batchId', 'is', null), eb('mailBatches.state', '=', 'sent')]))
+    .select('id')
+    .where('state', '=', state)
+    .where('settledAt', '<', until)
     .limit(rowsPerSlice)
     .execute()
   if (old.length > 0) {

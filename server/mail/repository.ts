@@ -1,6 +1,7 @@
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { addToTotals } from './batches.ts'
 import { type MailKind, mayReceive } from './kinds.ts'
 
 export type LeasedMail = {
@@ -140,12 +141,14 @@ export async function checkBeforeSending(
 }
 
 export async function markSkipped(tx: Executor, id: string, settledAt: Date): Promise<void> {
-  await tx
+  const skipped = await tx
     .updateTable('mails')
     .set({ state: 'skipped', settledAt, leasedBy: null })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .returning('batchId')
     .execute()
+  await addToTotals(tx, 'skipped', skipped, settledAt)
 }
 
 /** Whoever leased it: it has been taken by a mail server, and must not be sent again. */
@@ -155,12 +158,14 @@ export async function markSent(
   ids: readonly string[],
   settledAt: Date,
 ): Promise<void> {
-  await tx
+  const sent = await tx
     .updateTable('mails')
     .set({ state: 'sent', settledAt, leasedBy: null, reason: null })
     .where('id', 'in', idList(kind, ids))
     .where('state', '=', 'waiting')
+    .returning('batchId')
     .execute()
+  await addToTotals(tx, 'sent', sent, settledAt)
 }
 
 export async function markRefused(
@@ -168,7 +173,7 @@ export async function markRefused(
   id: string,
   { reason, settledAt }: { reason: string; settledAt: Date },
 ): Promise<void> {
-  await tx
+  const refused = await tx
     .updateTable('mails')
     .set((eb) => ({
       state: 'refused',
@@ -179,7 +184,9 @@ export async function markRefused(
     }))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .returning('batchId')
     .execute()
+  await addToTotals(tx, 'refused', refused, settledAt)
 }
 
 type Postponed = { reason: string; firstFailedAt: Date; dueAt: Date; leasedBy: string }
@@ -222,12 +229,14 @@ export async function countRequestedLinks(db: Executor, subscriberId: string, si
 
 /** What still waits for a subscriber is not sent: they have left. */
 export async function skipMailsOf(tx: Executor, subscriberId: string, settledAt: Date): Promise<void> {
-  await tx
+  const skipped = await tx
     .updateTable('mails')
     .set({ state: 'skipped', settledAt, leasedBy: null })
     .where('subscriberId', '=', subscriberId)
     .where('state', '=', 'waiting')
+    .returning('batchId')
     .execute()
+  await addToTotals(tx, 'skipped', skipped, settledAt)
 }
 
 /** Deletes the mails of a subscriber. Those of an issue still count, but no longer say to whom they went. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** Each mail names the consultation or the subscriber that it belongs to, so that it can be deleted with them. */
+/** Each mail names the consultation or the subscriber that it belongs to, and each batch counts what became of its mails. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`alter table mails add column consultation_id text`,
@@ -18,6 +18,16 @@ export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
       and not exists (select 1 from newsletters where newsletters.id = mails.subscriber_id)`,
     sql`update mails set reason = null where batch_id is not null and to_address = ''`,
     sql`create index mails_of_consultation on mails (consultation_id) where consultation_id is not null`,
+    // Totals of a batch are added to from now on: so those under way hold what became of their mails so far, and all of
+    // them add up to their receivers. Of those that are done only sent mails are missing, which were deleted first.
+    sql`update mail_batches set
+      sent = (select count(*) from mails where batch_id = mail_batches.id and mails.state = 'sent'),
+      skipped = (select count(*) from mails where batch_id = mail_batches.id and mails.state = 'skipped')
+      where state <> 'sent' and sent + refused + skipped = 0`,
+    sql`update mail_batches set refused = recipients - sent - skipped
+        - (select count(*) from mails where batch_id = mail_batches.id and mails.state = 'waiting')
+      where state <> 'sent'`,
+    sql`update mail_batches set sent = recipients - refused - skipped where state = 'sent'`,
   ]
   for (const change of changes) await change.execute(tx)
 }

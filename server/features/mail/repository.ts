@@ -2,6 +2,7 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { reopenBatch } from '#server/mail/batches.ts'
 import { mayReceive } from '#server/mail/kinds.ts'
 
 export async function countLetters(db: Executor, state: 'waiting' | 'refused'): Promise<number> {
@@ -70,14 +71,7 @@ export async function reviveMail(tx: Executor, id: string, now: Date): Promise<b
     .where('state', '=', 'refused')
     .returning('batchId')
     .executeTakeFirst()
-  if (revived?.batchId) {
-    await tx
-      .updateTable('mailBatches')
-      .set({ state: 'sending', finishedAt: null })
-      .where('id', '=', revived.batchId)
-      .where('state', '=', 'sent')
-      .execute()
-  }
+  if (revived?.batchId) await reopenBatch(tx, revived.batchId)
   return revived !== undefined
 }
 
