@@ -11,6 +11,8 @@ export const MailStatus = z.object({
   /** Not counting newsletter issues, whose progress stands with them. */
   waiting: z.int(),
   refused: z.int(),
+  /** Not sent, as they had lost their sense before there was a mail server that took them. */
+  expired: z.int(),
   /** Why nothing can be sent just now: the mail server is away, or refuses us. */
   outage: z.optional(z.object({ reason: z.string(), since: Instant, nextTryAt: Instant })),
 })
@@ -52,6 +54,9 @@ export const retryMail = endpoint({
 
 /** Takes a given-up mail off the list. */
 export const dismissMail = endpoint({ method: 'DELETE', path: '/api/admin/mail/refused/:id', params: MailId })
+
+/** Takes the note about mails that were not sent in time off the dashboard. */
+export const dismissExpiredMails = endpoint({ method: 'DELETE', path: '/api/admin/mail/expired' })
 
 /** "Try again" for the mail server: does not wait for the end of the pause. */
 export const retryMailServer = endpoint({ method: 'POST', path: '/api/admin/mail/retry' })

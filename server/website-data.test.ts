@@ -14,7 +14,7 @@ const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 test.for([
   `for ${keptForDays.sent} days after it was sent`,
   `for ${keptForDays.refused} days if it was refused`,
-  `because you had unsubscribed is deleted after ${keptForDays.skipped} days`,
+  `because you had unsubscribed, or because it would have come too late, is deleted after ${keptForDays.skipped} days`,
   `no more than ${inWords[mailsADay.automatic]} such mails go to your address in a day`,
   `no more than ${inWords[linksADay]} links to unsubscribe for each address on the list, ${inWords[mailsADay.requestedLink]} in all`,
   `forgets the count ${inWords[allowancesKeptForDays]} days later`,

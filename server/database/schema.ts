@@ -185,6 +185,8 @@ type MailsTable = {
   firstFailedAt: Date | null
   /** While it is leased, the end of the lease. */
   dueAt: Date
+  /** From then on it has lost its sense, and is not sent. */
+  expiresAt: Date | null
   leasedBy: string | null
   /** Why it was refused last. */
   reason: string | null

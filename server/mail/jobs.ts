@@ -6,8 +6,8 @@ import { isNightly, type Job } from '#server/jobs/scheduler.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const rowsPerSlice = 200
 
-/** How long a settled mail is kept: one that was given up waits longer, for somebody to look at it. */
-export const keptForDays = { sent: 30, skipped: 30, refused: 90 } as const
+/** How long a mail is kept once it is settled, or was not sent in time: longer where somebody may want to look at it. */
+export const keptForDays = { sent: 30, skipped: 30, expired: 30, refused: 90 } as const
 
 /** How long after its day a count of automatic mails is forgotten. */
 export const allowancesKeptForDays = 2
@@ -15,14 +15,14 @@ export const allowancesKeptForDays = 2
 async function deleteMails(
   tx: Executor,
   kind: DatabaseKind,
-  state: keyof typeof keptForDays,
+  outcome: keyof typeof keptForDays,
   until: Date,
 ): Promise<number> {
   const old = await tx
     .selectFrom('mails')
     .select('id')
-    .where('state', '=', state)
-    .where('settledAt', '<', until)
+    .where('state', '=', outcome === 'expired' ? 'waiting' : outcome)
+    .where(outcome === 'expired' ? 'expiresAt' : 'settledAt', '<', until)
     .limit(rowsPerSlice)
     .execute()
   if (old.length > 0) {
@@ -41,8 +41,8 @@ export function deleteOldMails({ database, now }: { database: Database; now: () 
       const before = (days: number) => new Date(now().getTime() - days * dayMs)
       return await database.write(async (tx) => {
         let most = 0
-        for (const state of ['sent', 'skipped', 'refused'] as const)
-          most = Math.max(most, await deleteMails(tx, database.kind, state, before(keptForDays[state])))
+        for (const outcome of ['sent', 'skipped', 'expired', 'refused'] as const)
+          most = Math.max(most, await deleteMails(tx, database.kind, outcome, before(keptForDays[outcome])))
         const oldestDay = before(allowancesKeptForDays - 1)
           .toISOString()
           .slice(0, 10)

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import type { MailKind } from './kinds.ts'
+import { lifetimesMs, type MailKind } from './kinds.ts'
 import type { Letter } from './letter.ts'
 import type { Mailbox } from './settings.ts'
 
@@ -28,6 +28,7 @@ type MailRow = Pick<
   | 'replyToName'
   | 'replyToAddress'
   | 'letter'
+  | 'expiresAt'
   | 'createdAt'
 >
 
@@ -46,14 +47,19 @@ const insertMail = prepare((tx, value: ValueOf<MailRow>) =>
       replyToAddress: value('replyToAddress'),
       letter: value('letter'),
       dueAt: value('createdAt'),
+      expiresAt: value('expiresAt'),
       createdAt: value('createdAt'),
     })
     .onConflict((conflict) => conflict.column('cause').doNothing()),
 )
 
-/** Puts a mail into the outbox, in the transaction of its cause. From then on it is sent, or given up visibly. */
+/**
+ * Puts a mail into the outbox, in the transaction of its cause. From then on it is sent, or given up or
+ * dropped visibly.
+ */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void> {
   const { kind, to, belongsTo, replyTo, letter, createdAt } = mail
+  const lifetimeMs = lifetimesMs[kind]
   await insertMail(tx, {
     id: randomUUIDv7(),
     kind,
@@ -65,6 +71,7 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void>
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
     letter: JSON.stringify(letter),
+    expiresAt: lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs),
     createdAt,
   })
 }

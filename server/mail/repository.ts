@@ -16,6 +16,7 @@ export type LeasedMail = {
   letter: string | null
   failures: number
   firstFailedAt: Date | null
+  expiresAt: Date | null
   createdAt: Date
 }
 
@@ -31,6 +32,7 @@ const leasedColumns = [
   'letter',
   'failures',
   'firstFailedAt',
+  'expiresAt',
   'createdAt',
 ] as const
 
@@ -51,6 +53,7 @@ function dueMails(db: Executor, batchId: string | null, now: Date) {
     .where('batchId', batchId === null ? 'is' : '=', batchId)
     .where('state', '=', 'waiting')
     .where('dueAt', '<=', now)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
     .orderBy('dueAt')
 }
 

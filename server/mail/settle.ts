@@ -52,7 +52,8 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
       const at = now()
       const firstFailedAt = mail.firstFailedAt ?? at
       const dueAt = new Date(at.getTime() + pauseAfter(mail.failures + 1))
-      const isLast = dueAt.getTime() - firstFailedAt.getTime() > retryWindowMs
+      const isTooLate = mail.expiresAt !== null && dueAt >= mail.expiresAt
+      const isLast = isTooLate || dueAt.getTime() - firstFailedAt.getTime() > retryWindowMs
       const { reason } = failure
       await database.write((tx) =>
         failure.kind === 'permanent' || isLast

@@ -26,8 +26,8 @@ export async function readMailStatus({ config, database, now }: StatusDeps): Pro
     isSetUp,
     from: formatMailbox(config.mailFrom),
     ownerEmail: config.ownerEmail,
-    waiting: await repository.countLetters(kysely, 'waiting'),
-    refused: await repository.countLetters(kysely, 'refused'),
+    ...(await repository.countWaiting(kysely, now())),
+    refused: await repository.countRefusedLetters(kysely),
     ...(isSetUp &&
       outage !== null && {
         outage: {
@@ -47,7 +47,7 @@ export async function listRefusedMails(
   const page = await readListPage(query, {
     has: async (id) => (await repository.findRefusedLetter(kysely, id)) !== undefined,
     list: (asked) => repository.listRefusedLetters(kysely, asked),
-    count: () => repository.countLetters(kysely, 'refused'),
+    count: () => repository.countRefusedLetters(kysely),
   })
   return {
     ...page,
@@ -76,6 +76,11 @@ export async function retryMail({ database, mail, now }: QueueDeps, id: string):
 export async function dismissMail({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
   const isDeleted = await database.write((tx) => repository.deleteRefusedLetter(tx, id))
   if (!isDeleted) throw new AppError('NOT_FOUND')
+}
+
+/** Deletes what has lost its sense while it waited: the owner has seen how many they are. */
+export async function dismissExpired({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
+  await database.write((tx) => repository.deleteExpired(tx, now()))
 }
 
 /** Ends the pause that the mail server was left alone for. */

@@ -6,6 +6,7 @@ import { deleteOldMails, keptForDays } from '#server/mail/jobs.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
+import { undoMailsBelong } from '#tests/support/earlier-mails.ts'
 import { buildOwner, buildSession, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
@@ -88,10 +89,8 @@ for (const dialect of dialects) {
       await sql`update mails set state = 'sent', settled_at = created_at where to_address = 'a@example.com'`.execute(
         tx,
       )
-      await sql`drop index mails_of_consultation`.execute(tx)
-      await sql`alter table mails drop column consultation_id`.execute(tx)
-      await sql`delete from migrations where name = '0009-mails-belong'`.execute(tx)
     })
+    await undoMailsBelong(database)
     await migrate(database)
     expect((await read()).progress).toEqual({ recipients: 3, sent: 1, refused: 0, skipped: 0, waiting: 2 })
     await deliver()
