@@ -8,8 +8,9 @@ export const MailStatus = z.object({
   isSetUp: z.boolean(),
   from: z.string(),
   ownerEmail: z.string(),
-  /** Not counting newsletter issues, whose progress stands with them. */
+  /** All mails that are still to be sent, those of newsletter issues included. */
   waiting: z.int(),
+  /** Those of issues are listed with the issue. */
   refused: z.int(),
   /** Not sent, as they had lost their sense before there was a mail server that took them. */
   expired: z.int(),

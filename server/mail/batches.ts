@@ -78,6 +78,16 @@ export async function addToTotals(
   }
 }
 
+/** How many mails of all batches are still to be sent. */
+export async function countWaitingOfBatches(db: Executor): Promise<number> {
+  const rows = await db
+    .selectFrom('mailBatches')
+    .select(sql<number>`recipients - (${sumOfOutcomes})`.as('waiting'))
+    .where('state', 'in', ['sending', 'paused'])
+    .execute()
+  return rows.reduce((sum, { waiting }) => sum + waiting, 0)
+}
+
 /** A refused mail of a batch waits again, and so the batch goes on. */
 export async function reopenBatch(tx: Executor, id: string): Promise<void> {
   await tx

@@ -97,28 +97,36 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     await release(untried)
   }
 
+  async function endOutage(): Promise<void> {
+    isProbe = false
+    await clearOutage(leasing)
+    endPause()
+  }
+
   async function settle(mail: repository.LeasedMail, failure: Failure | undefined): Promise<void> {
     if (!failure) {
       breaks = 0
       await settler.sent(mail.id)
-      if (!isProbe) return
-      isProbe = false
-      await clearOutage(leasing)
-      endPause()
+      if (isProbe) await endOutage()
       return
     }
-    breaks = failure.isBreak ? breaks + 1 : 0
-    if (failure.kind === 'server') {
-      await backOff(failure)
-      return await release([mail])
-    }
-    await settler.refused(mail, failure)
-    if (breaks >= breaksThatMeanOutage) await backOff(failure)
-    else if (isProbe) {
+    const { kind } = failure
+    breaks = kind === 'broken' ? breaks + 1 : 0
+    const isOutage =
+      kind === 'server' ||
+      kind === 'silent' ||
+      (kind === 'broken' && (isProbe || breaks >= breaksThatMeanOutage))
+    if (!isOutage) {
+      await settler.refused(mail, failure)
       // It talks to us again, whatever it says to this mail.
-      isProbe = failure.isBreak
-      if (!failure.isBreak) await clearOutage(leasing)
+      if (isProbe) await endOutage()
+      return
     }
+    // Within a known outage no mail ages, however long it lasts.
+    const isBlameless = kind === 'server' || isProbe
+    if (!isBlameless) await settler.refused(mail, failure)
+    await backOff(failure)
+    if (isBlameless) await release([mail])
   }
 
   async function attempt(mail: repository.LeasedMail): Promise<Failure | undefined> {

@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { reopenBatch } from '#server/mail/batches.ts'
+import { countWaitingOfBatches, reopenBatch } from '#server/mail/batches.ts'
 import { mayReceive } from '#server/mail/kinds.ts'
 
 const letters = (db: Executor, state: 'waiting' | 'refused') =>
@@ -15,7 +15,7 @@ export async function countRefusedLetters(db: Executor): Promise<number> {
   return total
 }
 
-/** What waits to be sent, and what has lost its sense while it waited. */
+/** What waits to be sent, issues included, and what has lost its sense while it waited. */
 export async function countWaiting(db: Executor, now: Date): Promise<{ waiting: number; expired: number }> {
   const total = await letters(db, 'waiting')
     .select((eb) => eb.fn.countAll<number>().as('all'))
@@ -23,7 +23,8 @@ export async function countWaiting(db: Executor, now: Date): Promise<{ waiting: 
   const { expired } = await expiredMails(db, now)
     .select((eb) => eb.fn.countAll<number>().as('expired'))
     .executeTakeFirstOrThrow()
-  return { waiting: total.all - expired, expired }
+  const batches = await countWaitingOfBatches(db)
+  return { waiting: total.all - expired + batches, expired }
 }
 
 // What is leased may be on its way at this moment.
