@@ -36,6 +36,12 @@ module.exports = {
       { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'migrations-hold-literals',
+      { path: '^server/database/migrations/' },
+      { pathNot: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+      'A migration runs on databases of every age: what it does may not change with the code around it.',
+    ),
+    rule(
       'repository-is-the-bottom-of-a-feature',
       { path: '/[a-z-]*repository\\.ts$' },
       { path: '/(routes|service|jobs|emails)\\.tsx?$' },

@@ -23,7 +23,18 @@ export const consultationFromForm = (fields: Readonly<Record<string, unknown>>) 
   mobileService: fields.mobileService !== undefined,
 })
 
-export const Consultation = z.extend(ConsultationRequest, { id: z.string(), createdAt: Instant })
+/** A stored request. It met the limits and choices of its own day, which need not be those of today. */
+export const Consultation = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  serviceType: z.string(),
+  hairType: z.string(),
+  mobileService: z.boolean(),
+  createdAt: Instant,
+})
 export type Consultation = z.output<typeof Consultation>
 
 export const requestConsultation = endpoint({
@@ -38,4 +49,11 @@ export const listConsultations = endpoint({
   path: '/api/admin/consultations',
   query: ListQuery,
   response: z.array(Consultation),
+})
+
+/** Deletes a request with the mails about it. Nothing brings it back. */
+export const deleteConsultation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/consultations/:id',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { business } from '#content/business.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './process/start-error.ts'
 
 const wholeNumber = (least: number, most: number, advice: string) =>
   z.coerce.number(advice).check(z.refine(Number.isInteger, advice), z.gte(least, advice), z.lte(most, advice))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { idempotencyWindowMs } from '#contract/limits.ts'
+import { browserKnownMs } from '#server/features/admin-session/rules.ts'
 import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
 import { pendingForDays } from '#server/features/newsletter/jobs.ts'
 import { linksADay } from '#server/features/newsletter/membership.ts'
@@ -20,6 +21,7 @@ test.for([
   `forgets the count ${inWords[allowancesKeptForDays]} days later`,
   `never was is deleted after ${pendingForDays} days`,
   `sent twice within ${inWords[idempotencyWindowMs / 60_000]} minutes is kept once`,
+  `know my browser again for ${browserKnownMs / 86_400_000} days`,
   `kept for ${daysKept} days`,
   `kept there for ${consentMonthsKept} months`,
 ])('what visitors are told of their data is what is done: %s', (words) => {

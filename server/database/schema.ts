@@ -1,5 +1,4 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Location, ServiceType } from '#contract/value-sets.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
 
 type PageViewsTable = {
@@ -89,8 +88,9 @@ type ConsultationsTable = {
   name: string
   email: string
   phone: string
-  location: Location
-  serviceType: ServiceType
+  /** What the form offered when it was sent. */
+  location: string
+  serviceType: string
   hairType: string
   mobileService: boolean
   createdAt: Date
@@ -144,6 +144,14 @@ type AdminSessionsTable = {
   adminUserId: string
   createdAt: Date
   lastSeenAt: Date
+}
+
+/** Browsers with a good login behind them, whose next logins are counted apart from everybody's. */
+type KnownBrowsersTable = {
+  /** The hash of the token in the cookie. */
+  id: string
+  adminUserId: string
+  lastLoginAt: Date
 }
 
 /** One letter to many, frozen when its sending starts. */
@@ -232,6 +240,7 @@ export type Tables = {
   newsletterIssues: NewsletterIssuesTable
   adminUsers: AdminUsersTable
   adminSessions: AdminSessionsTable
+  knownBrowsers: KnownBrowsersTable
   mailBatches: MailBatchesTable
   mails: MailsTable
   mailDelivery: MailDeliveryTable

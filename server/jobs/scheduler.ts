@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { londonDay } from '#server/london-day.ts'
 import { endLease, lastDone, leaseMs, renewLease, takeLease } from './lease.ts'
@@ -45,7 +45,7 @@ export function createScheduler({ database, now, jobs, onError }: SchedulerOptio
       while (!isDone && !isStopping) {
         isDone = !(await job.runSlice())
         // Between two slices whoever waits is served.
-        await nextTurn()
+        await yieldToEventLoop()
         if (!isDone && now().getTime() >= renewAt) {
           if (!(await renewLease(place))) return
           renewAt = now().getTime() + leaseMs / 2

@@ -119,3 +119,10 @@ export async function takeAllowance(
   const [counted] = await countMail(tx, { address, day: at.toISOString().slice(0, 10) })
   return counted !== undefined && counted.total <= mailsADay[allowance]
 }
+
+/** Deletes the count of automatic mails to an address; only days old in any case. */
+export async function deleteAllowances(tx: Executor, recipient: string): Promise<void> {
+  const key = mailboxKey(recipient)
+  const addresses = [key, ...Object.keys(mailsADay).map((allowance) => `${allowance} ${key}`)]
+  await tx.deleteFrom('mailAllowances').where('address', 'in', addresses).execute()
+}

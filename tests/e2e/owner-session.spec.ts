@@ -46,6 +46,7 @@ test('lists are not asked for before the owner is logged in', async ({ page, sit
       'GET /api/admin/consultations',
       'GET /api/admin/mail',
       'GET /api/admin/newsletters',
+      'GET /api/admin/proxy',
     ])
 })
 

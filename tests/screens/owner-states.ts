@@ -43,6 +43,28 @@ export const ownerStates: State[] = [
     },
   },
   {
+    name: 'login: after a session that ended',
+    open: async (page, site) => {
+      await page.goto('/admin')
+      await logIn(page, site)
+      await page.context().clearCookies()
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(page.getByText('You were signed out')).toBeVisible()
+    },
+  },
+  {
+    name: 'consultations: the question before deleting',
+    open: async (page, site) => {
+      await page.goto('/admin')
+      await logIn(page, site, 'Consultations')
+      await page
+        .getByRole('button', { name: /^Delete the request/ })
+        .first()
+        .click()
+      await expect(dialog(page)).toBeVisible()
+    },
+  },
+  {
     name: 'analytics: a tooltip',
     open: async (page, site) => {
       await page.goto('/admin')

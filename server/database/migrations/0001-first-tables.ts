@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { longestDurationSeconds, textLimits } from '#contract/limits.ts'
-import { locations, serviceTypes } from '#contract/value-sets.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
@@ -9,24 +7,36 @@ const between = (column: string, least: number, most: number) =>
   sql`check (length(${sql.id(column)}) between ${sql.lit(least)} and ${sql.lit(most)})`
 const oneOf = (column: string, values: readonly string[]) =>
   sql`check (${sql.id(column)} in (${sql.join(values.map((value) => sql.lit(value)))}))`
+const locations = [
+  'headingley',
+  'chapel-allerton',
+  'roundhay',
+  'meanwood',
+  'kirkstall',
+  'horsforth',
+  'adel',
+  'cookridge',
+  'other',
+]
+const serviceTypes = ['cut-only', 'color-only', 'cut-and-color', 'consultation-only']
 const yesOrNo = (column: string) =>
   sql`boolean not null default false check (${sql.id(column)} in (false, true))`
 
 function tables(now: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
   const id = sql`id text primary key ${between('id', 1, 64)}`
-  const sessionId = sql`session_id text not null ${between('session_id', 1, textLimits.sessionId)}`
+  const sessionId = sql`session_id text not null ${between('session_id', 1, 128)}`
   const createdAt = sql`created_at timestamptz not null default ${now}`
   return [
     sql`create table page_views (
       ${id}, ${sessionId},
-      page_path text not null ${between('page_path', 1, textLimits.pagePath)},
-      referrer text ${atMost('referrer', textLimits.referrer)},
-      duration integer check (duration between 0 and ${sql.lit(longestDurationSeconds)}),
+      page_path text not null ${between('page_path', 1, 300)},
+      referrer text ${atMost('referrer', 500)},
+      duration integer check (duration between 0 and 86400),
       viewed_at timestamptz not null default ${now})`,
     sql`create table events (
       ${id}, ${sessionId},
-      event_type text not null ${between('event_type', 1, textLimits.eventType)},
-      event_data text ${atMost('event_data', textLimits.eventData)},
+      event_type text not null ${between('event_type', 1, 50)},
+      event_data text ${atMost('event_data', 2000)},
       ${createdAt})`,
     sql`create table cookie_consents (
       ${id}, ${sessionId},
@@ -35,21 +45,21 @@ function tables(now: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
       ${createdAt})`,
     sql`create table consultations (
       ${id},
-      name text not null ${between('name', 1, textLimits.name)},
-      email text not null ${between('email', 3, textLimits.email)},
-      phone text not null ${between('phone', 1, textLimits.phone)},
+      name text not null ${between('name', 1, 100)},
+      email text not null ${between('email', 3, 254)},
+      phone text not null ${between('phone', 1, 32)},
       location text not null ${oneOf('location', locations)},
       service_type text not null ${oneOf('service_type', serviceTypes)},
-      hair_type text not null default '' ${atMost('hair_type', textLimits.hairType)},
+      hair_type text not null default '' ${atMost('hair_type', 2000)},
       mobile_service ${yesOrNo('mobile_service')},
       ${createdAt})`,
     sql`create table newsletters (
       ${id},
-      email text not null unique ${between('email', 3, textLimits.email)},
+      email text not null unique ${between('email', 3, 254)},
       subscribed_at timestamptz not null default ${now})`,
     sql`create table admin_users (
       ${id},
-      username text not null unique ${between('username', 1, textLimits.username)},
+      username text not null unique ${between('username', 1, 100)},
       password text not null ${between('password', 1, 500)},
       ${createdAt})`,
     sql`create table admin_sessions (

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { textLimits } from '#contract/limits.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
@@ -8,7 +7,7 @@ export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
   // The key is all that such a table is looked up by: without a second tree it is written once.
   const clustered = sql.raw(kind === 'sqlite' ? 'without rowid' : '')
   await sql`create table sessions (
-    id text primary key check (length(id) between 1 and ${sql.lit(textLimits.sessionId)}),
+    id text primary key check (length(id) between 1 and 128),
     day text,
     views integer not null default 0,
     timed_views integer not null default 0,

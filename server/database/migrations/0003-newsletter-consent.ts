@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { textLimits } from '#contract/limits.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 const columns = [
   // Where, and under which words, somebody agreed; unknown for a plain API call.
-  sql`page text check (length(page) <= ${sql.lit(textLimits.pagePath)})`,
-  sql`wording text check (length(wording) <= ${sql.lit(textLimits.wording)})`,
+  sql`page text check (length(page) <= 300)`,
+  sql`wording text check (length(wording) <= 20)`,
   // Kept after they left, so that nobody is written to again by mistake.
   sql`unsubscribed_at timestamptz`,
 ]

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { textLimits } from '#contract/limits.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 const columns = [
   // Since when a subscription waits for its confirmation; it receives nothing before.
   sql`pending_since timestamptz`,
   // Where the consent of somebody who was imported came from.
-  sql`consent_origin text check (length(consent_origin) <= ${sql.lit(textLimits.consentOrigin)})`,
+  sql`consent_origin text check (length(consent_origin) <= 300)`,
 ]
 
 export async function up(tx: Executor): Promise<void> {
@@ -16,9 +15,9 @@ export async function up(tx: Executor): Promise<void> {
     await sql`alter table mail_batches add column ${sql.id(count)} integer not null default 0`.execute(tx)
   await sql`create table newsletter_issues (
     id text primary key check (length(id) between 1 and 64),
-    subject text not null check (length(subject) <= ${sql.lit(textLimits.issueSubject)}),
-    preview text not null check (length(preview) <= ${sql.lit(textLimits.issuePreview)}),
-    body text not null check (length(body) <= ${sql.lit(textLimits.issueBody)}),
+    subject text not null check (length(subject) <= 150),
+    preview text not null check (length(preview) <= 200),
+    body text not null check (length(body) <= 50000),
     state text not null check (state in ('draft', 'scheduled', 'started')),
     version integer not null,
     created_at timestamptz not null,

@@ -57,7 +57,7 @@ export async function ensureOwnerAccount(deps: Deps, wanted: Wanted): Promise<Ow
   return { username, newPassword: undefined, passwordFile: existsSync(file) ? file : undefined }
 }
 
-/** Sets a new password, ends every session, and removes the note with the first one. Returns the user's name. */
+/** Sets a new password, ends every session, knows no browser any more, and removes the note with the first one. Returns the user's name. */
 export async function setOwnerPassword(deps: Deps, password: string): Promise<string | undefined> {
   const user = await repository.findAnyAdminUser(deps.database.kysely)
   if (!user) return undefined
@@ -65,6 +65,7 @@ export async function setOwnerPassword(deps: Deps, password: string): Promise<st
   await deps.database.write(async (tx) => {
     await repository.updatePassword(tx, user.id, hash)
     await repository.deleteSessionsOf(tx, user.id)
+    await repository.deleteBrowsersOf(tx, user.id)
   })
   rmSync(passwordFileOf(deps.dataDir), { force: true })
   return user.username

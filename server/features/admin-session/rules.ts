@@ -5,6 +5,10 @@ export const absoluteMs = 30 * 24 * hourMs
 // Noting each use would make every read a write; a minute is near enough to twelve hours.
 const noteEveryMs = 60 * 1000
 
+/** How long after its last good login a browser is known, and how many are. */
+export const browserKnownMs = 180 * 24 * hourMs
+export const browsersAtMost = 10
+
 type SessionTimes = { createdAt: Date; lastSeenAt: Date }
 
 export function isAlive({ createdAt, lastSeenAt }: SessionTimes, now: Date): boolean {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/analytics.ts'
 import type { Deps } from '#server/deps.ts'
-import { createFewInATurn } from '#server/few-in-a-turn.ts'
 import { acceptBeacons } from '#server/http/bodies.ts'
 import { toCsv } from '#server/http/csv.ts'
 import { createFlowLimit } from '#server/http/flow-limits.ts'
@@ -15,14 +14,6 @@ import { listDays, summariseAnalytics } from './summary.ts'
 const reportsPerMinute = 1200
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
-  const myTurn = createFewInATurn()
-  app.register(async (reports) => {
-    reports.addHook('onRequest', () => myTurn())
-    takeReports(reports, deps)
-  })
-}
-
-function takeReports(app: FastifyInstance, deps: Deps): void {
   const { config, now } = deps
   const limit = createFlowLimit({ perMinute: scaled(reportsPerMinute, config.rateLimitFactor), now })
   const siteHost = new URL(config.siteUrl).host

@@ -6,7 +6,7 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { listConsultations, requestConsultation } from './service.ts'
+import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const requestsAtMost = 120
@@ -41,4 +41,10 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listConsultations, async ({ query }, _request, reply) =>
     sendListPage(reply, contract.listConsultations.path, query, await listConsultations(deps, query)),
   )
+
+  route(app, contract.deleteConsultation, async ({ params }, _request, reply) => {
+    await deleteConsultation(deps, params.id)
+    reply.code(204)
+    return undefined
+  })
 }

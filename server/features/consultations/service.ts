@@ -5,8 +5,10 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
+import { deleteAllowances, queueMail, takeAllowance } from '#server/mail/outbox.ts'
+import { deleteMailsOfConsultation } from '#server/mail/repository.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
 import * as repository from './repository.ts'
 import { idempotencyKeyOf } from './rules.ts'
@@ -72,4 +74,16 @@ export async function listConsultations(
     count: () => repository.countConsultations(kysely),
   })
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+}
+
+/** Deletes a request with the mails about it, those that still wait among them. */
+export async function deleteConsultation({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
+  const email = await database.write(async (tx) => {
+    const address = await repository.deleteConsultation(tx, id)
+    if (address === undefined) return undefined
+    await deleteMailsOfConsultation(tx, id)
+    await deleteAllowances(tx, address)
+    return address
+  })
+  if (email === undefined) throw new AppError('NOT_FOUND')
 }

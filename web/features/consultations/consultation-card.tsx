@@ -1,7 +1,9 @@
 import type { Consultation } from '#contract/consultations.ts'
 import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
 
-export function ConsultationCard({ consultation }: { consultation: Consultation }) {
+type Props = { consultation: Consultation; onDelete: () => void }
+
+export function ConsultationCard({ consultation, onDelete }: Props) {
   const { name, email, phone, location, serviceType, hairType, mobileService, createdAt } = consultation
   return (
     <article className="consultation-card">
@@ -32,6 +34,14 @@ export function ConsultationCard({ consultation }: { consultation: Consultation 
           <p>{hairType}</p>
         </div>
       )}
+      <button
+        type="button"
+        className="quiet-button consultation-delete"
+        aria-label={`Delete the request of ${name}`}
+        onClick={onDelete}
+      >
+        Delete
+      </button>
     </article>
   )
 }

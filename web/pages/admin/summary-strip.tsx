@@ -82,7 +82,7 @@ function Label({ label, about }: Pick<Figure, 'label' | 'about'>) {
       {label.slice(0, lastSpace)}
       <span>
         {label.slice(lastSpace)}
-        <Tooltip text={about}>
+        <Tooltip text={about} opensByPress>
           <IconButton icon="info" className="about-figure" aria-label={`About ${label}`} />
         </Tooltip>
       </span>

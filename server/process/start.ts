@@ -1,22 +1,23 @@
 import { mkdirSync } from 'node:fs'
-import { buildApp } from './app.ts'
-import { startBackground } from './background/background.ts'
-import { reportFault } from './background/faults.ts'
-import type { Config } from './config.ts'
-import { connect } from './database/connect.ts'
-import type { Database } from './database/database.ts'
-import { type DatabaseFault, databaseFaultOf } from './database/failures.ts'
-import { migrate } from './database/migrate.ts'
-import { createTurns, type TakeTurn } from './database/turns.ts'
-import { factsOf } from './facts.ts'
-import { ensureOwnerAccount, type OwnerAccount } from './features/admin-session/account.ts'
-import { createPageServer } from './http/pages.ts'
-import type { Site } from './http/site.ts'
-import { createAwaitedMailer } from './mail/mail.ts'
-import { createPasswords } from './security/password.ts'
-import { createLinkSigner, ensureLinkSecret } from './security/signed-links.ts'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
+import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/database/failures.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { SqliteOptions } from '#server/database/sqlite.ts'
+import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
+import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { factsOf } from '#server/http/facts.ts'
+import { createPageServer } from '#server/http/pages.ts'
+import type { Site } from '#server/http/site.ts'
+import { createAwaitedMailer } from '#server/mail/mail.ts'
+import { createPasswords } from '#server/security/password.ts'
+import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
+import { createLog } from './log.ts'
 import { StartError } from './start-error.ts'
-import { stopOnSignal } from './stop.ts'
+import { stopWhenAsked } from './stop.ts'
+import { startWork } from './work.ts'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
@@ -35,16 +36,20 @@ const adviceOf: Partial<Record<DatabaseFault, string>> = {
   corrupt: 'Please put a backup in its place.',
 }
 
-export async function openDatabase({ databaseUrl }: Config, takeTurn?: TakeTurn): Promise<Database> {
+export async function openDatabase({ databaseUrl }: Config, options?: SqliteOptions): Promise<Database> {
   const isFile = databaseUrl.startsWith('sqlite:')
   const where = isFile
     ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
     : 'The database at DATABASE_URL'
   try {
-    const database = connect(databaseUrl, takeTurn)
+    const database = connect(databaseUrl, options)
     await migrate(database)
     return database
   } catch (error) {
+    if (error instanceof DatabaseInUse)
+      throw new StartError(
+        `${where} is in use by another process (number ${error.pid}). Please stop that one first.`,
+      )
     const cause = error instanceof Error && error.cause ? error.cause : error
     const usual = isFile
       ? 'Please check that we may write to it and its folder.'
@@ -81,8 +86,8 @@ export async function start(
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
   makeDataDir(config.dataDir)
-  const turns = createTurns()
-  const database = await openDatabase(config, turns.takeTurn)
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config, { exclusive: true })
   const passwords = createPasswords()
   const now = () => new Date()
   const account = await ensureOwnerAccount(
@@ -92,27 +97,21 @@ export async function start(
   const site = await loadSite()
   const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
   const pages = await createPageServer(site, facts)
-  const linkSecret = await ensureLinkSecret(database, now)
-  const background = startBackground(
-    { config, linkSecret, pagePaths: pages.paths, mailLeaseMs: own.mailLeaseMs },
-    { turns, report: reportFault },
-  )
+  const pagePaths = new Set(pages.paths)
+  const links = createLinkSigner(await ensureLinkSecret(database, now))
+  const shared = { config, database, now, facts, links, log }
+  const work = startWork({ ...shared, leaseMs: own.mailLeaseMs })
   const mailer = createAwaitedMailer(config)
   const app = await buildApp({
-    config,
-    database,
-    now,
-    facts,
+    ...shared,
     pages,
     passwords,
-    record: background.record,
-    links: createLinkSigner(linkSecret),
-    mail: { mailer, wake: background.wakeMail },
+    record: createRecorder(database, (path) => pagePaths.has(path)),
+    mail: { mailer, wake: work.wakeMail },
   })
-  stopOnSignal(async () => {
-    await app.close()
+  stopWhenAsked(log, async () => {
+    await Promise.all([app.close(), work.stop()])
     mailer?.close()
-    await background.stop()
     await database.close()
   })
   try {
@@ -127,4 +126,10 @@ export async function start(
     )
   }
   await pages.compress()
+}
+
+/** Tells whoever started the program what to do, or logs what nobody has thought of. */
+export function explainStartFailure(error: unknown): void {
+  if (error instanceof StartError) console.error(error.message)
+  else createLog('fatal').fatal({ err: error }, 'The process could not start')
 }
