@@ -6,8 +6,8 @@ import { browserKnownMs } from '#server/features/admin-session/rules.ts'
 import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
 import { pendingForDays } from '#server/features/newsletter/jobs.ts'
 import { linksADay } from '#server/features/newsletter/membership.ts'
+import { mailsADay } from '#server/mail/allowances.ts'
 import { allowancesKeptForDays, keptForDays } from '#server/mail/jobs.ts'
-import { mailsADay } from '#server/mail/outbox.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../content/website-data.md'), 'utf8')
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

@@ -30,6 +30,26 @@ export async function startBatch(tx: Executor, kind: DatabaseKind, batch: Batch)
   return recipients
 }
 
+/** The batches whose mails may go out, the oldest first. */
+export async function listSendingBatches(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mailBatches')
+    .select('id')
+    .where('state', '=', 'sending')
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the mails of a batch say. */
+export async function findBatch(db: Executor, id: string) {
+  return await db
+    .selectFrom('mailBatches')
+    .select(['subject', 'html', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Pauses a batch or lets it go on; says whether it was in the other state. */
 export async function changeBatchState(
   tx: Executor,
@@ -100,5 +120,18 @@ export async function reopenBatch(tx: Executor, id: string): Promise<void> {
     .set({ state: 'sending', finishedAt: null })
     .where('id', '=', id)
     .where('state', '=', 'sent')
+    .execute()
+}
+
+/** Whom a batch could not reach, the last first. */
+export async function listRefusals(db: Executor, batchId: string, limit: number) {
+  return await db
+    .selectFrom('mails')
+    .select(['id', 'toAddress', 'reason', 'settledAt', 'createdAt'])
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'refused')
+    .orderBy('settledAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }

@@ -38,8 +38,8 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   const leasing = { ...deps, leasedBy, leaseMs }
   const settler = createSettler({ database, now, leasedBy })
   /** Leased by this process and not settled yet. */
-  const held = new Map<string, repository.LeasedMail>()
-  let queue: repository.LeasedMail[] = []
+  const held = new Map<string, repository.Mail>()
+  let queue: repository.Mail[] = []
   let isProbe = false
   let breaks = 0
   let isStopping = false
@@ -81,7 +81,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     return fetching
   }
 
-  async function release(mails: readonly repository.LeasedMail[]): Promise<void> {
+  async function release(mails: readonly repository.Mail[]): Promise<void> {
     // First, as from the commit on this process may lease them anew, and would pass by what it still holds.
     for (const { id } of mails) held.delete(id)
     await settler.release(mails.map(({ id }) => id))
@@ -103,7 +103,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     endPause()
   }
 
-  async function settle(mail: repository.LeasedMail, failure: Failure | undefined): Promise<void> {
+  async function settle(mail: repository.Mail, failure: Failure | undefined): Promise<void> {
     if (!failure) {
       breaks = 0
       await settler.sent(mail.id)
@@ -129,7 +129,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     if (isBlameless) await release([mail])
   }
 
-  async function attempt(mail: repository.LeasedMail): Promise<Failure | undefined> {
+  async function attempt(mail: repository.Mail): Promise<Failure | undefined> {
     try {
       return await mailer.send(await compose(mail))
     } catch (error) {
@@ -138,7 +138,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     }
   }
 
-  async function deliver(mail: repository.LeasedMail): Promise<void> {
+  async function deliver(mail: repository.Mail): Promise<void> {
     try {
       const next = await repository.checkBeforeSending(database.kysely, mail.id, leasedBy)
       if (next === 'send') await settle(mail, await attempt(mail))

@@ -48,7 +48,7 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
     },
 
     /** Tries again later, or gives up: at once where the refusal is final, else after days of trying. */
-    async refused(mail: repository.LeasedMail, failure: Failure): Promise<void> {
+    async refused(mail: repository.Mail, failure: Failure): Promise<void> {
       const at = now()
       const firstFailedAt = mail.firstFailedAt ?? at
       const dueAt = new Date(at.getTime() + pauseAfter(mail.failures + 1))
@@ -57,7 +57,7 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
       const { reason } = failure
       await database.write((tx) =>
         failure.kind === 'permanent' || isLast
-          ? repository.markRefused(tx, mail.id, { reason, settledAt: at })
+          ? repository.markRefused(tx, mail, { reason, settledAt: at })
           : repository.postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy }),
       )
     },

@@ -31,7 +31,7 @@ async function build(dialect: (typeof dialects)[number]) {
     return { server, delivery: buildDelivery(database, { SMTP_URL: server.url }, { now: clock.now }) }
   }
   const kinds = async () => (await mailsOf(database)).map(({ kind }) => kind)
-  return { database, clock, call, post, remind, setUpMail, kinds }
+  return { app, database, clock, call, post, remind, setUpMail, kinds }
 }
 
 for (const dialect of dialects) {
@@ -73,6 +73,16 @@ for (const dialect of dialects) {
     clock.pass(day)
     await runSlice()
     expect(await kinds()).toEqual(['consultation_alert'])
+  })
+
+  test(`${dialect}: monitors are not told that mails are stuck which will not be sent any more`, async () => {
+    const { app, clock, post } = await build(dialect)
+    await post('/api/newsletter', { email: 'amara@example.com' })
+    clock.pass(6 * day)
+    const oldest = async () => (await app.inject('/readyz')).json().oldestWaitingMailSeconds
+    expect(await oldest()).toBe(6 * 24 * 60 * 60)
+    clock.pass(day)
+    expect(await oldest()).toBeNull()
   })
 
   test(`${dialect}: a receipt that is refused for now is given up, with the reason, before it would come too late`, async () => {
