@@ -28,7 +28,7 @@ export type Delivery = {
 
 // Enough that a lease is worth its commit, few enough that a consultation hardly waits for it and a crash delays only these.
 const leasedAtMost = 25
-const breaksThatMeanOutage = 3
+const brokenThatMeanOutage = 3
 const shutdownTimeoutMs = 4000
 
 /** Sends what is in the outbox until it is stopped. Any number of processes may do so on the same database. */
@@ -41,7 +41,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   const held = new Map<string, repository.Mail>()
   let queue: repository.Mail[] = []
   let isProbe = false
-  let breaks = 0
+  let brokenInARow = 0
   let isStopping = false
   let fetching: Promise<void> | undefined
   let endPause = () => {}
@@ -89,7 +89,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
 
   /** The mail server is away or refuses us: nothing else is tried before the pause is over. */
   async function backOff(failure: Failure): Promise<void> {
-    // Whatever breaks off now, we did it ourselves.
+    // Whatever brokenInARow off now, we did it ourselves.
     if (isStopping) return
     const untried = queue
     queue = []
@@ -105,17 +105,17 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
 
   async function settle(mail: repository.Mail, failure: Failure | undefined): Promise<void> {
     if (!failure) {
-      breaks = 0
+      brokenInARow = 0
       await settler.sent(mail.id)
       if (isProbe) await endOutage()
       return
     }
     const { kind } = failure
-    breaks = kind === 'broken' ? breaks + 1 : 0
+    brokenInARow = kind === 'broken' ? brokenInARow + 1 : 0
     const isOutage =
       kind === 'server' ||
       kind === 'silent' ||
-      (kind === 'broken' && (isProbe || breaks >= breaksThatMeanOutage))
+      (kind === 'broken' && (isProbe || brokenInARow >= brokenThatMeanOutage))
     if (!isOutage) {
       await settler.refused(mail, failure)
       // It talks to us again, whatever it says to this mail.
@@ -146,7 +146,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       else await release([mail])
     } catch (error) {
       // Its lease runs out, and then it is tried again.
-      report('What became of a mail cannot be written down', error)
+      report('What became of a mail cannot be stored', error)
       await pause(pollMs)
     } finally {
       // Once given back it may have been leased anew, to another attempt.
@@ -166,7 +166,8 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     }
   }
 
-  // Twice as many as connections: while one writes down what became of its mail, another uses the connection.
+  // Twice as many as connections: while one stores what became of its mail, another uses the connection. With as many as
+  // connections an issue takes a third longer.
   const workers = Array.from({ length: mailer.connections * 2 }, work)
   const renewal = setInterval(() => {
     if (held.size === 0) return

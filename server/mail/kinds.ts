@@ -26,7 +26,7 @@ export function mayReceive(kind: MailKind, subscriber: Subscription | undefined)
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How long a mail keeps its sense. What is not named is sent however late: alerts, issues, links that were asked for. */
+/** How long a mail is of use. What is not named is sent however late: alerts, issues, links that were asked for. */
 export const lifetimesMs: Partial<Record<MailKind, number>> = {
   // It promises a reply within 24 hours.
   consultation_acknowledgement: dayMs,
