@@ -12,9 +12,9 @@ export const MailStatus = z.object({
   waiting: z.int(),
   /** Those of issues are listed with the issue. */
   refused: z.int(),
-  /** Not sent, as they had lost their sense before there was a mail server that took them. */
+  /** Not sent, as they expired before a mail server took them. */
   expired: z.int(),
-  /** Why nothing can be sent just now: the mail server is away, or refuses us. */
+  /** Why nothing can be sent just now: the mail server is unavailable, or refuses us. */
   outage: z.optional(z.object({ reason: z.string(), since: Instant, nextTryAt: Instant })),
 })
 export type MailStatus = z.output<typeof MailStatus>

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { setOwnerPassword } from '#server/features/admin-session/account.ts'
-import { openDatabase } from '#server/process/start.ts'
+import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createPasswords } from '#server/security/password.ts'
 

@@ -25,9 +25,9 @@ export class DatabaseUnavailable extends Error {
 /** Another process has opened the file for itself. */
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse'
-  readonly pid: number | undefined
+  readonly pid: number
 
-  constructor(pid: number | undefined) {
+  constructor(pid: number) {
     super('The database is in use by another process')
     this.pid = pid
   }

@@ -13,10 +13,7 @@ const isBusy = (error: unknown) =>
   typeof error.errcode === 'number' &&
   (error.errcode & 0xff) === busy
 
-function readHolder(lock: DatabaseSync): number | undefined {
-  const pid = lock.prepare('pragma user_version').get()?.user_version
-  return typeof pid === 'number' ? pid : undefined
-}
+const readHolder = (lock: DatabaseSync) => Number(lock.prepare('pragma user_version').get()?.user_version)
 
 /**
  * Keeps every other server process off a database file. The lock is a write transaction that stays open on a file

@@ -11,6 +11,7 @@ import { up as words } from './migrations/0008-words.ts'
 import { up as mailsBelong } from './migrations/0009-mails-belong.ts'
 import { up as knownBrowsers } from './migrations/0011-known-browsers.ts'
 import { up as inputLimits } from './migrations/0012-input-limits.ts'
+import { up as consultationStatus } from './migrations/0013-consultation-status.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-mails-belong': mailsBelong,
   '0011-known-browsers': knownBrowsers,
   '0012-input-limits': inputLimits,
+  '0013-consultation-status': consultationStatus,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

@@ -94,6 +94,11 @@ type ConsultationsTable = {
   hairType: string
   mobileService: boolean
   createdAt: Date
+  status: Generated<'new' | 'replied' | 'booked' | 'closed' | 'junk'>
+  /** When it was first replied to or booked. */
+  answeredAt: Generated<Date | null>
+  statusChangedAt: Generated<Date | null>
+  version: Generated<number>
 }
 
 /** What was asked for in the last two minutes, so that a repeat is recognised. */

@@ -133,7 +133,7 @@ test('a transaction that is not committed yet is not read, and does not hold rea
   expect(await addresses(database)).toEqual(['a'])
 })
 
-test('a file that another process holds makes writes fail as "away", and works again afterwards', async () => {
+test('a file that another process holds makes writes fail as unavailable, and works again afterwards', async () => {
   const { file, database } = await buildSqlite()
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())

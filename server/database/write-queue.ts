@@ -63,8 +63,8 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
       for (const job of jobs) answers.push(await runInSavepoint(job))
       statements.commit.run()
     } catch (cause) {
-      const away = new DatabaseUnavailable('The transaction could not be committed', { cause })
-      for (const job of jobs) job.refuse(away)
+      const unavailable = new DatabaseUnavailable('The transaction could not be committed', { cause })
+      for (const job of jobs) job.refuse(unavailable)
       if (connection.isOpen && connection.isTransaction) statements.rollback.run()
       return
     }

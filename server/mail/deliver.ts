@@ -82,14 +82,14 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   }
 
   async function release(mails: readonly repository.Mail[]): Promise<void> {
-    // First, as from the commit on this process may lease them anew, and would pass by what it still holds.
+    // Before the commit: from then on this process may lease them anew, and would skip those it still holds.
     for (const { id } of mails) held.delete(id)
     await settler.release(mails.map(({ id }) => id))
   }
 
-  /** The mail server is away or refuses us: nothing else is tried before the pause is over. */
+  /** The mail server is unavailable or refuses us: nothing else is tried before the pause is over. */
   async function backOff(failure: Failure): Promise<void> {
-    // Whatever brokenInARow off now, we did it ourselves.
+    // The connections break because they are being closed.
     if (isStopping) return
     const untried = queue
     queue = []
@@ -118,7 +118,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       (kind === 'broken' && (isProbe || brokenInARow >= brokenThatMeanOutage))
     if (!isOutage) {
       await settler.refused(mail, failure)
-      // It talks to us again, whatever it says to this mail.
+      // It answers again, whatever it says of this mail.
       if (isProbe) await endOutage()
       return
     }

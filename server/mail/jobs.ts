@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { isNightly, type Job } from '#server/jobs/scheduler.ts'
+import { nightly } from '#server/jobs/schedule.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
 import { deleteAllowancesBefore } from './allowances.ts'
 import { deleteMailsBefore } from './repository.ts'
 
@@ -8,14 +9,14 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How long a mail is kept once it is settled, or was not sent in time: longer where somebody may want to look at it. */
 export const keptForDays = { sent: 30, skipped: 30, expired: 30, refused: 90 } as const
 
-/** How long after its day a count of automatic mails is forgotten. */
+/** How long after its day a count of automatic mails is kept. */
 export const allowancesKeptForDays = 2
 
-/** Forgets mails that were settled long ago, and yesterday's counts of automatic mails. */
+/** Deletes mails that were settled long ago, and old counts of automatic mails. */
 export function deleteOldMails({ database, now }: { database: Database; now: () => Date }): Job {
   return {
-    name: 'forget old mails',
-    isDue: isNightly,
+    name: 'delete-old-mails',
+    isDue: nightly.isDue,
     async runSlice() {
       const before = (days: number) => new Date(now().getTime() - days * dayMs)
       return await database.write(async (tx) => {

@@ -5,7 +5,7 @@ import { serverPauseAfter, takeSlots } from './pace.ts'
 import type { Failure } from './refusals.ts'
 import * as repository from './repository.ts'
 
-/** What all processes share about the mail server. Within a transaction the row is taken: one leases at a time. */
+/** What all processes share about the mail server. For a change the row is locked: one process leases at a time. */
 export async function readDelivery(db: Executor, kind: DatabaseKind, forChange = false) {
   return await db
     .selectFrom('mailDelivery')
@@ -86,7 +86,7 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
   })
 }
 
-/** Notes that no mail can be sent just now, and leaves the mail server alone for a while. */
+/** Stores that no mail can be sent just now, and when the next probe is due. */
 export async function noteOutage(
   { database, now }: Pick<LeasingDeps, 'database' | 'now'>,
   { reason }: Failure,

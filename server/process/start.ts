@@ -1,11 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { connect } from '#server/database/connect.ts'
-import type { Database } from '#server/database/database.ts'
-import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/database/failures.ts'
-import { migrate } from '#server/database/migrate.ts'
-import type { SqliteOptions } from '#server/database/sqlite.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { factsOf } from '#server/http/facts.ts'
@@ -15,11 +10,10 @@ import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { createLog } from './log.ts'
-import { StartError } from './start-error.ts'
+import { openDatabase } from './open-database.ts'
+import { messageOf, StartError } from './start-error.ts'
 import { stopWhenAsked } from './stop.ts'
 import { startWork } from './work.ts'
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
 function makeDataDir(dataDir: string): void {
   try {
@@ -28,34 +22,6 @@ function makeDataDir(dataDir: string): void {
     throw new StartError(
       `The folder ${dataDir} cannot be made (${messageOf(error)}). Please set DATA_DIR to a folder we may write to.`,
     )
-  }
-}
-
-const adviceOf: Partial<Record<DatabaseFault, string>> = {
-  full: 'Please make room on its disk.',
-  corrupt: 'Please put a backup in its place.',
-}
-
-export async function openDatabase({ databaseUrl }: Config, options?: SqliteOptions): Promise<Database> {
-  const isFile = databaseUrl.startsWith('sqlite:')
-  const where = isFile
-    ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
-    : 'The database at DATABASE_URL'
-  try {
-    const database = connect(databaseUrl, options)
-    await migrate(database)
-    return database
-  } catch (error) {
-    if (error instanceof DatabaseInUse)
-      throw new StartError(
-        `${where} is in use by another process (number ${error.pid}). Please stop that one first.`,
-      )
-    const cause = error instanceof Error && error.cause ? error.cause : error
-    const usual = isFile
-      ? 'Please check that we may write to it and its folder.'
-      : 'Please check that it is running and that the address is right.'
-    const advice = adviceOf[databaseFaultOf(cause) ?? 'unavailable'] ?? usual
-    throw new StartError(`${where} cannot be used (${messageOf(cause)}). ${advice}`)
   }
 }
 

@@ -45,7 +45,7 @@ test('whoever comes first is checked next, however many wait', async () => {
     await passwords.verify(stored, 'a guess')
     done.push('guess')
   })
-  const own = passwords.verify(stored, 'curls', { isFirst: true }).then((matches) => {
+  const own = passwords.verify(stored, 'curls', { hasPriority: true }).then((matches) => {
     done.push('own')
     return matches
   })

@@ -11,8 +11,8 @@ export type Passwords = {
   verify: (
     stored: string | undefined,
     password: string,
-    /** Goes before all that wait: their number is a stranger's doing. */
-    options?: { isFirst: boolean },
+    /** With priority it is checked before all that wait, however many: a stranger can fill the queue. */
+    options?: { hasPriority: boolean },
   ) => Promise<boolean>
 }
 
@@ -24,8 +24,8 @@ export class TooManyHashes extends Error {
 const derive = promisify(argon2)
 const tagBytes = 32
 const parallelism = 1
-const hashesAtOnce = 2
-const mostWaiting = 50
+const concurrentHashes = 2
+const queueLimit = 50
 
 const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
@@ -47,10 +47,10 @@ function read(stored: string) {
 function createHashQueue() {
   let running = 0
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>, isFirst = false): Promise<T> => {
-    if (waiting.length >= mostWaiting && !isFirst) throw new TooManyHashes()
-    if (running >= hashesAtOnce)
-      await new Promise<void>((resolve) => (isFirst ? waiting.unshift(resolve) : waiting.push(resolve)))
+  return async <T>(work: () => Promise<T>, hasPriority = false): Promise<T> => {
+    if (waiting.length >= queueLimit && !hasPriority) throw new TooManyHashes()
+    if (running >= concurrentHashes)
+      await new Promise<void>((resolve) => (hasPriority ? waiting.unshift(resolve) : waiting.push(resolve)))
     else running++
     try {
       return await work()
@@ -77,11 +77,11 @@ export function createPasswords(cost: PasswordCost = ownerPasswordCost): Passwor
         await inQueue(() => derive('argon2id', { ...parameters, nonce, message: password })),
       )
     },
-    async verify(stored, password, { isFirst } = { isFirst: false }) {
+    async verify(stored, password, { hasPriority } = { hasPriority: false }) {
       const { tag, ...own } = read(stored ?? dummyHash)
       const derived = await inQueue(
         () => derive('argon2id', { ...own, tagLength: tag.length, message: password }),
-        isFirst,
+        hasPriority,
       )
       return timingSafeEqual(derived, tag) && stored !== undefined
     },

@@ -94,7 +94,7 @@ export const ownerStates: State[] = [
   {
     name: 'consultations: none',
     open: async (page, site) => {
-      await page.route('**/api/admin/consultations**', (route) =>
+      await page.route('**/api/admin/worklist?*', (route) =>
         route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
       )
       await page.goto('/admin')
@@ -105,7 +105,7 @@ export const ownerStates: State[] = [
   {
     name: 'consultations: while they load',
     open: async (page, site) => {
-      await page.route('**/api/admin/consultations**', () => {})
+      await page.route('**/api/admin/worklist?*', () => {})
       await page.goto('/admin')
       await logIn(page, site, 'Consultations')
       await expect(page.getByText('Loading consultations...')).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ConsultationRequest } from '#contract/consultations.ts'
+import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { paragraph } from '#server/mail/letter.ts'
@@ -19,7 +20,7 @@ export const aRequest: ConsultationRequest = {
 
 export async function buildConsultation(
   database: Database,
-  own: Partial<ConsultationRequest & { createdAt: Date }> = {},
+  own: Partial<ConsultationRequest & { createdAt: Date; status: ConsultationStatus }> = {},
 ) {
   const consultation = { ...aRequest, id: randomUUIDv7(), createdAt: new Date(), ...own }
   await database.write((tx) => tx.insertInto('consultations').values(consultation).execute())

@@ -33,7 +33,7 @@ export async function updatePassword(tx: Executor, id: string, password: string)
 }
 
 /** Whether this is still the stored password. Until the transaction ends, a change of it and other logins wait. */
-export async function holdPassword(
+export async function lockPassword(
   tx: Executor,
   kind: DatabaseKind,
   { id, password }: Pick<AdminUser, 'id' | 'password'>,
@@ -56,7 +56,7 @@ export async function findSession(db: Executor, id: string): Promise<AdminSessio
   return await db.selectFrom('adminSessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function noteSessionUse(tx: Executor, id: string, lastSeenAt: Date): Promise<void> {
+export async function updateLastSeen(tx: Executor, id: string, lastSeenAt: Date): Promise<void> {
   await tx.updateTable('adminSessions').set({ lastSeenAt }).where('id', '=', id).execute()
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/admin-session.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { absoluteMs, browserKnownMs } from './rules.ts'
 import { findKnownBrowser, isLoggedIn, logIn, logOut } from './service.ts'
@@ -31,8 +31,7 @@ const isWrongPassword = (error: unknown) => error instanceof AppError && error.c
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const cookie = sessionCookie(deps.config.siteUrl)
   const knownBrowser = browserCookie(deps.config.siteUrl)
-  const limit = scaled(failuresAtMost, deps.config.rateLimitFactor)
-  const failures = createRateLimit({ limit, windowMs, now: deps.now })
+  const failures = createRateLimit(deps, { limit: failuresAtMost, windowMs })
 
   route(app, contract.checkAdminSession, async (_input, request) => {
     return { authenticated: await isLoggedIn(deps, cookie.read(request)) }

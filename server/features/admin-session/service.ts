@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import * as repository from './repository.ts'
-import { absoluteMs, browserKnownMs, browsersAtMost, idleMs, isAlive, isUseWorthNoting } from './rules.ts'
+import { absoluteMs, browserKnownMs, browsersAtMost, idleMs, isAlive, isLastSeenOld } from './rules.ts'
 
 type Deps = { database: Database; now: () => Date }
 type LoginDeps = Deps & { passwords: Passwords }
@@ -33,14 +33,15 @@ export async function logIn(
   const { database, now, passwords } = deps
   const { username, password } = login
   const user = await repository.findAdminUser(database.kysely, username)
-  const matches = await passwords.verify(user?.password, password, { isFirst: knownBrowser !== undefined })
+  const hasPriority = knownBrowser !== undefined
+  const matches = await passwords.verify(user?.password, password, { hasPriority })
   if (!user || !matches) throw new AppError('INVALID_CREDENTIALS')
 
   const tokens = { session: createToken(), browser: knownBrowser ?? createToken() }
   const at = now()
   await database.write(async (tx) => {
     // Checking the hash takes a while: a password that was changed meanwhile must open no session.
-    if (!(await repository.holdPassword(tx, database.kind, user))) throw new AppError('INVALID_CREDENTIALS')
+    if (!(await repository.lockPassword(tx, database.kind, user))) throw new AppError('INVALID_CREDENTIALS')
     if (oldSession) await repository.deleteSession(tx, hashToken(oldSession))
     await repository.deleteExpiredSessions(tx, {
       unusedSince: before(at, idleMs),
@@ -66,7 +67,6 @@ export async function isLoggedIn({ database, now }: Deps, token: string | undefi
   const session = await repository.findSession(database.kysely, hashToken(token))
   const at = now()
   if (!session || !isAlive(session, at)) return false
-  if (isUseWorthNoting(session, at))
-    await database.write((tx) => repository.noteSessionUse(tx, session.id, at))
+  if (isLastSeenOld(session, at)) await database.write((tx) => repository.updateLastSeen(tx, session.id, at))
   return true
 }

@@ -15,7 +15,7 @@ export async function countRefusedLetters(db: Executor): Promise<number> {
   return total
 }
 
-/** What waits to be sent, issues included, and what has lost its sense while it waited. */
+/** How many wait to be sent, those of issues included, and how many expired while they waited. */
 export async function countWaiting(db: Executor, now: Date): Promise<{ waiting: number; expired: number }> {
   const total = await letters(db, 'waiting')
     .select((eb) => eb.fn.countAll<number>().as('all'))

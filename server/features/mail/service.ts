@@ -78,12 +78,12 @@ export async function dismissMail({ database }: Pick<Deps, 'database'>, id: stri
   if (!isDeleted) throw new AppError('NOT_FOUND')
 }
 
-/** Deletes what has lost its sense while it waited: the owner has seen how many they are. */
+/** Deletes the mails that expired: the owner has seen how many they are. */
 export async function dismissExpired({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await database.write((tx) => repository.deleteExpired(tx, now()))
 }
 
-/** Ends the pause that the mail server was left alone for. */
+/** Makes the next probe of the mail server due at once. */
 export async function retryMailServer({ database, mail }: QueueDeps): Promise<void> {
   await database.write((tx) => changeDelivery(tx, { pausedUntil: null }))
   mail.wake()

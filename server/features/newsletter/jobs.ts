@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { isNightly, type Job } from '#server/jobs/scheduler.ts'
+import { nightly } from '#server/jobs/schedule.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
 import { deleteMailsOfSubscriber } from '#server/mail/repository.ts'
 import { deletePending } from './repository.ts'
 
@@ -11,8 +12,8 @@ const rowsPerSlice = 200
 /** Deletes addresses that were never confirmed, and their mails. */
 export function deleteUnconfirmed({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
-    name: 'forget unconfirmed subscribers',
-    isDue: isNightly,
+    name: 'delete-unconfirmed-subscribers',
+    isDue: nightly.isDue,
     async runSlice() {
       const since = new Date(now().getTime() - pendingForDays * dayMs)
       return await database.write(async (tx) => {

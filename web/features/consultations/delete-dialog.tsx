@@ -1,24 +1,24 @@
-import { type Consultation, deleteConsultation, listConsultations } from '#contract/consultations.ts'
+import { type Consultation, deleteConsultation } from '#contract/consultations.ts'
+import { readWorklistEntry } from '#contract/worklist.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { DeletionDialog } from '#web/ui/deletion-dialog.tsx'
-import { useReadConsultationsAgain } from './queries.ts'
+import { useReadWorklistAgain } from './queries.ts'
 
 type Props = { consultation: Consultation; onDeleted: () => void; onClose: () => void }
 
-/** A list can begin behind any row that is there, and behind no other. */
 const isGone = (id: string) =>
-  callApi(listConsultations, { query: { before: id, limit: 1 } }).then(
+  callApi(readWorklistEntry, { params: { id } }).then(
     () => false,
     (error: unknown) => {
-      if (error instanceof ApiError && error.status === 400) return true
+      if (error instanceof ApiError && error.status === 404) return true
       throw error
     },
   )
 
 /** Asks before a request is deleted, and says what goes with it and what stays. */
 export function DeleteDialog({ consultation: { id, name }, onDeleted, onClose }: Props) {
-  const readConsultationsAgain = useReadConsultationsAgain()
+  const readWorklistAgain = useReadWorklistAgain()
   const readMailAgain = useReadMailAgain()
   return (
     <DeletionDialog
@@ -31,7 +31,7 @@ export function DeleteDialog({ consultation: { id, name }, onDeleted, onClose }:
       }}
       onDelete={() => callApi(deleteConsultation, { params: { id } })}
       isGone={() => isGone(id)}
-      readAgain={() => Promise.all([readConsultationsAgain(), readMailAgain()])}
+      readAgain={() => Promise.all([readWorklistAgain(), readMailAgain()])}
       onDeleted={onDeleted}
       onClose={onClose}
     >

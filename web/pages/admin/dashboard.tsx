@@ -12,6 +12,7 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
+import { OwnerSprite } from './owner-sprite.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 
 // Nobody needs the composer and its tools before opening the tab.
@@ -40,6 +41,7 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
   const [tab, openTab] = useAddress('tab')
   return (
     <div className="owner-page">
+      <OwnerSprite />
       <header className="owner-header on-dark">
         <a className="skip-link" href="#main">
           Skip to main content
