@@ -164,7 +164,7 @@ type MailBatchesTable = {
   createdAt: Date
   finishedAt: Date | null
   recipients: Generated<number>
-  /** These three are right once it is finished; before, its mails are counted. */
+  /** What became of its mails so far; the others wait. */
   sent: Generated<number>
   refused: Generated<number>
   skipped: Generated<number>
@@ -192,6 +192,8 @@ type MailsTable = {
   firstFailedAt: Date | null
   /** While it is leased, the end of the lease. */
   dueAt: Date
+  /** From then on it has lost its sense, and is not sent. */
+  expiresAt: Date | null
   leasedBy: string | null
   /** Why it was refused last. */
   reason: string | null
