@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { factsOf } from '#server/facts.ts'
@@ -52,7 +52,7 @@ test('a second start of the same build renders and compresses nothing, and serve
 
 test('another build, other facts or other assets are rendered anew', async () => {
   const folder = await makeFolder()
-  await createPageServer(siteIn(folder), facts)
+  await (await createPageServer(siteIn(folder), facts)).compress()
   const others = [
     createPageServer(withoutRenderer(siteIn(folder, 'another build')), facts),
     createPageServer(withoutRenderer(siteIn(folder)), { ...facts, phone: '0113 496 0999' }),
@@ -72,17 +72,30 @@ test('a folder that cannot be written to only costs time', async () => {
   expect(await read(pages, '/contact')).toMatchObject({ status: 200, form: 'br' })
 })
 
-test('what earlier builds left is deleted, what is new stays', async () => {
+test('a file that was cut off or damaged is made again', async () => {
   const folder = await makeFolder()
-  const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
-  for (const name of ['old.br', 'new.br']) await writeFile(join(folder, name), '')
-  await utimes(join(folder, 'old.br'), old, old)
   const first = await createPageServer(siteIn(folder), facts)
   await first.compress()
-  const kept = await readdir(folder)
-  expect(kept).toContain('new.br')
-  expect(kept).not.toContain('old.br')
-  for (const name of kept) await utimes(join(folder, name), old, old)
-  await (await createPageServer(siteIn(folder), facts)).compress()
-  expect((await readdir(folder)).sort()).toEqual(kept.filter((name) => name !== 'new.br').sort())
+  for (const name of await readdir(folder)) {
+    const content = await readFile(join(folder, name))
+    await writeFile(
+      join(folder, name),
+      name.endsWith('.br') ? content.subarray(0, 20) : content.fill(0, 0, 9),
+    )
+  }
+  const second = await createPageServer(siteIn(folder), facts)
+  expect((await read(second, '/contact')).form).toBe('gzip')
+  await second.compress()
+  for (const path of ['/contact', '/robots.txt'])
+    expect(await read(second, path)).toEqual(await read(first, path))
+})
+
+test('only what the last start has used is kept', async () => {
+  const folder = await makeFolder()
+  const start = async (site: Site) => (await createPageServer(site, facts)).compress()
+  await start(siteIn(folder))
+  const kept = (await readdir(folder)).sort()
+  await writeFile(join(folder, 'of-an-earlier-build.br'), '')
+  await start(siteIn(folder))
+  expect((await readdir(folder)).sort()).toEqual(kept)
 })

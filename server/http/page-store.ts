@@ -69,7 +69,7 @@ export async function store(
   if (!isCompressible) return stored
   const compressAs = async (encoding: keyof typeof compressors) => {
     const form = await compressors[encoding](body)
-    await kept.save(`${hash}.${encoding}`, form)
+    kept.save(`${hash}.${encoding}`, form)
     return variant(form, encoding)
   }
   const [gzipBefore, brBefore] = [kept.find(`${hash}.gzip`), kept.find(`${hash}.br`)]

@@ -109,7 +109,7 @@ export async function createPageServer(site: Site, facts: Facts): Promise<PageSe
     },
     compress: async () => {
       for (const one of stored.values()) await one.compress()
-      await kept.deleteUnused()
+      await kept.finish()
     },
   }
 }

@@ -28,6 +28,6 @@ export async function renderPages(site: Site, facts: Facts, kept: KeptFiles): Pr
   const found = kept.find(name)
   if (found) return Rendered.parse(JSON.parse(found.toString()))
   const rendered = await render(site, facts)
-  await kept.save(name, Buffer.from(JSON.stringify(rendered)))
+  kept.save(name, Buffer.from(JSON.stringify(rendered)))
   return rendered
 }
