@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -52,20 +53,33 @@ function lockHash() {
     .digest('hex')
 }
 
-function inputHash() {
-  const hash = createHash('sha256')
-  const add = (/** @type {string} */ path, /** @type {boolean} */ isFolder) => {
-    if (!isFolder)
-      return void (existsSync(at(path)) && hash.update(`${path}\0`).update(readFileSync(at(path))))
-    const entries = readdirSync(at(path), { withFileTypes: true })
+/** @returns {string[]} */
+function filesIn(/** @type {string} */ folder) {
+  const entries = readdirSync(at(folder), { withFileTypes: true }).filter(
     // What the build itself writes into web/generated is no input.
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
-      if (entry.name !== 'generated' && !/\.test\.tsx?$/.test(entry.name))
-        add(join(path, entry.name), entry.isDirectory())
-  }
-  for (const input of buildInputs) add(input, !/\.\w+$/.test(input))
+    ({ name }) => name !== 'generated' && !/\.test\.tsx?$/.test(name),
+  )
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}
+
+/** @param {(file: string) => string | Buffer} read */
+function inputHash(read) {
+  const hash = createHash('sha256')
+  const files = buildInputs.flatMap((input) => (/\.\w+$/.test(input) ? [input] : filesIn(input)))
+  for (const file of files.sort()) if (existsSync(at(file))) hash.update(`${file}\0`).update(read(at(file)))
   return hash.digest('hex')
 }
+
+/** Two hashes of what the build reads: of sizes and times, which is quick, and of contents, which is sure. */
+const quickHash = () =>
+  inputHash((file) => {
+    const { size, mtimeMs } = statSync(file)
+    return `${size} ${mtimeMs} `
+  })
+const sureHash = () => inputHash((file) => readFileSync(file))
 
 /** Packages put there by hand with `npm install` need no second installation. */
 function isInstalledAsLocked() {
@@ -78,7 +92,20 @@ function isInstalledAsLocked() {
 }
 
 const isInstalled = () => readIfThere(installStamp) === lockHash() && existsSync(nodeProgram())
-const isBuilt = () => readIfThere(buildStamp) === inputHash()
+
+/** Reads all inputs only if one of them looks changed: a fresh checkout has new times and the same contents. */
+function isBuilt() {
+  const [quick, sure] = readIfThere(buildStamp).split('\n')
+  const quickNow = quickHash()
+  if (quick === quickNow) return true
+  if (sure !== sureHash()) return false
+  try {
+    writeFileSync(buildStamp, `${quickNow}\n${sure}`)
+  } catch {
+    // A folder that we may not write to costs the next start some time, nothing else.
+  }
+  return true
+}
 
 /** The Node that the server runs on. */
 function nodeProgram() {
@@ -169,13 +196,13 @@ async function installIfNeeded() {
 }
 
 async function buildIfNeeded() {
-  const hash = inputHash()
-  if (readIfThere(buildStamp) === hash) return
+  if (isBuilt()) return
+  const stamp = `${quickHash()}\n${sureHash()}`
   console.log('Building the site ...')
   rmSync(buildStamp, { force: true })
   const { code, output } = await run(nodeProgram(), ['scripts/build.ts'])
   if (code !== 0) throw new SetupError(`${output.trim()}\nThe site could not be built; the reason is above.`)
-  writeFileSync(buildStamp, hash)
+  writeFileSync(buildStamp, stamp)
 }
 
 function refuseReadOnlyFolder() {

@@ -21,6 +21,7 @@ import { AppError, sendProblem } from './http/errors.ts'
 import { createFormPages } from './http/form-pages.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { logController, logRequests } from './http/logging.ts'
+import { describeApi } from './http/openapi.ts'
 import { validatorCompiler } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { apiSecurityHeaders } from './http/security-headers.ts'
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseCrossSiteWrites(app, config.siteUrl)
   acceptBodies(app)
   await app.register(cookie)
+  await describeApi(app)
 
   const forms = createFormPages(deps)
   health.publicRoutes(app, deps)

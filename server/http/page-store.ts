@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './accept-encoding.ts'
+import type { KeptFiles } from './kept-files.ts'
 
 // Names and values in turn: the form that `writeHead` takes without copying.
 type Variant = { body: Buffer; headers: string[] }
@@ -29,14 +30,20 @@ type Content = {
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-export async function store({
-  body,
-  status = 200,
-  headers,
-  isCompressible,
-  isCached,
-}: Content): Promise<Stored> {
-  const tag = isCached ? createHash('sha256').update(body).digest('base64url').slice(0, 20) : undefined
+const compressors = {
+  gzip: (body: Buffer) => toGzip(body, { level: 9 }),
+  br: (body: Buffer) =>
+    toBrotli(body, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_QUALITY]: 11 },
+    }),
+}
+
+export async function store(
+  { body, status = 200, headers, isCompressible, isCached }: Content,
+  kept: KeptFiles,
+): Promise<Stored> {
+  const hash = digest('sha256', body, 'base64url').slice(0, 20)
+  const tag = isCached ? hash : undefined
   const shared = Object.entries({ ...headers, ...(isCompressible && { vary: 'Accept-Encoding' }) }).flat()
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
     body: encoded,
@@ -60,14 +67,18 @@ export async function store({
     compress: async () => {},
   }
   if (!isCompressible) return stored
-  const gzipped = variant(await toGzip(body, { level: 9 }), 'gzip')
-  stored.variants = { identity, gzip: gzipped, br: gzipped }
-  stored.compress = async () => {
-    const small = await toBrotli(body, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_QUALITY]: 11 },
-    })
-    stored.variants = { ...stored.variants, br: variant(small, 'br') }
+  const compressAs = async (encoding: keyof typeof compressors) => {
+    const form = await compressors[encoding](body)
+    kept.save(`${hash}.${encoding}`, form)
+    return variant(form, encoding)
   }
+  const [gzipBefore, brBefore] = [kept.find(`${hash}.gzip`), kept.find(`${hash}.br`)]
+  const gzipped = gzipBefore ? variant(gzipBefore, 'gzip') : await compressAs('gzip')
+  stored.variants = { identity, gzip: gzipped, br: brBefore ? variant(brBefore, 'br') : gzipped }
+  if (!brBefore)
+    stored.compress = async () => {
+      stored.variants = { ...stored.variants, br: await compressAs('br') }
+    }
   return stored
 }
 

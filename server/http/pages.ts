@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Facts, RenderedPage, ReturnedForm } from '#contract/render.ts'
+import { keepFiles } from './kept-files.ts'
 import { answer, type Stored, store } from './page-store.ts'
 import { storeFiles } from './public-files.ts'
+import { renderPages } from './rendered-pages.ts'
 import { documentSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
-import { speculationHeaders, storeSpeculationRules } from './speculation-rules.ts'
+import { speculationHeaders, speculationPath, speculationRules } from './speculation-rules.ts'
 
 export type PageServer = {
   /** Where visitors find a page. */
@@ -45,11 +47,13 @@ function properName(path: string): string | undefined {
   }
 }
 
-/** Renders every page once and holds it, with the site's files, ready to be written. */
-export async function createPageServer({ renderer, assets, files }: Site, facts: Facts): Promise<PageServer> {
+/** Holds every page, with the site's files, ready to be written. */
+export async function createPageServer(site: Site, facts: Facts): Promise<PageServer> {
+  const { loadRenderer, assets } = site
+  const kept = keepFiles(site.kept?.folder)
+  const rendered = await renderPages(site, facts, kept)
   const pages = new Map<string, Stored>()
-  for (const path of renderer.pagePaths) {
-    const page = await renderer.renderPage({ path, facts, assets })
+  for (const [path, page] of Object.entries(rendered.pages)) {
     const isCached = !page.isPrivate && page.status === 200
     const content = {
       body: Buffer.from(page.html),
@@ -58,20 +62,17 @@ export async function createPageServer({ renderer, assets, files }: Site, facts:
       isCompressible: true,
       isCached,
     }
-    pages.set(path, await store(content))
+    pages.set(path, await store(content, kept))
   }
   const notFound = pages.get('/404')
   if (!notFound) throw new Error('The renderer has no page for /404')
-  const rendered = new Map(
-    Object.entries(await renderer.renderFiles(facts)).map(([path, text]) => [path, Buffer.from(text)]),
-  )
-  // Pages first: there are few, and everyone begins with one.
-  const stored = new Map([
-    ...pages,
-    ...(await storeFiles(files)),
-    ...(await storeFiles(rendered)),
-    await storeSpeculationRules(),
+  const files = new Map([
+    ...site.files,
+    ...Object.entries(rendered.files).map(([path, text]) => [path, Buffer.from(text)] as const),
+    [speculationPath, speculationRules] as const,
   ])
+  // Pages first: there are few, and everyone begins with one.
+  const stored = new Map([...pages, ...(await storeFiles(files, kept))])
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -99,7 +100,8 @@ export async function createPageServer({ renderer, assets, files }: Site, facts:
     serve,
     serveRest,
     renderForm: async (path, form) => {
-      const page = await renderer.renderPage({ path, facts, assets, form })
+      const { renderPage } = await loadRenderer()
+      const page = await renderPage({ path, facts, assets, form })
       return {
         html: page.html,
         headers: { ...documentHeaders(page, facts.siteUrl), 'cache-control': 'no-store' },
@@ -107,6 +109,7 @@ export async function createPageServer({ renderer, assets, files }: Site, facts:
     },
     compress: async () => {
       for (const one of stored.values()) await one.compress()
+      await kept.finish()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Renderer } from '#contract/render.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { openTab } from '#tests/support/browser-tab.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
@@ -20,12 +21,13 @@ const links = (path: string) =>
 /** Pages that hold nothing but links to each other, under the headers of the real ones. */
 async function serveLinks() {
   const requests: string[] = []
-  const renderPage: typeof fakeSite.renderer.renderPage = async ({ path }) => ({
+  const renderPage: Renderer['renderPage'] = async ({ path }) => ({
     html: `<!doctype html><html lang="en"><title>${path}</title><link rel="icon" href="data:,">${links(path)}</html>`,
     status: path === '/404' ? 404 : 200,
     isPrivate: path === '/admin',
   })
-  const site = { ...fakeSite, renderer: { ...fakeSite.renderer, renderPage } }
+  const renderer = { ...(await fakeSite.loadRenderer()), renderPage }
+  const site = { ...fakeSite, loadRenderer: async () => renderer }
   const pages = await createPageServer(site, factsOf('http://127.0.0.1'))
   const server = createHttpServer(pages, (request, response) => {
     pages.serveRest(request, response)

@@ -1,6 +1,8 @@
 import { extname } from 'node:path'
+import type { KeptFiles } from './kept-files.ts'
 import { type Stored, store } from './page-store.ts'
 import type { Site } from './site.ts'
+import { speculationPath } from './speculation-rules.ts'
 
 type MediaType = { type: string; isCompressible: boolean }
 
@@ -32,8 +34,11 @@ function lifetimeOf(path: string): string {
   return isHashed ? 'public,max-age=31536000,immutable' : 'public,max-age=3600'
 }
 
-function storeFile(path: string, body: Buffer): Promise<Stored> {
-  const { type, isCompressible } = mediaTypes[extname(path)] ?? unknownType
+function storeFile(path: string, body: Buffer, kept: KeptFiles): Promise<Stored> {
+  const { type, isCompressible } =
+    path === speculationPath
+      ? text('application/speculationrules+json')
+      : (mediaTypes[extname(path)] ?? unknownType)
   const headers = {
     'content-type': type,
     'cache-control': lifetimeOf(path),
@@ -44,10 +49,13 @@ function storeFile(path: string, body: Buffer): Promise<Stored> {
       'content-security-policy': "default-src 'none';style-src 'unsafe-inline'",
     }),
   }
-  return store({ body, headers, isCompressible, isCached: true })
+  return store({ body, headers, isCompressible, isCached: true }, kept)
 }
 
-export async function storeFiles(files: Site['files']): Promise<Map<string, Stored>> {
-  const entries = Array.from(files, async ([path, body]) => [path, await storeFile(path, body)] as const)
+export async function storeFiles(files: Site['files'], kept: KeptFiles): Promise<Map<string, Stored>> {
+  const entries = Array.from(
+    files,
+    async ([path, body]) => [path, await storeFile(path, body, kept)] as const,
+  )
   return new Map(await Promise.all(entries))
 }

@@ -31,8 +31,8 @@ async function buildDist(entries: object = manifest) {
 }
 
 test('the build is read as it lies, without its metadata', async () => {
-  const { renderer, assets, files } = await loadSite(await buildDist())
-  expect(renderer.pagePaths).toEqual(['/404'])
+  const { loadRenderer, assets, files } = loadSite(await buildDist())
+  expect((await loadRenderer()).pagePaths).toEqual(['/404'])
   expect(assets).toEqual({
     site: {
       file: '/assets/client-a1b2c3d4.js',
@@ -50,14 +50,12 @@ test('the build is read as it lies, without its metadata', async () => {
 })
 
 test('a site that was not built is said in a sentence', async () => {
-  await expect(loadSite(await makeFolder())).rejects.toThrow(
-    'The site has not been built yet. Please run: npm run build',
-  )
+  const folder = await makeFolder()
+  expect(() => loadSite(folder)).toThrow('The site has not been built yet. Please run: npm run build')
 })
 
 test('a build that lacks a part is said in a sentence', async () => {
   const { 'web/client.ts': _, ...rest } = manifest
-  await expect(loadSite(await buildDist(rest))).rejects.toThrow(
-    'The build holds nothing made from web/client.ts.',
-  )
+  const dist = await buildDist(rest)
+  expect(() => loadSite(dist)).toThrow('The build holds nothing made from web/client.ts.')
 })

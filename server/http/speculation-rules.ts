@@ -1,6 +1,4 @@
-import { type Stored, store } from './page-store.ts'
-
-const path = '/speculation.json'
+export const speculationPath = '/speculation.json'
 
 /**
  * Which links a browser may follow ahead of the visitor: those to pages of the site, as soon as one is likely to be
@@ -23,19 +21,6 @@ const rules = {
 }
 
 /** Stands in the headers of a page whose links may be followed ahead. */
-export const speculationHeaders = { 'speculation-rules': `"${path}"` }
+export const speculationHeaders = { 'speculation-rules': `"${speculationPath}"` }
 
-export const storeSpeculationRules = async (): Promise<[path: string, Stored]> => [
-  path,
-  await store({
-    body: Buffer.from(JSON.stringify(rules)),
-    headers: {
-      'content-type': 'application/speculationrules+json',
-      'cache-control': 'public,max-age=3600',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-    },
-    isCompressible: true,
-    isCached: true,
-  }),
-]
+export const speculationRules = Buffer.from(JSON.stringify(rules))

@@ -44,11 +44,7 @@ type StartOptions = {
 }
 
 /** Brings everything up in order and says where it is. */
-export async function start(
-  config: Config,
-  loadSite: () => Promise<Site>,
-  own: StartOptions = {},
-): Promise<void> {
+export async function start(config: Config, loadSite: () => Site, own: StartOptions = {}): Promise<void> {
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
   makeDataDir(config.dataDir)
@@ -60,7 +56,7 @@ export async function start(
     { database, now, passwords, dataDir: config.dataDir },
     { username: config.adminUsername, password: config.adminPassword },
   )
-  const site = await loadSite()
+  const site = loadSite()
   const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
   const pages = await createPageServer(site, facts)
   const pagePaths = new Set(pages.paths)

@@ -6,14 +6,18 @@ import { loadSite, type Site } from '#server/http/site.ts'
 import { portOf } from '#tests/support/local-port.ts'
 
 /** The page as somebody would write it by hand: the same words, styles, fonts and pictures, and no script. */
-const byHand = (site: Site): Site => ({
-  ...site,
-  renderer: {
-    ...site.renderer,
-    renderPage: async (input) => {
-      const page = await site.renderer.renderPage(input)
-      return { ...page, html: page.html.replace(/<script\b[\s\S]*?<\/script>/g, '') }
-    },
+const byHand = ({ loadRenderer, assets, files }: Site): Site => ({
+  assets,
+  files,
+  loadRenderer: async () => {
+    const renderer = await loadRenderer()
+    return {
+      ...renderer,
+      renderPage: async (input) => {
+        const page = await renderer.renderPage(input)
+        return { ...page, html: page.html.replace(/<script\b[\s\S]*?<\/script>/g, '') }
+      },
+    }
   },
 })
 
@@ -31,7 +35,7 @@ async function serve(site: Site) {
 
 /** The built site and its hand-written twin, served alike. */
 export async function servePair() {
-  const site = await loadSite(join(import.meta.dirname, '../../dist'))
+  const site = loadSite(join(import.meta.dirname, '../../dist'))
   const ours = await serve(site)
   const twin = await serve(byHand(site))
   return {

@@ -33,7 +33,7 @@ const config = readConfig({
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'silent',
 })
-const site = existsSync(join(dist, 'server/render.js')) ? await loadSite(dist) : fakeSite
+const site = existsSync(join(dist, 'server/render.js')) ? loadSite(dist) : fakeSite
 const facts = factsOf(config.siteUrl)
 
 async function serveSite(): Promise<Server> {
@@ -58,7 +58,8 @@ async function serveSite(): Promise<Server> {
 }
 
 async function answerWithPage(): Promise<RequestListener> {
-  const page = await site.renderer.renderPage({ path: '/contact', facts, assets: site.assets })
+  const { renderPage } = await site.loadRenderer()
+  const page = await renderPage({ path: '/contact', facts, assets: site.assets })
   const body = brotliCompressSync(page.html)
   const headers = {
     'content-type': 'text/html; charset=utf-8',

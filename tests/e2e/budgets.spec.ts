@@ -3,8 +3,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { banner } from './banner.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor } from './measure.ts'
-import { readablePaths } from './states.ts'
+import { readablePaths, sampledPaths } from './states.ts'
 import { untilAlive } from './steps.ts'
 
 /** Compressed here: the server brings its files into their smallest form one after another, the pages first. */
@@ -25,31 +26,34 @@ async function leaveAlone(page: Page, path: string) {
 
 const isReact = (url: string) => /\/react-/.test(url)
 
+// One article stands for all six, which are made alike.
 for (const path of readablePaths) {
-  test(`${path}, left alone, fetches at most 9,000 bytes of script before the banner is answered`, async ({
-    page,
-    request,
-  }) => {
-    const scripts = await leaveAlone(page, path)
-    await expect(banner(page)).toBeVisible()
-    expect(scripts.length).toBeGreaterThan(1)
-    expect(scripts.filter(isReact)).toEqual([])
-    expect(await bytesOf(request, scripts)).toBeLessThanOrEqual(9_000)
-  })
+  const details = { tag: sampledPaths.includes(path) ? [] : [onlyInFullRuns] }
+  test(
+    `${path}, left alone, fetches at most 9,000 bytes of script before the banner is answered`,
+    details,
+    async ({ page, request }) => {
+      const scripts = await leaveAlone(page, path)
+      await expect(banner(page)).toBeVisible()
+      expect(scripts.length).toBeGreaterThan(1)
+      expect(scripts.filter(isReact)).toEqual([])
+      expect(await bytesOf(request, scripts)).toBeLessThanOrEqual(9_000)
+    },
+  )
 
-  test(`${path}, left alone, fetches at most 7,000 bytes of script and no styles on a later visit`, async ({
-    context,
-    page,
-    request,
-  }) => {
-    await chooseBeforehand(context, false)
-    const styles = requestsFor(page, 'stylesheet')
-    const scripts = await leaveAlone(page, path)
-    expect(scripts.length).toBeGreaterThan(1)
-    expect(scripts.filter(isReact)).toEqual([])
-    expect(await bytesOf(request, scripts)).toBeLessThanOrEqual(7_000)
-    expect(styles).toEqual([])
-  })
+  test(
+    `${path}, left alone, fetches at most 7,000 bytes of script and no styles on a later visit`,
+    details,
+    async ({ context, page, request }) => {
+      await chooseBeforehand(context, false)
+      const styles = requestsFor(page, 'stylesheet')
+      const scripts = await leaveAlone(page, path)
+      expect(scripts.length).toBeGreaterThan(1)
+      expect(scripts.filter(isReact)).toEqual([])
+      expect(await bytesOf(request, scripts)).toBeLessThanOrEqual(7_000)
+      expect(styles).toEqual([])
+    },
+  )
 }
 
 test('the consultation form, touched, has fetched at most 80,000 bytes of script', async ({

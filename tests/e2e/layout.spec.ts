@@ -4,6 +4,7 @@ import { launchOptions } from '#scripts/ensure-browser.mjs'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { banner, press } from './banner.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openLive } from './steps.ts'
 import { flawedWords } from './words.ts'
 
@@ -29,10 +30,9 @@ const linesOf = (element: Locator) =>
   })
 
 for (const textSize of [16, 20, 24])
-  test(`with text of ${textSize} px no word is covered, cut off or broken on any screen`, async ({
-    playwright,
-    site,
-  }) => {
+  test(`with text of ${textSize} px no word is covered, cut off or broken on any screen`, {
+    tag: textSize === 20 ? [onlyInFullRuns] : [],
+  }, async ({ playwright, site }) => {
     const { args, ...options } = launchOptions()
     // The reader's own setting: it moves the breakpoints too, which a font size on the page would not.
     const sized = [...args, `--blink-settings=defaultFontSize=${textSize}`]

@@ -18,7 +18,8 @@ const other = {
   closes: '16:00',
 }
 
-const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dist'))
+const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
+const renderer = await loadRenderer()
 
 const states: readonly Record<string, string>[] = [
   {},

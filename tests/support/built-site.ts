@@ -10,7 +10,7 @@ import { portOf } from './local-port.ts'
 
 /** The built site on a port of its own: its pages and files as visitors get them, without a database behind them. */
 export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}) {
-  const site = await loadSite(join(import.meta.dirname, '../../dist'))
+  const site = loadSite(join(import.meta.dirname, '../../dist'))
   const pages = await createPageServer(site, { ...factsOf(siteUrl), ...facts })
   const server = createHttpServer(pages, pages.serveRest).listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${await portOf(server)}`

@@ -23,7 +23,7 @@ const renderer: Renderer = {
 
 /** Stands in for the built site where a test is about the server. */
 export const fakeSite: Site = {
-  renderer,
+  loadRenderer: async () => renderer,
   assets: {
     site: { file: '/assets/client-abc12345.js', parts: [] },
     admin: { file: '/assets/admin-abc12345.js', parts: [] },

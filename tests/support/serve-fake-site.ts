@@ -5,7 +5,7 @@ import { fakeSite } from './fake-site.ts'
 // The real program but for its pages: what tests about processes start.
 const { TEST_MAIL_LEASE_MS: leaseMs } = process.env
 try {
-  await start(readConfig(process.env), async () => fakeSite, leaseMs ? { mailLeaseMs: Number(leaseMs) } : {})
+  await start(readConfig(process.env), () => fakeSite, leaseMs ? { mailLeaseMs: Number(leaseMs) } : {})
 } catch (error) {
   explainStartFailure(error)
   process.exit(1)

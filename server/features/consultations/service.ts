@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Consultation, ConsultationRequest } from '#contract/consultations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { ListQuery } from '#contract/lists.ts'
@@ -12,7 +12,6 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { deleteMailsOfConsultation } from '#server/mail/repository.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
 import * as repository from './repository.ts'
-import { idempotencyKeyOf } from './rules.ts'
 
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { facts: Facts; mail: { wake: () => void } }
@@ -40,6 +39,12 @@ async function queueMails(
     letter: consultationAcknowledgement(request, facts),
     createdAt,
   })
+}
+
+/** Equal for two requests that ask for the same thing. */
+function idempotencyKeyOf(request: ConsultationRequest): string {
+  const { name, email, phone, location, serviceType, hairType, mobileService } = request
+  return hash('sha256', JSON.stringify([name, email, phone, location, serviceType, hairType, mobileService]))
 }
 
 /** Stores a request, or finds the equal one of the last two minutes: a form sent twice is one request. */

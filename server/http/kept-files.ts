@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const sumLength = 32
+
+/** At the end of each file: one that was cut off, by a full disk or the power, would otherwise be served for ever. */
+const sumOf = (content: Buffer) => hash('sha256', content, 'buffer')
+
+export type KeptFiles = ReturnType<typeof keepFiles>
+
+/**
+ * What takes long to make, kept from one start to the next with the same build and settings. A name holds the hash of all
+ * that the content is made of, so that nothing in the folder is ever out of date. Without a folder nothing is kept.
+ */
+export function keepFiles(folder: string | undefined) {
+  const used = new Set<string>()
+  const made = new Map<string, Buffer>()
+
+  async function writeMade(into: string) {
+    await mkdir(into, { recursive: true })
+    for (const [name, content] of made)
+      await writeFile(join(into, name), Buffer.concat([content, sumOf(content)]))
+    made.clear()
+  }
+
+  async function deleteUnused(from: string) {
+    for (const name of await readdir(from)) if (!used.has(name)) await rm(join(from, name), { force: true })
+  }
+
+  return {
+    find(name: string): Buffer | undefined {
+      if (folder === undefined) return undefined
+      used.add(name)
+      try {
+        const file = readFileSync(join(folder, name))
+        const content = file.subarray(0, -sumLength)
+        return sumOf(content).equals(file.subarray(-sumLength)) ? content : undefined
+      } catch {
+        // Not there, or made by another user: it is made again.
+        return undefined
+      }
+    },
+
+    /** To be written by `finish`: nobody waits for the disk before the site is ready. */
+    save(name: string, content: Buffer): void {
+      if (folder !== undefined) made.set(name, content)
+    },
+
+    /** Writes what was made, and deletes what was not used: it is of another build, or of other settings. */
+    async finish(): Promise<void> {
+      if (folder === undefined) return
+      try {
+        await writeMade(folder)
+        await deleteUnused(folder)
+      } catch {
+        // A folder that we may not write to costs the next start some time, nothing else.
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
+
+const OpenApi = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
+})
+
+async function readDocument() {
+  const { app } = await buildTestApp(await buildDatabase('sqlite'))
+  const answer = await app.inject('/api/openapi.json')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch('application/json')
+  return { app, document: OpenApi.parse(answer.json()) }
+}
+
+/** What the router itself lists: a tree, one part of an address on each line. */
+function callsOf(app: FastifyInstance): string[] {
+  const parts: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^(.*)[├└]── (\S*)(?: \((.+)\))?/.exec(line) ?? []
+      parts.splice(indent.length / 4, Infinity, part)
+      const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD')
+      return named.map((method) => `${method} ${parts.join('')}`)
+    })
+}
+
+test('the description of the API is valid OpenAPI 3.1', async () => {
+  const { document } = await readDocument()
+  expect(document.openapi).toBe('3.1.0')
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
+})
+
+test('every call is described, and nothing that is no call', async () => {
+  const { app, document } = await readDocument()
+  const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  const calls = callsOf(app)
+  expect(described.sort()).toEqual(calls.filter((call) => !call.includes(' /newsletter/')).sort())
+  expect(calls.length).toBeGreaterThan(40)
+})
+
+test('a call tells what it takes, what it answers, how it fails and who may ask', async () => {
+  const { document } = await readDocument()
+  const send = document.paths['/api/consultations']?.post
+  expect(send).toMatchObject({
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { required: ['name', 'email', 'phone', 'location', 'serviceType'] },
+        },
+      },
+    },
+    responses: {
+      '2XX': { content: { 'application/json': { schema: { required: ['id'] } } } },
+      default: {
+        content: {
+          'application/problem+json': { schema: { required: ['type', 'title', 'status', 'detail'] } },
+        },
+      },
+    },
+  })
+  expect(send).not.toHaveProperty('security')
+  expect(document.paths['/api/admin/consultations']?.get).toMatchObject({ security: [{ session: [] }] })
+  expect(document.paths['/api/admin/mail/retry']?.post?.responses).toHaveProperty('204')
+  expect(document.paths['/api/admin/analytics.csv']?.get).toMatchObject({
+    responses: { 200: { content: { 'text/csv': { schema: { type: 'string' } } } } },
+  })
+})
