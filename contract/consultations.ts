@@ -50,3 +50,10 @@ export const listConsultations = endpoint({
   query: ListQuery,
   response: z.array(Consultation),
 })
+
+/** Deletes a request with the mails about it. Nothing brings it back. */
+export const deleteConsultation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/consultations/:id',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+})

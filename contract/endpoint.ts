@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 /** One HTTP call, described once: the server registers it, the browser calls it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
+  path: `/api/${string}` | '/healthz' | '/readyz'
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType

@@ -6,6 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildOwner } from '#tests/support/factories.ts'
+import { launch } from '#tests/support/server-process.ts'
 
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 
@@ -49,4 +50,16 @@ test('a password that is too short, or no account, is said in a sentence', async
     code: 1,
     output: expect.stringContaining('Please choose a password of 8 to 200 characters.'),
   })
+})
+
+test('the password can be set while the site runs', async () => {
+  const dataDir = await makeFolder()
+  const address = await launch({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'curls in the rain' }).ready
+  expect(await setPassword(dataDir, 'a brand new one\n')).toMatchObject({ code: 0 })
+  const answer = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'owner', password: 'a brand new one' }),
+  })
+  expect(answer.status).toBe(200)
 })

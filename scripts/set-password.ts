@@ -4,9 +4,9 @@ import { Writable } from 'node:stream'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { setOwnerPassword } from '#server/features/admin-session/account.ts'
+import { openDatabase } from '#server/process/open-database.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { createPasswords } from '#server/security/password.ts'
-import { openDatabase } from '#server/start.ts'
-import { StartError } from '#server/start-error.ts'
 
 /** Reads one line; on a terminal what is typed stays hidden. */
 async function ask(question: string): Promise<string> {

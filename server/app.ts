@@ -9,15 +9,18 @@ import * as adminSession from './features/admin-session/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
+import * as health from './features/health/routes.ts'
 import * as mail from './features/mail/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
+import * as proxy from './features/proxy/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
+import { drainOnClose } from './http/draining.ts'
 import { AppError, sendProblem } from './http/errors.ts'
 import { createFormPages } from './http/form-pages.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
-import { loggerOptions, logRequests } from './http/logging.ts'
+import { logController, logRequests } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
 import { validatorCompiler } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
@@ -46,7 +49,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    ...loggerOptions(config.logLevel),
+    // What has been read is answered, also while the server stops.
+    return503OnClosing: false,
+    loggerInstance: deps.log,
+    logController,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -55,12 +61,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   logRequests(app)
+  drainOnClose(app)
+  const isProxyIgnored = proxy.watchForProxy(app, deps)
   refuseCrossSiteWrites(app, config.siteUrl)
   acceptBodies(app)
   await app.register(cookie)
   await describeApi(app)
 
   const forms = createFormPages(deps)
+  health.publicRoutes(app, deps)
   adminSession.publicRoutes(app, deps)
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)
@@ -75,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     mail.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
+    proxy.ownerRoutes(guarded, isProxyIgnored)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

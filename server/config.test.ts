@@ -40,7 +40,7 @@ test('settings are taken as they are meant', () => {
     siteUrl: 'http://[::1]:8080',
     dataDir: '/srv/site',
     databaseUrl: 'postgres://a:b@db/site',
-    trustProxy: ['10.0.0.0/8', '::1'],
+    trustProxy: '10.0.0.0/8, ::1',
     rateLimitFactor: 0.5,
   })
   expect(readConfig({ SITE_URL: 'https://curls.example/' }).siteUrl).toBe('https://curls.example')
@@ -58,6 +58,17 @@ test.each([
   ['DATABASE_URL', 'mysql://a', 'sqlite:./data/site.db or postgres://user:password@host:5432/name'],
   ['ADMIN_USERNAME', '   ', 'a name such as owner'],
   ['TRUST_PROXY', 'true', 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/33',
+    'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8',
+  ],
+  [
+    'TRUST_PROXY',
+    '1.2.3.4.5',
+    'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8',
+  ],
+  ['TRUST_PROXY', '1,', 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'],
   ['RATE_LIMIT_FACTOR', '0', 'a number above 0 such as 1'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s is refused with its name and a good value', (name, value, advice) => {

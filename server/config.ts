@@ -1,9 +1,11 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { business } from '#content/business.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './process/start-error.ts'
 
 const wholeNumber = (least: number, most: number, advice: string) =>
   z.coerce.number(advice).check(z.refine(Number.isInteger, advice), z.gte(least, advice), z.lte(most, advice))
@@ -32,7 +34,7 @@ const isSiteUrl = (text: string) => {
 }
 const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(`http://${inUrl(text)}`)
 const isAddressList = (text: string) =>
-  text.split(',').every((one) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(one.trim()))
+  text.split(',').every((one) => isIP(one.trim()) !== 0 || ipaddr.isValidCIDR(one.trim()))
 
 /** Each message is a good value: the sentence around it names the variable. */
 const Environment = z.object({
@@ -72,14 +74,11 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
 })
 
-/** Says of each address on the way, the nearest first, whether to believe what it forwards. */
-type TrustedProxies = string[] | ((address: string, hop: number) => boolean)
-
-function trustedProxies(text: string | undefined): TrustedProxies | false {
+/** A number of hops says of each address on the way, the nearest first, whether to believe what it forwards. */
+function trustedProxies(text: string | undefined) {
   if (text === undefined) return false
-  if (!/^\d+$/.test(text)) return text.split(',').map((address) => address.trim())
   const hops = Number(text)
-  return (_address, hop) => hop < hops
+  return Number.isNaN(hops) ? text : (_address: string, hop: number) => hop < hops
 }
 
 // Each would fall back to a value that only a site without mail can live with.

@@ -4,12 +4,14 @@ import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
 import type { PageServer } from './http/pages.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Log } from './process/log.ts'
 import type { Passwords } from './security/password.ts'
 import type { LinkSigner } from './security/signed-links.ts'
 
 /** What the features are given; each takes the part it needs. */
 export type Deps = {
   config: Config
+  log: Log
   database: Database
   now: () => Date
   facts: Facts

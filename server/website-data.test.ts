@@ -2,23 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { idempotencyWindowMs } from '#contract/limits.ts'
+import { browserKnownMs } from '#server/features/admin-session/rules.ts'
 import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
 import { pendingForDays } from '#server/features/newsletter/jobs.ts'
+import { linksADay } from '#server/features/newsletter/membership.ts'
 import { allowancesKeptForDays, keptForDays } from '#server/mail/jobs.ts'
-import { automaticMailsADay } from '#server/mail/outbox.ts'
+import { mailsADay } from '#server/mail/outbox.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../content/website-data.md'), 'utf8')
-const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 test.for([
   `for ${keptForDays.sent} days after it was sent`,
   `for ${keptForDays.refused} days if it was refused`,
   `because you had unsubscribed is deleted after ${keptForDays.skipped} days`,
-  `no more than ${inWords[automaticMailsADay]} such mails go to your address in a day`,
-  `no more than ${inWords[automaticMailsADay]} links to unsubscribe`,
+  `no more than ${inWords[mailsADay.automatic]} such mails go to your address in a day`,
+  `no more than ${inWords[linksADay]} links to unsubscribe for each address on the list, ${inWords[mailsADay.requestedLink]} in all`,
   `forgets the count ${inWords[allowancesKeptForDays]} days later`,
   `never was is deleted after ${pendingForDays} days`,
   `sent twice within ${inWords[idempotencyWindowMs / 60_000]} minutes is kept once`,
+  `know my browser again for ${browserKnownMs / 86_400_000} days`,
   `kept for ${daysKept} days`,
   `kept there for ${consentMonthsKept} months`,
 ])('what visitors are told of their data is what is done: %s', (words) => {

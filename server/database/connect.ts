@@ -1,11 +1,10 @@
 import type { Database } from './database.ts'
 import { connectPostgres } from './postgres.ts'
-import { connectSqlite } from './sqlite.ts'
-import type { TakeTurn } from './turns.ts'
+import { connectSqlite, type SqliteOptions } from './sqlite.ts'
 
-/** Opens `sqlite:<file>` or `postgres://…`; the latter lets many write at once and needs no turns. */
-export function connect(databaseUrl: string, takeTurn?: TakeTurn): Database {
+/** Opens `sqlite:<file>` or `postgres://…`. */
+export function connect(databaseUrl: string, options?: SqliteOptions): Database {
   return databaseUrl.startsWith('sqlite:')
-    ? connectSqlite(databaseUrl.slice('sqlite:'.length), takeTurn)
+    ? connectSqlite(databaseUrl.slice('sqlite:'.length), options)
     : connectPostgres(databaseUrl)
 }

@@ -2,13 +2,18 @@ import type { Executor } from './schema.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-export type Write = <T>(job: (tx: Executor) => Promise<T>) => Promise<T>
+type WriteOptions = {
+  /** Says whether the answer waits for the disk. Without it a power cut may undo the last moments, but never half a write. */
+  durable?: boolean
+}
+
+export type Write = <T>(job: (tx: Executor) => Promise<T>, options?: WriteOptions) => Promise<T>
 
 export type Database = {
   kind: DatabaseKind
   /** For reads. Writes go through `write`, and inside it through the transaction it passes down. */
   kysely: Executor
-  /** Runs the job in a transaction; what it returns is answered after the commit is safely on disk. */
+  /** Runs the job in a transaction; what it returns is answered after the commit. It is durable unless told otherwise. */
   write: Write
   close: () => Promise<void>
 }

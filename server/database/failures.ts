@@ -22,6 +22,17 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Another process has opened the file for itself. */
+export class DatabaseInUse extends Error {
+  override name = 'DatabaseInUse'
+  readonly pid: number
+
+  constructor(pid: number) {
+    super('The database is in use by another process')
+    this.pid = pid
+  }
+}
+
 // Primary result codes of SQLite.
 const faultsInSqlite: Partial<Record<number, DatabaseFault>> = {
   // Busy, locked, out of memory, locking protocol.

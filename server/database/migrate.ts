@@ -8,7 +8,10 @@ import { up as newsletterIssues } from './migrations/0005-newsletter-issues.ts'
 import { up as monthNames } from './migrations/0006-month-names.ts'
 import { up as forgottenVisits } from './migrations/0007-forgotten-visits.ts'
 import { up as words } from './migrations/0008-words.ts'
+import { up as mailsBelong } from './migrations/0009-mails-belong.ts'
+import { up as knownBrowsers } from './migrations/0011-known-browsers.ts'
 import { up as inputLimits } from './migrations/0012-input-limits.ts'
+import { up as consultationStatus } from './migrations/0013-consultation-status.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -23,7 +26,10 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-month-names': monthNames,
   '0007-forgotten-visits': forgottenVisits,
   '0008-words': words,
+  '0009-mails-belong': mailsBelong,
+  '0011-known-browsers': knownBrowsers,
   '0012-input-limits': inputLimits,
+  '0013-consultation-status': consultationStatus,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Write } from './database.ts'
 import { isWorthRetrying } from './failures.ts'
 import { refuseInsideWrite, runAsWrite } from './inside-write.ts'
 import type { Executor, Tables } from './schema.ts'
@@ -46,10 +46,14 @@ export function connectPostgres(url: string): Database {
     plugins: [new CamelCasePlugin()],
   })
 
-  async function write<T>(job: (tx: Executor) => Promise<T>): Promise<T> {
+  const write: Write = async (job, { durable = true } = {}) => {
+    const work = async (tx: Executor) => {
+      if (!durable) await sql`set local synchronous_commit = off`.execute(tx)
+      return await job(tx)
+    }
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.transaction().execute((tx) => runAsWrite(() => job(tx)))
+        return await kysely.transaction().execute((tx) => runAsWrite(() => work(tx)))
       } catch (error) {
         if (attempt === attempts || !isWorthRetrying(error)) throw error
         await wait(Math.random() * 10 * 2 ** attempt)

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { MailKind } from '#server/mail/kinds.ts'
 
 type PageViewsTable = {
   id: string
@@ -93,6 +94,11 @@ type ConsultationsTable = {
   hairType: string
   mobileService: boolean
   createdAt: Date
+  status: Generated<'new' | 'replied' | 'booked' | 'closed' | 'junk'>
+  /** When it was first replied to or booked. */
+  answeredAt: Generated<Date | null>
+  statusChangedAt: Generated<Date | null>
+  version: Generated<number>
 }
 
 /** What was asked for in the last two minutes, so that a repeat is recognised. */
@@ -145,6 +151,14 @@ type AdminSessionsTable = {
   lastSeenAt: Date
 }
 
+/** Browsers with a good login behind them, whose next logins are counted apart from everybody's. */
+type KnownBrowsersTable = {
+  /** The hash of the token in the cookie. */
+  id: string
+  adminUserId: string
+  lastLoginAt: Date
+}
+
 /** One letter to many, frozen when its sending starts. */
 type MailBatchesTable = {
   id: string
@@ -165,12 +179,13 @@ type MailBatchesTable = {
 /** The outbox. */
 type MailsTable = {
   id: string
-  kind: string
+  kind: MailKind
   /** A cause has one mail: a second one for it is not written. */
   cause: string | null
   batchId: string | null
-  /** Whose unsubscribe link it carries. */
+  /** Whom or what it belongs to, and is deleted with. */
   subscriberId: string | null
+  consultationId: string | null
   /** To the owner, wherever she receives mail when it is sent. */
   isOwner: Generated<boolean>
   toAddress: string
@@ -228,6 +243,7 @@ export type Tables = {
   newsletterIssues: NewsletterIssuesTable
   adminUsers: AdminUsersTable
   adminSessions: AdminSessionsTable
+  knownBrowsers: KnownBrowsersTable
   mailBatches: MailBatchesTable
   mails: MailsTable
   mailDelivery: MailDeliveryTable

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { DatabaseUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
 import { migrate } from './migrate.ts'
 import { connectSqlite } from './sqlite.ts'
-import { alwaysOurTurn } from './turns.ts'
 
 const addAddress = (tx: Executor, id: string, email = `${id}@example.com`) =>
   tx.insertInto('newsletters').values({ id, email, subscribedAt: new Date() }).execute()
@@ -19,15 +18,14 @@ const addresses = async (database: Database) =>
 
 async function buildSqlite() {
   const file = join(await makeFolder(), 'site.db')
-  let turns = 0
-  const database = connectSqlite(file, () => {
-    turns++
-    return alwaysOurTurn()
-  })
+  const run = vi.spyOn(StatementSync.prototype, 'run')
+  onTestFinished(() => run.mockRestore())
+  const database = connectSqlite(file)
   onTestFinished(() => database.close())
   await migrate(database)
-  /** Each commit takes one. */
-  return { file, database, countTurns: () => turns }
+  const countCommits = () =>
+    run.mock.contexts.filter((one) => one instanceof StatementSync && one.sourceSQL === 'commit').length
+  return { file, database, countCommits }
 }
 
 for (const dialect of dialects) {
@@ -59,6 +57,29 @@ for (const dialect of dialects) {
     expect(await addresses(database)).toEqual(['b'])
   })
 
+  test(`${dialect}: a commit waits for the disk, unless all that share it can do without`, async () => {
+    const database = await buildDatabase(dialect)
+    const setting = dialect === 'sqlite' ? sql`pragma synchronous` : sql`show synchronous_commit`
+    const durabilityOf = async (...asked: ({ durable: boolean } | undefined)[]) =>
+      await Promise.all(
+        asked.map((options) =>
+          database.write(async (tx) => {
+            const { rows } = await sql<Record<string, unknown>>`${setting}`.execute(tx)
+            return rows.flatMap(Object.values)[0]
+          }, options),
+        ),
+      )
+    const [waits, doesNot] = dialect === 'sqlite' ? [2, 1] : ['on', 'off']
+    const statistics = { durable: false }
+    expect(await durabilityOf(undefined)).toEqual([waits])
+    expect(await durabilityOf(statistics)).toEqual([doesNot])
+    expect(await durabilityOf({ durable: true })).toEqual([waits])
+    // On SQLite they share one commit, and the strictest counts.
+    const mixed = dialect === 'sqlite' ? waits : doesNot
+    expect(await durabilityOf(statistics, undefined, statistics)).toEqual([mixed, waits, mixed])
+    expect(await durabilityOf(statistics)).toEqual([doesNot])
+  })
+
   test(`${dialect}: what a write returns is what was stored, and reads see it afterwards`, async () => {
     const database = await buildDatabase(dialect)
     const found = await database.write(async (tx) => {
@@ -70,20 +91,20 @@ for (const dialect of dialects) {
   })
 }
 
-test('writes of one turn of the event loop share one commit', async () => {
-  const { database, countTurns } = await buildSqlite()
-  const before = countTurns()
+test('writes of one iteration of the event loop share one commit', async () => {
+  const { database, countCommits } = await buildSqlite()
+  const before = countCommits()
   await Promise.all(Array.from({ length: 50 }, (_, n) => database.write((tx) => addAddress(tx, `a${n}`))))
-  expect(countTurns() - before).toBe(1)
+  expect(countCommits() - before).toBe(1)
 })
 
-test('there is at most one commit in a turn of the event loop', async () => {
-  const { database, countTurns } = await buildSqlite()
-  const before = countTurns()
-  let turns = 0
+test('there is at most one commit in an iteration of the event loop', async () => {
+  const { database, countCommits } = await buildSqlite()
+  const before = countCommits()
+  let iterations = 0
   let isOver = false
   const counting = (async () => {
-    for (; !isOver; turns++) await nextTurn()
+    for (; !isOver; iterations++) await nextIteration()
   })()
   const chain = async (name: string) => {
     for (let n = 0; n < 40; n++) await database.write((tx) => addAddress(tx, `${name}${n}`))
@@ -91,8 +112,8 @@ test('there is at most one commit in a turn of the event loop', async () => {
   await Promise.all([chain('a'), chain('b'), chain('c')])
   isOver = true
   await counting
-  const commits = countTurns() - before
-  expect(commits).toBeLessThanOrEqual(turns)
+  const commits = countCommits() - before
+  expect(commits).toBeLessThanOrEqual(iterations)
   expect(commits).toBeLessThan(60)
   expect(await addresses(database)).toHaveLength(120)
 })
@@ -104,15 +125,15 @@ test('a transaction that is not committed yet is not read, and does not hold rea
     await addAddress(tx, 'a')
     await waiting
   })
-  await nextTurn()
-  await nextTurn()
+  await nextIteration()
+  await nextIteration()
   expect(await addresses(database)).toEqual([])
   goOn()
   await writing
   expect(await addresses(database)).toEqual(['a'])
 })
 
-test('a file that another process holds makes writes fail as "away", and works again afterwards', async () => {
+test('a file that another process holds makes writes fail as unavailable, and works again afterwards', async () => {
   const { file, database } = await buildSqlite()
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())
@@ -129,7 +150,7 @@ test('a file that another process holds makes writes fail as "away", and works a
   expect(await addresses(database)).toEqual(['c'])
 })
 
-test('a full disk refuses everyone of that turn, stores nothing, and is survived', async () => {
+test('a full disk refuses everyone of that group, stores nothing, and is survived', async () => {
   const { database } = await buildSqlite()
   // A limit on the file's pages is a disk that is full after so many.
   const shrink = (pages: number) =>

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Write } from './database.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { runAsWrite } from './inside-write.ts'
 import type { Executor } from './schema.ts'
-import type { TakeTurn } from './turns.ts'
 
 type Waiting = {
+  durable: boolean
   /** Runs the job and tells how to answer it once the commit is known. */
   run: (tx: Executor) => Promise<() => void>
   refuse: (error: unknown) => void
@@ -16,10 +16,10 @@ type Waiting = {
 const jobsPerCommit = 200
 
 /**
- * Writes of one turn of the event loop share one transaction, and so one fsync; each has its savepoint, so that one
- * that fails takes none along. Nobody is answered before the commit.
+ * Writes of one iteration of the event loop share one transaction, and so one fsync; each has its savepoint, so that one
+ * that fails takes none along. Nobody is answered before the commit, which is durable when one of its jobs asks for it.
  */
-export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: TakeTurn) {
+export function groupCommit(connection: DatabaseSync, tx: Executor) {
   const statements = {
     begin: connection.prepare('begin immediate'),
     savepoint: connection.prepare('savepoint job'),
@@ -28,8 +28,17 @@ export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: Ta
     commit: connection.prepare('commit'),
     rollback: connection.prepare('rollback'),
   }
+  let isFull: boolean | undefined
   let queue: Waiting[] = []
   let working: Promise<void> | undefined
+
+  /** NORMAL commits without waiting for the disk; a later FULL commit syncs what came before it, too. */
+  function setDurability(durable: boolean) {
+    if (durable === isFull) return
+    // SQLite ignores this inside a transaction.
+    connection.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}`)
+    isFull = durable
+  }
 
   async function runInSavepoint(job: Waiting): Promise<() => void> {
     statements.savepoint.run()
@@ -38,7 +47,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: Ta
       statements.release.run()
       return answer
     } catch (error) {
-      // A full disk makes SQLite roll the whole transaction back by itself: then nothing of this turn is stored.
+      // A full disk makes SQLite roll the whole transaction back by itself: then nothing of this group is stored.
       if (!connection.isTransaction) throw error
       statements.rollbackJob.run()
       statements.release.run()
@@ -49,12 +58,13 @@ export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: Ta
   async function commitTogether(jobs: readonly Waiting[]) {
     const answers: (() => void)[] = []
     try {
+      setDurability(jobs.some(({ durable }) => durable))
       statements.begin.run()
       for (const job of jobs) answers.push(await runInSavepoint(job))
       statements.commit.run()
     } catch (cause) {
-      const away = new DatabaseUnavailable('The transaction could not be committed', { cause })
-      for (const job of jobs) job.refuse(away)
+      const unavailable = new DatabaseUnavailable('The transaction could not be committed', { cause })
+      for (const job of jobs) job.refuse(unavailable)
       if (connection.isOpen && connection.isTransaction) statements.rollback.run()
       return
     }
@@ -63,24 +73,22 @@ export function groupCommit(connection: DatabaseSync, tx: Executor, takeTurn: Ta
 
   async function work() {
     while (queue.length > 0) {
-      await nextTurn()
-      const endTurn = await takeTurn()
+      await yieldToEventLoop()
       const jobs = queue.slice(0, jobsPerCommit)
       queue = queue.slice(jobsPerCommit)
       try {
         await commitTogether(jobs)
       } catch {
         // Not even undoing worked. All have been refused; the next transaction will tell whether it is over.
-      } finally {
-        endTurn()
       }
     }
     working = undefined
   }
 
-  const write: Write = (job) =>
+  const write: Write = (job, { durable = true } = {}) =>
     new Promise((resolve, reject) => {
       queue.push({
+        durable,
         run: async (executor) => {
           const result = await runAsWrite(() => job(executor))
           return () => resolve(result)

@@ -1,11 +1,19 @@
-/** A cell that a spreadsheet would run as a formula is marked as text. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
 
-/** Rows as a file for spreadsheets (RFC 4180); its mark tells them that it is UTF-8. */
-export function toCsv(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${[headings, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+type Rows = readonly (readonly (string | number)[])[]
+
+const options = { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true } as const
+
+/** Rows as a file for spreadsheets (RFC 4180): marked as UTF-8, with formulas made text. */
+export const toCsv = (headings: readonly string[], rows: Rows): string =>
+  stringify([headings, ...rows], { ...options, bom: true })
+
+/** The same for more rows than should be held at once. */
+export function streamCsv(headings: readonly string[], slices: AsyncIterable<Rows>): Readable {
+  async function* pieces() {
+    yield toCsv(headings, [])
+    for await (const rows of slices) yield stringify([...rows], options)
+  }
+  return Readable.from(pieces())
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
@@ -13,24 +12,6 @@ import { damageTable, refuseRows } from '#tests/support/damaged-database.ts'
 import { buildDatabase, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { describeRefusal } from './errors.ts'
-
-type Stream = { write: (line: string) => boolean }
-
-// pino keeps the stream it writes to under this symbol and offers no other way to it.
-const pinoStream = (log: object): Stream => {
-  const key = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream')
-  return Reflect.get(log, key ?? 'missing')
-}
-
-/** What the application logs from now on. */
-function watchLog(app: FastifyInstance): string[] {
-  const lines: string[] = []
-  vi.spyOn(pinoStream(app.log), 'write').mockImplementation((line: string) => {
-    lines.push(line)
-    return true
-  })
-  return lines
-}
 
 const send = { method: 'POST', url: '/api/consultations', body: aRequest } as const
 
@@ -91,8 +72,7 @@ test('a connection that is cut in the middle of a transaction ends the transacti
 
 test('what is logged names nobody', async () => {
   const database = await buildDatabase('postgres')
-  const { app } = await buildTestApp(database, { LOG_LEVEL: 'info' })
-  const lines = watchLog(app)
+  const { app, logged: lines } = await buildTestApp(database, { LOG_LEVEL: 'info' })
   await database.kysely.schema.dropTable('idempotencyKeys').execute()
   const headers = { 'user-agent': 'Curly/1.0', 'x-forwarded-for': '198.51.100.77', cookie: 'session=secret' }
   await app.inject({ ...send, url: '/api/consultations?from=card', remoteAddress: '203.0.113.99', headers })
@@ -142,8 +122,7 @@ for (const dialect of dialects) {
     `${dialect}: a database that is %s is a 503, and the log says what it is`,
     async ([fault, words]) => {
       const database = await buildBroken(dialect, fault)
-      const { app } = await buildTestApp(database, { LOG_LEVEL: 'warn' })
-      const lines = watchLog(app)
+      const { app, logged: lines } = await buildTestApp(database, { LOG_LEVEL: 'warn' })
       const statuses: number[] = []
       for (let nth = 0; nth < 50 && statuses.at(-1) !== 503; nth++) {
         const body = { ...aRequest, name: `Visitor ${nth}`, hairType: 'x'.repeat(2000) }

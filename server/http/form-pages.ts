@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ReturnedForm } from '#contract/render.ts'
 import type { Deps } from '#server/deps.ts'
-import { createFlowLimit } from './flow-limits.ts'
-import { scaled } from './rate-limits.ts'
+import { createRateLimit } from './rate-limits.ts'
 
 // Generous: a mobile network shows a whole town's visitors as one address. A page costs the processor about 2 ms.
 const pagesPerMinute = 240
@@ -11,7 +10,7 @@ export type FormPages = ReturnType<typeof createFormPages>
 
 /** Pages that depend on who asks. Rendering is the most a stranger can make us do: an address gets so many a minute. */
 export function createFormPages({ config, now, pages }: Pick<Deps, 'config' | 'now' | 'pages'>) {
-  const limit = createFlowLimit({ perMinute: scaled(pagesPerMinute, config.rateLimitFactor), now })
+  const limit = createRateLimit({ config, now }, { limit: pagesPerMinute, windowMs: 60_000 })
   const notices = new Map<string, Awaited<ReturnType<typeof pages.renderForm>>>()
 
   return {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { factsOf } from '#server/facts.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { portOf } from '#tests/support/local-port.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Renderer } from '#contract/render.ts'
-import { factsOf } from '#server/facts.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { openTab } from '#tests/support/browser-tab.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { portOf } from '#tests/support/local-port.ts'

@@ -5,14 +5,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Sender = { fetchSite: string | undefined; origin: string | undefined; host: string; siteUrl: string }
 
-export const withoutUsualPort = (host: string) => host.toLowerCase().replace(/:(80|443)$/, '')
+export const withoutDefaultPort = (host: string) => host.toLowerCase().replace(/:(80|443)$/, '')
 
 /** Whether a write comes from our own pages, or from a client that is no browser and says nothing. */
 export function isOwnWrite({ fetchSite, origin, host, siteUrl }: Sender): boolean {
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
   if (origin === undefined) return true
   const from = URL.parse(origin)?.host
-  return from !== undefined && [withoutUsualPort(host), URL.parse(siteUrl)?.host].includes(from)
+  return from !== undefined && [withoutDefaultPort(host), URL.parse(siteUrl)?.host].includes(from)
 }
 
 declare module 'fastify' {

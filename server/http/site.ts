@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import type { Renderer, SiteAssets } from '#contract/render.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 /** What the build left in `dist`. */
 export type Site = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { createScheduler, isNightly, type Job } from './scheduler.ts'
+import { nightly } from './schedule.ts'
+import { createScheduler, type Job } from './scheduler.ts'
 
 const start = Date.parse('2026-03-01T10:00:00Z')
 
@@ -19,7 +20,7 @@ async function build(dialect: (typeof dialects)[number]) {
     createScheduler({
       database,
       now: clock.now,
-      jobs: [{ name: 'tidy', isDue: isNightly, runSlice: async () => false, ...own }],
+      jobs: [{ name: 'tidy', isDue: nightly.isDue, runSlice: async () => false, ...own }],
       onError: (error) => errors.push(error),
     })
   return { clock, errors, schedulerOf }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import { londonDay } from '#server/london-day.ts'
 import { endLease, lastDone, leaseMs, renewLease, takeLease } from './lease.ts'
 
 export type Job = {
@@ -23,13 +22,6 @@ type SchedulerOptions = {
 
 // So late a planned issue goes out at most.
 const lookEveryMs = 10_000
-const nightHourMs = 3 * 60 * 60 * 1000
-
-/** Once a day, from three in the morning; at once where it was never done. */
-export function isNightly(lastDone: Date | null, now: Date): boolean {
-  const nightOf = (at: Date) => londonDay(new Date(at.getTime() - nightHourMs))
-  return lastDone === null || nightOf(now) > nightOf(lastDone)
-}
 
 /** Runs jobs when they are due; of several processes on one database, one at a time is at a job. */
 export function createScheduler({ database, now, jobs, onError }: SchedulerOptions) {
@@ -45,7 +37,7 @@ export function createScheduler({ database, now, jobs, onError }: SchedulerOptio
       while (!isDone && !isStopping) {
         isDone = !(await job.runSlice())
         // Between two slices whoever waits is served.
-        await nextTurn()
+        await yieldToEventLoop()
         if (!isDone && now().getTime() >= renewAt) {
           if (!(await renewLease(place))) return
           renewAt = now().getTime() + leaseMs / 2

@@ -1,6 +1,7 @@
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LinkSigner } from '#server/security/signed-links.ts'
+import { isListMail } from './kinds.ts'
 import { Letter } from './letter.ts'
 import type { Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
@@ -40,7 +41,9 @@ export function createComposer({ database, facts, ownerEmail, links }: ComposeDe
 
   return async (mail: LeasedMail): Promise<Message> => {
     const url =
-      mail.subscriberId === null ? undefined : unsubscribeUrl(facts.siteUrl, links, mail.subscriberId)
+      mail.subscriberId === null || !isListMail(mail.kind)
+        ? undefined
+        : unsubscribeUrl(facts.siteUrl, links, mail.subscriberId)
     return {
       id: mail.id,
       to: mail.isOwner ? ownerEmail : mail.toAddress,

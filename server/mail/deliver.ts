@@ -30,7 +30,7 @@ export type Delivery = {
 // Enough that a lease is worth its commit, few enough that a consultation hardly waits for it and a crash delays only these.
 const leasedAtMost = 25
 const breaksThatMeanOutage = 3
-const shutdownTimeoutMs = 8000
+const shutdownTimeoutMs = 4000
 
 /** Sends what is in the outbox until it is stopped. Any number of processes may do so on the same database. */
 export function startDelivery(deps: DeliveryDeps): Delivery {

@@ -1,7 +1,8 @@
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { isNightly, type Job } from '#server/jobs/scheduler.ts'
+import { nightly } from '#server/jobs/schedule.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const rowsPerSlice = 200
@@ -38,8 +39,8 @@ async function deleteMails(
 /** Forgets mails that were settled long ago, and yesterday's counts of automatic mails. */
 export function deleteOldMails({ database, now }: { database: Database; now: () => Date }): Job {
   return {
-    name: 'forget old mails',
-    isDue: isNightly,
+    name: 'delete-old-mails',
+    isDue: nightly.isDue,
     async runSlice() {
       const before = (days: number) => new Date(now().getTime() - days * dayMs)
       return await database.write(async (tx) => {

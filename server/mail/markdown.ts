@@ -1,3 +1,5 @@
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
@@ -5,7 +7,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { styles } from './palette.ts'
 
-/** What a mail may hold. HTML within the Markdown is left out before, so that only these come of it. */
+/** What a mail may hold. */
 const allowed = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'br'],
@@ -15,7 +17,13 @@ const allowed = {
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 }
 
-const reader = unified().use(remarkParse)
+// Tags are read as the words they are: left out, a line within `<div>` would silently be missing from the mail.
+const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
+
+const reader = unified()
+  .data('micromarkExtensions', [withoutHtml, gfmAutolinkLiteral()])
+  .data('fromMarkdownExtensions', [gfmAutolinkLiteralFromMarkdown()])
+  .use(remarkParse)
 const converter = unified().use(remarkRehype).use(rehypeSanitize, allowed)
 const writer = unified().use(rehypeStringify)
 

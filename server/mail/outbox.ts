@@ -2,16 +2,17 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import type { MailKind } from './kinds.ts'
 import type { Letter } from './letter.ts'
 import type { Mailbox } from './settings.ts'
 
 export type OutgoingMail = {
-  kind: string
-  to: { owner: true } | { address: string; subscriberId?: string }
+  kind: MailKind
+  to: { owner: true } | { address: string }
+  /** What it is deleted with; or what it is about, where that must be written about only once. */
+  belongsTo: { subscriberId: string } | { consultationId: string } | { cause: string }
   replyTo?: Mailbox
   letter: Letter
-  /** Names what it is about, where that must be written about only once. */
-  cause?: string
   createdAt: Date
 }
 
@@ -23,6 +24,7 @@ type MailRow = Pick<
   | 'isOwner'
   | 'toAddress'
   | 'subscriberId'
+  | 'consultationId'
   | 'replyToName'
   | 'replyToAddress'
   | 'letter'
@@ -39,6 +41,7 @@ const insertMail = prepare((tx, value: ValueOf<MailRow>) =>
       isOwner: value('isOwner'),
       toAddress: value('toAddress'),
       subscriberId: value('subscriberId'),
+      consultationId: value('consultationId'),
       replyToName: value('replyToName'),
       replyToAddress: value('replyToAddress'),
       letter: value('letter'),
@@ -50,14 +53,15 @@ const insertMail = prepare((tx, value: ValueOf<MailRow>) =>
 
 /** Puts a mail into the outbox, in the transaction of its cause. From then on it is sent, or given up visibly. */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void> {
-  const { kind, to, replyTo, letter, cause, createdAt } = mail
+  const { kind, to, belongsTo, replyTo, letter, createdAt } = mail
   await insertMail(tx, {
     id: randomUUIDv7(),
     kind,
-    cause: cause ?? null,
+    cause: 'cause' in belongsTo ? belongsTo.cause : null,
     isOwner: 'owner' in to,
     toAddress: 'owner' in to ? '' : to.address,
-    subscriberId: 'owner' in to ? null : (to.subscriberId ?? null),
+    subscriberId: 'subscriberId' in belongsTo ? belongsTo.subscriberId : null,
+    consultationId: 'consultationId' in belongsTo ? belongsTo.consultationId : null,
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
     letter: JSON.stringify(letter),
@@ -65,8 +69,11 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void>
   })
 }
 
-/** To one address; of links to unsubscribe as many again. */
-export const automaticMailsADay = 2
+/**
+ * Mails a day to one mailbox. Requested links to unsubscribe are counted apart, so that other mails never keep somebody
+ * from getting one; each subscription of a mailbox has its own link, so there are more of them.
+ */
+export const mailsADay = { automatic: 2, requestedLink: 10 } as const
 const gmail = /@(gmail|googlemail)\.com$/
 
 /** One name for all the ways to write an address that reach the same mailbox. */
@@ -89,9 +96,6 @@ const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>)
     .returning('total'),
 )
 
-/** Counted apart, so that other mails never keep somebody from getting a link that lets them leave. */
-type Allowance = 'automatic' | 'unsubscribe link'
-
 /**
  * Whether one more automatic mail may go to this address today; counts it if so. Anybody can type a stranger's
  * address into a form: it must not be a way to flood them.
@@ -100,11 +104,18 @@ export async function takeAllowance(
   tx: Executor,
   recipient: string,
   at: Date,
-  allowance: Allowance = 'automatic',
+  allowance: keyof typeof mailsADay = 'automatic',
 ): Promise<boolean> {
   const key = mailboxKey(recipient)
   // No address begins with these words: there is no space in it.
   const address = allowance === 'automatic' ? key : `${allowance} ${key}`
   const [counted] = await countMail(tx, { address, day: at.toISOString().slice(0, 10) })
-  return counted !== undefined && counted.total <= automaticMailsADay
+  return counted !== undefined && counted.total <= mailsADay[allowance]
+}
+
+/** Deletes the count of automatic mails to an address; only days old in any case. */
+export async function deleteAllowances(tx: Executor, recipient: string): Promise<void> {
+  const key = mailboxKey(recipient)
+  const addresses = [key, ...Object.keys(mailsADay).map((allowance) => `${allowance} ${key}`)]
+  await tx.deleteFrom('mailAllowances').where('address', 'in', addresses).execute()
 }

@@ -1,9 +1,11 @@
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { type MailKind, mayReceive } from './kinds.ts'
 
 export type LeasedMail = {
   id: string
+  kind: MailKind
   batchId: string | null
   subscriberId: string | null
   isOwner: boolean
@@ -18,6 +20,7 @@ export type LeasedMail = {
 
 const leasedColumns = [
   'id',
+  'kind',
   'batchId',
   'subscriberId',
   'isOwner',
@@ -104,6 +107,14 @@ export async function releaseMails(
     .execute()
 }
 
+async function findSubscription(db: Executor, subscriberId: string) {
+  return await db
+    .selectFrom('newsletters')
+    .select(['unsubscribedAt', 'pendingSince'])
+    .where('id', '=', subscriberId)
+    .executeTakeFirst()
+}
+
 /**
  * What is to be done with a leased mail: it may have been settled or its batch paused since, and nothing goes to a
  * subscriber who is no longer on the list.
@@ -116,20 +127,16 @@ export async function checkBeforeSending(
   const row = await db
     .selectFrom('mails')
     .leftJoin('mailBatches', 'mailBatches.id', 'mails.batchId')
-    .leftJoin('newsletters', (join) =>
-      join
-        .onRef('newsletters.id', '=', 'mails.subscriberId')
-        .on('newsletters.unsubscribedAt', 'is', null)
-        .on('newsletters.pendingSince', 'is', null),
-    )
-    .select(['mails.subscriberId', 'newsletters.id as listedId'])
+    .select(['mails.kind', 'mails.subscriberId'])
     .where('mails.id', '=', id)
     .where('mails.leasedBy', '=', leasedBy)
     .where('mails.state', '=', 'waiting')
     .where((eb) => eb.or([eb('mails.batchId', 'is', null), eb('mailBatches.state', '=', 'sending')]))
     .executeTakeFirst()
   if (!row) return 'release'
-  return row.subscriberId !== null && row.listedId === null ? 'skip' : 'send'
+  const { kind, subscriberId } = row
+  if (subscriberId === null) return 'send'
+  return mayReceive(kind, await findSubscription(db, subscriberId)) ? 'send' : 'skip'
 }
 
 export async function markSkipped(tx: Executor, id: string, settledAt: Date): Promise<void> {
@@ -198,4 +205,43 @@ export async function findBatch(db: Executor, id: string) {
     .select(['subject', 'html', 'text'])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** How many requested links a subscriber has been sent since, or will be: a refused one is of no use to them. */
+export async function countRequestedLinks(db: Executor, subscriberId: string, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('subscriberId', '=', subscriberId)
+    .where('kind', '=', 'unsubscribe_link')
+    .where('state', 'in', ['waiting', 'sent'])
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What still waits for a subscriber is not sent: they have left. */
+export async function skipMailsOf(tx: Executor, subscriberId: string, settledAt: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'skipped', settledAt, leasedBy: null })
+    .where('subscriberId', '=', subscriberId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Deletes the mails of a subscriber. Those of an issue still count, but no longer say to whom they went. */
+export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string, at: Date): Promise<void> {
+  await tx.deleteFrom('mails').where('subscriberId', '=', subscriberId).where('batchId', 'is', null).execute()
+  await skipMailsOf(tx, subscriberId, at)
+  // A mail server may quote the address in what it answers.
+  await tx
+    .updateTable('mails')
+    .set({ toAddress: '', reason: null })
+    .where('subscriberId', '=', subscriberId)
+    .execute()
+}
+
+export async function deleteMailsOfConsultation(tx: Executor, consultationId: string): Promise<void> {
+  await tx.deleteFrom('mails').where('consultationId', '=', consultationId).execute()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '#server/facts.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { paragraph } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
 

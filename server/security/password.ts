@@ -8,7 +8,12 @@ export const ownerPasswordCost: PasswordCost = { memoryKib: 64 * 1024, passes: 3
 export type Passwords = {
   hash: (password: string) => Promise<string>
   /** Without a stored hash it does the same work and says no, so that the time tells nothing. */
-  verify: (stored: string | undefined, password: string) => Promise<boolean>
+  verify: (
+    stored: string | undefined,
+    password: string,
+    /** With priority it is checked before all that wait, however many: a stranger can fill the queue. */
+    options?: { hasPriority: boolean },
+  ) => Promise<boolean>
 }
 
 /** So many people are waiting for their password to be checked that one more would wait too long. */
@@ -19,10 +24,10 @@ export class TooManyHashes extends Error {
 const derive = promisify(argon2)
 const tagBytes = 32
 const parallelism = 1
-const hashesAtOnce = 2
-const mostWaiting = 50
+const concurrentHashes = 2
+const queueLimit = 50
 
-const written = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 function read(stored: string) {
   const [, memory, passes, lanes, nonce, tag] =
@@ -38,13 +43,14 @@ function read(stored: string) {
   }
 }
 
-/** Each hash takes 64 MiB: a burst of logins waits its turn instead of filling the memory. */
-function takeTurns() {
+/** Each hash takes 64 MiB: a burst of logins queues instead of filling the memory. */
+function createHashQueue() {
   let running = 0
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= mostWaiting) throw new TooManyHashes()
-    if (running >= hashesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  return async <T>(work: () => Promise<T>, hasPriority = false): Promise<T> => {
+    if (waiting.length >= queueLimit && !hasPriority) throw new TooManyHashes()
+    if (running >= concurrentHashes)
+      await new Promise<void>((resolve) => (hasPriority ? waiting.unshift(resolve) : waiting.push(resolve)))
     else running++
     try {
       return await work()
@@ -57,10 +63,10 @@ function takeTurns() {
 }
 
 export function createPasswords(cost: PasswordCost = ownerPasswordCost): Passwords {
-  const inTurn = takeTurns()
+  const inQueue = createHashQueue()
   const parameters = { memory: cost.memoryKib, passes: cost.passes, parallelism, tagLength: tagBytes }
   const format = (nonce: Buffer, tag: Buffer) =>
-    `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${parallelism}$${written(nonce)}$${written(tag)}`
+    `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${parallelism}$${unpaddedBase64(nonce)}$${unpaddedBase64(tag)}`
   const dummyHash = format(randomBytes(16), randomBytes(tagBytes))
 
   return {
@@ -68,13 +74,14 @@ export function createPasswords(cost: PasswordCost = ownerPasswordCost): Passwor
       const nonce = randomBytes(16)
       return format(
         nonce,
-        await inTurn(() => derive('argon2id', { ...parameters, nonce, message: password })),
+        await inQueue(() => derive('argon2id', { ...parameters, nonce, message: password })),
       )
     },
-    async verify(stored, password) {
+    async verify(stored, password, { hasPriority } = { hasPriority: false }) {
       const { tag, ...own } = read(stored ?? dummyHash)
-      const derived = await inTurn(() =>
-        derive('argon2id', { ...own, tagLength: tag.length, message: password }),
+      const derived = await inQueue(
+        () => derive('argon2id', { ...own, tagLength: tag.length, message: password }),
+        hasPriority,
       )
       return timingSafeEqual(derived, tag) && stored !== undefined
     },

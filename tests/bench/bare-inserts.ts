@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
-import { factsOf } from '#server/facts.ts'
 import { consultationAlert } from '#server/features/consultations/emails.ts'
+import { factsOf } from '#server/http/facts.ts'
 
 export type Inserts = { perSecond: number; cpuMicroseconds: number }
 

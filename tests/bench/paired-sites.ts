@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { factsOf } from '#server/facts.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
 import { loadSite, type Site } from '#server/http/site.ts'
 import { portOf } from '#tests/support/local-port.ts'

@@ -4,16 +4,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { buildApp } from '#server/app.ts'
-import { startBackground } from '#server/background/background.ts'
-import { reportFault } from '#server/background/faults.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
-import { createTurns } from '#server/database/turns.ts'
-import { factsOf } from '#server/facts.ts'
+import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { loadSite } from '#server/http/site.ts'
 import { createAwaitedMailer } from '#server/mail/mail.ts'
+import { createLog } from '#server/process/log.ts'
+import { startWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
@@ -37,21 +37,22 @@ const site = existsSync(join(dist, 'server/render.js')) ? loadSite(dist) : fakeS
 const facts = factsOf(config.siteUrl)
 
 async function serveSite(): Promise<Server> {
-  const turns = createTurns()
-  const database = connectSqlite(join(folder, 'site.db'), turns.takeTurn)
+  const database = connectSqlite(join(folder, 'site.db'))
   await migrate(database)
   const pages = await createPageServer(site, facts)
   await pages.compress()
   const passwords = createPasswords()
   const now = () => new Date()
-  const linkSecret = await ensureLinkSecret(database, now)
-  const links = createLinkSigner(linkSecret)
-  const { record, wakeMail } = startBackground(
-    { config, linkSecret, pagePaths: pages.paths },
-    { turns, report: reportFault },
-  )
+  const pagePaths = new Set(pages.paths)
+  const links = createLinkSigner(await ensureLinkSecret(database, now))
+  const log = createLog(config.logLevel)
+  const record = createRecorder(database, (path) => pagePaths.has(path))
+  const { wakeMail } = startWork({
+    ...{ config, database, now, facts, links, log },
+    leaseMs: undefined,
+  })
   const mail = { mailer: createAwaitedMailer(config), wake: wakeMail }
-  const app = await buildApp({ config, database, facts, pages, passwords, links, mail, now, record })
+  const app = await buildApp({ config, log, database, facts, pages, passwords, links, mail, now, record })
   await app.ready()
   return app.server
 }

@@ -6,7 +6,7 @@ import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
-const listCalls = '**/api/admin/consultations*'
+const listCalls = '**/api/admin/worklist?*'
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 
 test('before the first request the list says that there is none, and it loads with a word', async ({
@@ -27,7 +27,7 @@ test('before the first request the list says that there is none, and it loads wi
   await expect(page.getByRole('definition').filter({ hasText: /^0$/ })).toHaveCount(3)
 })
 
-test('requests stand newest first, a hundred at a time, with their number in the tab and the card', async ({
+test('what waits longest stands first, a hundred at a time, with the number of all in the tab and the card', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser, { RATE_LIMIT_FACTOR: '10' })
@@ -42,7 +42,7 @@ test('requests stand newest first, a hundred at a time, with their number in the
   await logIn(page, site, 'Consultations')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(100)
-  await expect(cards.first()).toContainText(last.name)
+  await expect(cards.first()).toContainText(first.name)
   await expect(page.getByRole('tab', { name: /Consultations/ })).toHaveText('Consultations101')
   await expect(page.getByRole('definition').filter({ hasText: /^101$/ })).toBeVisible()
   await expect(page.getByText('free consultation requests')).toBeVisible()
@@ -52,7 +52,7 @@ test('requests stand newest first, a hundred at a time, with their number in the
   // The button is gone, and the keyboard goes on from where it was.
   await page.keyboard.press('Tab')
   await expect(cards.last().getByRole('link').first()).toBeFocused()
-  await expect(cards.last()).toContainText(first.name)
+  await expect(cards.last()).toContainText(last.name)
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
 
@@ -79,7 +79,7 @@ test('a list is read again when asked and at no other time', async ({ page, requ
   await expect(refresh(page)).toBeVisible()
   let reads = 0
   page.on('request', (call) => {
-    if (call.url().includes('/api/admin/consultations')) reads += 1
+    if (call.url().includes('/api/admin/worklist?')) reads += 1
   })
   await page.evaluate(() => {
     dispatchEvent(new Event('focus'))

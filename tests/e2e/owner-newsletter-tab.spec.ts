@@ -1,5 +1,7 @@
+import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { openNewsletter, preview, saved, write } from './newsletter-steps.ts'
 import { logIn } from './steps.ts'
 
 test('the Newsletter tab says that it loads, that it is empty, and how many there are', async ({
@@ -31,4 +33,27 @@ test('the Newsletter tab says that it loads, that it is empty, and how many ther
   await panel.getByRole('button', { name: 'Refresh' }).click()
   await expect(panel.getByRole('listitem')).toHaveText('priya@example.comSubscribed 21 Nov 2026, 14:02')
   await expect(tab).toHaveText('Newsletter1')
+})
+
+test('Enter goes on with a list, and ends it where a point stays empty', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  const message = page.getByLabel('Message')
+  await message.click()
+  await page.keyboard.type('1. Wet\nCondition\n\nThen:\n- Plop\nDiffuse\n\nDone')
+  await expect(message).toHaveValue('1. Wet\n2. Condition\n\nThen:\n- Plop\n- Diffuse\n\nDone')
+  await page.keyboard.press('Control+z')
+  await expect(message).not.toHaveValue(/Done/)
+})
+
+test('what is written as HTML is there as words, and the composer says so', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await expectReadable(page.getByRole('region', { name: 'Preview' }), 'North Leeds Curls')
+  await write(page, { subject: 'Tip', body: '<div>Sulphate-free, always.</div>\n\nMore on www.example.com' })
+  await saved(page)
+  await expectReadable(page.locator('.composer .hint'), 'HTML is not read')
+  const mail = preview(page)
+  await expect(mail.getByText('<div>Sulphate-free, always.</div>')).toBeVisible()
+  await expect(mail.getByRole('link', { name: 'www.example.com' })).toBeVisible()
 })

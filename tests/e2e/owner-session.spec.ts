@@ -43,9 +43,10 @@ test('lists are not asked for before the owner is logged in', async ({ page, sit
     .poll(() => calls.slice(2).sort())
     .toEqual([
       'GET /api/admin/analytics',
-      'GET /api/admin/consultations',
       'GET /api/admin/mail',
       'GET /api/admin/newsletters',
+      'GET /api/admin/proxy',
+      'GET /api/admin/worklist/summary',
     ])
 })
 
@@ -189,7 +190,7 @@ test('logging out forgets everything that was read', async ({ page, request, sit
   await postConsultation(request, later)
   await logIn(page, site, 'Consultations')
   await expect(page.getByRole('article').filter({ hasText: later.name })).toBeVisible()
-  expect(calls.filter((call) => call === 'GET /api/admin/consultations')).toHaveLength(2)
+  expect(calls.filter((call) => call === 'GET /api/admin/worklist')).toHaveLength(2)
 })
 
 test('a session that ended elsewhere leads back to the login', async ({ page, context, site }) => {

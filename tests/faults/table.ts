@@ -3,6 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 declare module 'vitest' {
   interface TaskMeta {
     drill?: Row
+    stops?: StopsRow
   }
 }
 
@@ -17,7 +18,16 @@ export type Row = {
   kills?: number
 }
 
-/** Ends the run with what was missed and what came twice, fault by fault. */
+/** What became of the consultations that were sent while the server stopped. */
+export type StopsRow = {
+  stops: number
+  unanswered: number
+  refused: number
+  reset: number
+  slowestMs: number
+}
+
+/** Ends the run with what was missed and what came twice, or what was left unanswered, fault by fault. */
 export class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules
@@ -25,7 +35,11 @@ export class TableReporter implements Reporter {
       .filter((test) => test.result().state !== 'skipped')
       .map((test) => [
         test.name,
-        { ...test.meta().drill, verdict: test.result().state === 'passed' ? 'held' : 'BREACH' },
+        {
+          ...test.meta().drill,
+          ...test.meta().stops,
+          verdict: test.result().state === 'passed' ? 'held' : 'BREACH',
+        },
       ])
     console.table(Object.fromEntries(rows))
   }

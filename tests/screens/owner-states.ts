@@ -43,6 +43,28 @@ export const ownerStates: State[] = [
     },
   },
   {
+    name: 'login: after a session that ended',
+    open: async (page, site) => {
+      await page.goto('/admin')
+      await logIn(page, site)
+      await page.context().clearCookies()
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(page.getByText('You were signed out')).toBeVisible()
+    },
+  },
+  {
+    name: 'consultations: the question before deleting',
+    open: async (page, site) => {
+      await page.goto('/admin')
+      await logIn(page, site, 'Consultations')
+      await page
+        .getByRole('button', { name: /^Delete the request/ })
+        .first()
+        .click()
+      await expect(dialog(page)).toBeVisible()
+    },
+  },
+  {
     name: 'analytics: a tooltip',
     open: async (page, site) => {
       await page.goto('/admin')
@@ -72,7 +94,7 @@ export const ownerStates: State[] = [
   {
     name: 'consultations: none',
     open: async (page, site) => {
-      await page.route('**/api/admin/consultations**', (route) =>
+      await page.route('**/api/admin/worklist?*', (route) =>
         route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
       )
       await page.goto('/admin')
@@ -83,7 +105,7 @@ export const ownerStates: State[] = [
   {
     name: 'consultations: while they load',
     open: async (page, site) => {
-      await page.route('**/api/admin/consultations**', () => {})
+      await page.route('**/api/admin/worklist?*', () => {})
       await page.goto('/admin')
       await logIn(page, site, 'Consultations')
       await expect(page.getByText('Loading consultations...')).toBeVisible()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { business } from '#content/business.ts'
-import { factsOf } from '#server/facts.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { readHead, visibleText } from '#tests/support/read-page.ts'
 

@@ -3,9 +3,10 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { factsOf } from '#server/facts.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
+import { createLog } from '#server/process/log.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { fakeSite } from './fake-site.ts'
@@ -41,9 +42,11 @@ export async function buildTestApp(
   const pages = await createPageServer(fakeSite, facts)
   const links = createLinkSigner('a secret for tests')
   const record = createRecorder(database, (path) => pages.paths.includes(path))
-  const deps = { config, database, now: clock.now, facts, pages, passwords, links, record }
+  const logged: string[] = []
+  const log = createLog(config.logLevel, { write: (line) => logged.push(line) })
+  const deps = { config, log, database, now: clock.now, facts, pages, passwords, links, record }
   const app = await buildApp({ ...deps, mail })
   await app.ready()
   onTestFinished(() => app.close())
-  return { app, ...deps, clock }
+  return { app, ...deps, clock, logged }
 }

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { factsOf } from '#server/facts.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { createComposer } from '#server/mail/compose.ts'
 import { type Delivery, startDelivery } from '#server/mail/deliver.ts'
 import { createMailer } from '#server/mail/mailer.ts'

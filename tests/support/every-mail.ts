@@ -1,9 +1,9 @@
 import type { IssueText } from '#contract/newsletter-issues.ts'
-import { factsOf } from '#server/facts.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
 import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/features/newsletter/emails.ts'
 import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
 import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { type Rendered, renderLetter } from '#server/mail/render-letter.ts'
 import { aRequest } from './factories.ts'
 

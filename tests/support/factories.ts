@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ConsultationRequest } from '#contract/consultations.ts'
+import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { paragraph } from '#server/mail/letter.ts'
@@ -19,7 +20,7 @@ export const aRequest: ConsultationRequest = {
 
 export async function buildConsultation(
   database: Database,
-  own: Partial<ConsultationRequest & { createdAt: Date }> = {},
+  own: Partial<ConsultationRequest & { createdAt: Date; status: ConsultationStatus }> = {},
 ) {
   const consultation = { ...aRequest, id: randomUUIDv7(), createdAt: new Date(), ...own }
   await database.write((tx) => tx.insertInto('consultations').values(consultation).execute())
@@ -76,8 +77,11 @@ export async function buildMail(
 ) {
   const { to: address = 'amara@example.com', subscriberId, createdAt = new Date(0), subject = 'Hello' } = own
   const letter = { subject, preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
-  const to = { address, ...(subscriberId && { subscriberId }) }
-  await database.write((tx) => queueMail(tx, { kind: 'test', to, letter, createdAt }))
+  const mail =
+    subscriberId === undefined
+      ? ({ kind: 'consultation_alert', belongsTo: { consultationId: randomUUIDv7() } } as const)
+      : ({ kind: 'welcome', belongsTo: { subscriberId } } as const)
+  await database.write((tx) => queueMail(tx, { ...mail, to: { address }, letter, createdAt }))
 }
 
 export const mailsOf = ({ kysely }: Database) =>

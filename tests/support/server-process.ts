@@ -44,7 +44,8 @@ export function launch(settings: Record<string, string>, who?: Who) {
     /** The address, once it answers. */
     ready,
     exit,
+    pid: child.pid,
     output: () => output,
-    kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => child.kill(signal),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
   }
 }

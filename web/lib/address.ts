@@ -1,10 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
 /** What the address says under a name, so that a reload keeps it. */
 export const inAddress = (name: string) => new URLSearchParams(location.search).get(name) ?? undefined
 
-/** Writes it there, or takes it out; the page stays and Back leads past it. */
-export function keepInAddress(name: string, value: string | undefined): void {
+const changed = 'address-changed'
+
+function addressWith(name: string, value: string | undefined): URL {
   const url = new URL(location.href)
   if (value === undefined) url.searchParams.delete(name)
   else url.searchParams.set(name, value)
-  history.replaceState(history.state, '', url)
+  return url
+}
+
+/** Writes it there, or takes it out; the page stays and Back leads past it. */
+export function keepInAddress(name: string, value: string | undefined): void {
+  history.replaceState(history.state, '', addressWith(name, value))
+  dispatchEvent(new Event(changed))
+}
+
+/** The same as a step of its own, which Back takes back. */
+function stepInAddress(name: string, value: string | undefined): void {
+  if (inAddress(name) === value) return
+  history.pushState(null, '', addressWith(name, value))
+  dispatchEvent(new Event(changed))
+}
+
+function subscribe(onChange: () => void) {
+  for (const type of ['popstate', changed]) addEventListener(type, onChange)
+  return () => {
+    for (const type of ['popstate', changed]) removeEventListener(type, onChange)
+  }
+}
+
+/** What the address says under a name, also after Back and Forward, and how to go on to another value. */
+export function useAddress(name: string) {
+  const value = useSyncExternalStore(subscribe, () => inAddress(name))
+  return [value, (next: string | undefined) => stepInAddress(name, next)] as const
 }

@@ -16,8 +16,8 @@ type ListCall<R extends Row> = {
 
 type Options<R extends Row> = {
   limit?: number
-  /** Narrows the list; another search is another list. */
-  search?: string
+  /** Narrows the list; other values make another list. What is empty narrows nothing. */
+  narrowedBy?: Readonly<Record<string, string | undefined>>
   /** When to read again by itself. Only for our own additions: the specification's lists never are. */
   pollMs?: (rows: readonly R[]) => number | false
 }
@@ -35,11 +35,12 @@ const hasNextLink = (response: Response) => /\brel="?next"?/.test(response.heade
 /** A list of the owner, newest first, as far as it was read. Only for where she is logged in: calling it asks for the list. */
 export function usePages<R extends Row>(
   call: ListCall<R>,
-  { limit = listLimits.usual, search = '', pollMs }: Options<R> = {},
+  { limit = listLimits.usual, narrowedBy = {}, pollMs }: Options<R> = {},
 ): Pages<R> {
-  const narrowed = search === '' ? {} : { search }
+  const narrowed: Record<string, string> = {}
+  for (const [name, value] of Object.entries(narrowedBy)) if (value) narrowed[name] = value
   const query = useInfiniteQuery<Page<R>, Error, Pagination<R>, string[], string | undefined>({
-    queryKey: [call.path, ...Object.values(narrowed)],
+    queryKey: [call.path, ...Object.entries(narrowed).flat()],
     queryFn: async ({ pageParam: before }) => {
       const response = await fetchApi(call, { query: { limit, before, ...narrowed } })
       const rows = call.response.parse(await response.json())

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { factsOf } from '#server/facts.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { FactsProvider } from '#web/lib/facts.tsx'
 import { TextLink } from './text-link.tsx'
 

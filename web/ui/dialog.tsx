@@ -16,7 +16,17 @@ export function Dialog({ heading, isBusy = false, onClose, children }: Props) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isDone = useRef(false)
-  useEffect(() => dialog.current?.showModal(), [])
+  const isHidden = useRef(false)
+  // A dialog that is only hidden for a while with all around it must not go on blocking the page meanwhile.
+  useEffect(() => {
+    const shown = dialog.current
+    isHidden.current = false
+    shown?.showModal()
+    return () => {
+      isHidden.current = true
+      shown?.close()
+    }
+  }, [])
   // Not by taking it away: only a dialog that was shut gives the focus back.
   const close = () => {
     isDone.current = true
@@ -33,6 +43,7 @@ export function Dialog({ heading, isBusy = false, onClose, children }: Props) {
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stay(event)}
       onCancel={stay}
       onClose={() => {
+        if (isHidden.current) return
         // A phone's second Back shuts a dialog whatever it says.
         if (isBusy && !isDone.current) dialog.current?.showModal()
         else onClose()

@@ -15,6 +15,9 @@ export function Curl({ name, className = '' }: { name: keyof typeof viewBoxes; c
 
 export const Spring = () => <Curl name="spring" className="spring" />
 
+/** Drawn on the owner's side only. */
+type OwnerIconName = 'text' | 'whatsapp' | 'undo' | 'check'
+
 export type IconName =
   | 'phone'
   | 'mail'
@@ -26,6 +29,7 @@ export type IconName =
   | 'info'
   | 'out'
   | 'refresh'
+  | OwnerIconName
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (

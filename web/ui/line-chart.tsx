@@ -74,7 +74,10 @@ function usePlot(
   useEffect(() => {
     const element = host.current
     if (!element) return
+    const fontSize = () => getComputedStyle(element).fontSize
+    let drawnAt = ''
     const draw = () => {
+      drawnAt = fontSize()
       plot.current?.destroy()
       plot.current = plotLines({ labels, lines, top, formatValue }, element, matchMedia(wide).matches)
       setPointed(undefined)
@@ -83,6 +86,8 @@ function usePlot(
     const media = drawnFor.map((query) => matchMedia(query))
     for (const one of media) one.addEventListener('change', draw)
     const resized = new ResizeObserver(() => {
+      // The letters of the axes are part of the drawing: larger text needs a new one.
+      if (fontSize() !== drawnAt) return draw()
       plot.current?.resize()
       setPointed(undefined)
     })

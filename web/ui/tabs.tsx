@@ -6,16 +6,16 @@ export type Tab = { value: string; label: string; Count?: ComponentType; Panel: 
 type Props = {
   label: string
   tabs: readonly [Tab, ...Tab[]]
-  /** The tab to begin with, if it is one of them; else the first. */
-  first?: string | undefined
-  onOpen?: (value: string) => void
+  /** The tab that is open, if it is one of them; else the first. */
+  open: string | undefined
+  onOpen: (value: string) => void
 }
 
 /** Tabs from a list. */
-export function Tabs({ label, tabs, first, onOpen }: Props) {
-  const { value } = tabs.find((tab) => tab.value === first) ?? tabs[0]
+export function Tabs({ label, tabs, open, onOpen }: Props) {
+  const { value } = tabs.find((tab) => tab.value === open) ?? tabs[0]
   return (
-    <RadixTabs.Root defaultValue={value} {...(onOpen && { onValueChange: onOpen })}>
+    <RadixTabs.Root value={value} onValueChange={onOpen}>
       <RadixTabs.List className="tabs" aria-label={label}>
         {tabs.map(({ value, label: text, Count }) => (
           <RadixTabs.Trigger

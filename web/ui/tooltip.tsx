@@ -1,5 +1,5 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 
 const openDelayMs = 700
 const skipDelayMs = 300
@@ -13,13 +13,35 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-type Props = { text: string; children: ReactElement }
+type Props = {
+  text: string
+  /** For a button that is there for its words alone: a finger cannot hover, so a press shows them and takes them away. */
+  opensByPress?: boolean
+  children: ReactElement
+}
 
 /** A few words on what the control inside means, for the pointer and the keyboard. */
-export function Tooltip({ text, children }: Props) {
+export function Tooltip({ text, opensByPress = false, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  // Radix shuts it as soon as the button is pressed: what the press is to change is how it was before.
+  const wasOpen = useRef(false)
+  const remember = () => {
+    wasOpen.current = isOpen
+  }
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+    <RadixTooltip.Root open={isOpen} onOpenChange={setIsOpen}>
+      <RadixTooltip.Trigger
+        asChild
+        onPointerDown={remember}
+        onKeyDown={remember}
+        onClick={(event) => {
+          if (!opensByPress) return
+          event.preventDefault()
+          setIsOpen(!wasOpen.current)
+        }}
+      >
+        {children}
+      </RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content className="tooltip" side="top" sideOffset={6} collisionPadding={12}>
           {text}

@@ -10,6 +10,8 @@ import { logIn } from './service.ts'
 
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 
+const stranger = { session: undefined, browser: undefined }
+
 const depsFor = async (database: Database) => ({
   database,
   passwords,
@@ -95,7 +97,7 @@ for (const dialect of dialects) {
         return matches
       },
     }
-    await expect(logIn({ ...deps, passwords: changedMeanwhile }, owner, undefined)).rejects.toMatchObject({
+    await expect(logIn({ ...deps, passwords: changedMeanwhile }, owner, stranger)).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     })
     expect(await sessions(deps.database)).toEqual([])
@@ -108,7 +110,7 @@ for (const dialect of dialects) {
     for (let round = 1; round <= 10; round++) {
       const login = { ...owner, password: newest }
       newest = `a new password ${round}`
-      const attempts = Array.from({ length: 5 }, () => logIn(deps, login, undefined))
+      const attempts = Array.from({ length: 5 }, () => logIn(deps, login, stranger))
       await Promise.allSettled([...attempts, setOwnerPassword(deps, newest)])
       expect(await sessions(deps.database), `round ${round}`).toEqual([])
     }

@@ -26,7 +26,7 @@ function randomPassword(): string {
   return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
 }
 
-function keepPassword(file: string, password: string): void {
+function writePasswordFile(file: string, password: string): void {
   writeFileSync(file, `${password}\n`, { mode: 0o600 })
   // The mode above counts only for a new file.
   chmodSync(file, 0o600)
@@ -44,20 +44,20 @@ export async function ensureOwnerAccount(deps: Deps, wanted: Wanted): Promise<Ow
       password: await deps.passwords.hash(password),
       createdAt: deps.now(),
     }
-    const isMine = await deps.database.write(async (tx) => {
-      const isNew = await repository.insertAdminUser(tx, user)
+    const isNew = await deps.database.write(async (tx) => {
+      const isInserted = await repository.insertAdminUser(tx, user)
       // Before the commit: an account whose password was never written down would be lost.
-      if (isNew && !wanted.password) keepPassword(file, password)
-      return isNew
+      if (isInserted && !wanted.password) writePasswordFile(file, password)
+      return isInserted
     })
-    if (isMine && !wanted.password)
+    if (isNew && !wanted.password)
       return { username: wanted.username, newPassword: password, passwordFile: file }
   }
   const username = known?.username ?? wanted.username
   return { username, newPassword: undefined, passwordFile: existsSync(file) ? file : undefined }
 }
 
-/** Sets a new password, ends every session, and removes the note with the first one. Returns the user's name. */
+/** Sets a new password, and deletes all sessions, known browsers and the first password's file. Returns the user's name. */
 export async function setOwnerPassword(deps: Deps, password: string): Promise<string | undefined> {
   const user = await repository.findAnyAdminUser(deps.database.kysely)
   if (!user) return undefined
@@ -65,6 +65,7 @@ export async function setOwnerPassword(deps: Deps, password: string): Promise<st
   await deps.database.write(async (tx) => {
     await repository.updatePassword(tx, user.id, hash)
     await repository.deleteSessionsOf(tx, user.id)
+    await repository.deleteBrowsersOf(tx, user.id)
   })
   rmSync(passwordFileOf(deps.dataDir), { force: true })
   return user.username

@@ -2,6 +2,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 type AdminUser = { id: string; username: string; password: string; createdAt: Date }
+type KnownBrowser = { id: string; adminUserId: string; lastLoginAt: Date }
 type AdminSession = { id: string; adminUserId: string; createdAt: Date; lastSeenAt: Date }
 
 export async function findAdminUser(db: Executor, username: string) {
@@ -31,8 +32,8 @@ export async function updatePassword(tx: Executor, id: string, password: string)
   await tx.updateTable('adminUsers').set({ password }).where('id', '=', id).execute()
 }
 
-/** Whether this is still the stored password. It then stays so until the transaction ends: a change waits for it. */
-export async function holdPassword(
+/** Whether this is still the stored password. Until the transaction ends, a change of it and other logins wait. */
+export async function lockPassword(
   tx: Executor,
   kind: DatabaseKind,
   { id, password }: Pick<AdminUser, 'id' | 'password'>,
@@ -42,7 +43,7 @@ export async function holdPassword(
     .select('id')
     .where('id', '=', id)
     .where('password', '=', password)
-    .$if(kind === 'postgres', (query) => query.forShare())
+    .$if(kind === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
   return user !== undefined
 }
@@ -55,7 +56,7 @@ export async function findSession(db: Executor, id: string): Promise<AdminSessio
   return await db.selectFrom('adminSessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function noteSessionUse(tx: Executor, id: string, lastSeenAt: Date): Promise<void> {
+export async function updateLastSeen(tx: Executor, id: string, lastSeenAt: Date): Promise<void> {
   await tx.updateTable('adminSessions').set({ lastSeenAt }).where('id', '=', id).execute()
 }
 
@@ -65,6 +66,43 @@ export async function deleteSession(tx: Executor, id: string): Promise<void> {
 
 export async function deleteSessionsOf(tx: Executor, adminUserId: string): Promise<void> {
   await tx.deleteFrom('adminSessions').where('adminUserId', '=', adminUserId).execute()
+}
+
+export async function isBrowserKnown(db: Executor, id: string, loginSince: Date): Promise<boolean> {
+  const browser = await db
+    .selectFrom('knownBrowsers')
+    .select('id')
+    .where('id', '=', id)
+    .where('lastLoginAt', '>', loginSince)
+    .executeTakeFirst()
+  return browser !== undefined
+}
+
+export async function saveKnownBrowser(tx: Executor, browser: KnownBrowser): Promise<void> {
+  await tx
+    .insertInto('knownBrowsers')
+    .values(browser)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ lastLoginAt: browser.lastLoginAt }))
+    .execute()
+}
+
+/** Keeps those of the last logins. */
+export async function deleteOldBrowsers(
+  tx: Executor,
+  { loginSince, atMost }: { loginSince: Date; atMost: number },
+): Promise<void> {
+  const kept = tx
+    .selectFrom('knownBrowsers')
+    .select('id')
+    .where('lastLoginAt', '>', loginSince)
+    .orderBy('lastLoginAt', 'desc')
+    .orderBy('id')
+    .limit(atMost)
+  await tx.deleteFrom('knownBrowsers').where('id', 'not in', kept).execute()
+}
+
+export async function deleteBrowsersOf(tx: Executor, adminUserId: string): Promise<void> {
+  await tx.deleteFrom('knownBrowsers').where('adminUserId', '=', adminUserId).execute()
 }
 
 type Expiry = { unusedSince: Date; createdBefore: Date }

@@ -2,41 +2,48 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/admin-session.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { absoluteMs } from './rules.ts'
-import { isLoggedIn, logIn, logOut } from './service.ts'
+import { absoluteMs, browserKnownMs } from './rules.ts'
+import { findKnownBrowser, isLoggedIn, logIn, logOut } from './service.ts'
 
 const failuresAtMost = 10
 const windowMs = 15 * 60 * 1000
 
-function sessionCookie(siteUrl: string) {
+function createCookie(siteUrl: string, plainName: string, maxAgeMs: number) {
   const secure = siteUrl.startsWith('https:')
   // The prefix makes browsers refuse the cookie from a neighbouring host or over plain http.
-  const name = secure ? '__Host-session' : 'session'
+  const name = secure ? `__Host-${plainName}` : plainName
   const options = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const
   return {
     read: (request: FastifyRequest) => request.cookies[name],
     write: (reply: FastifyReply, token: string) =>
-      reply.setCookie(name, token, { ...options, maxAge: absoluteMs / 1000 }),
+      reply.setCookie(name, token, { ...options, maxAge: maxAgeMs / 1000 }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, options),
   }
 }
+
+const sessionCookie = (siteUrl: string) => createCookie(siteUrl, 'session', absoluteMs)
+const browserCookie = (siteUrl: string) => createCookie(siteUrl, 'known-browser', browserKnownMs)
 
 const isWrongPassword = (error: unknown) => error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const cookie = sessionCookie(deps.config.siteUrl)
-  const limit = scaled(failuresAtMost, deps.config.rateLimitFactor)
-  const failures = createRateLimit({ limit, windowMs, now: deps.now })
+  const knownBrowser = browserCookie(deps.config.siteUrl)
+  const failures = createRateLimit(deps, { limit: failuresAtMost, windowMs })
 
   route(app, contract.checkAdminSession, async (_input, request) => {
     return { authenticated: await isLoggedIn(deps, cookie.read(request)) }
   })
 
   route(app, contract.logIn, async ({ body }, request, reply) => {
-    const attempt = () => logIn(deps, body, cookie.read(request))
-    cookie.write(reply, await failures.countIf(isWrongPassword, request.ip, attempt))
+    const browser = await findKnownBrowser(deps, knownBrowser.read(request))
+    const attempt = () => logIn(deps, body, { session: cookie.read(request), browser })
+    // What strangers do at the same address counts for an address only: they must not keep the owner out.
+    const tokens = await failures.countIf(isWrongPassword, browser ?? request.ip, attempt)
+    cookie.write(reply, tokens.session)
+    knownBrowser.write(reply, tokens.browser)
     return { authenticated: true }
   })
 

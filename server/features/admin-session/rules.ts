@@ -2,8 +2,12 @@ const hourMs = 60 * 60 * 1000
 
 export const idleMs = 12 * hourMs
 export const absoluteMs = 30 * 24 * hourMs
-// Noting each use would make every read a write; a minute is near enough to twelve hours.
-const noteEveryMs = 60 * 1000
+// Storing each use would make every read a write; a minute is near enough to twelve hours.
+const lastSeenPrecisionMs = 60 * 1000
+
+/** How long after its last good login a browser is known, and how many are. */
+export const browserKnownMs = 180 * 24 * hourMs
+export const browsersAtMost = 10
 
 type SessionTimes = { createdAt: Date; lastSeenAt: Date }
 
@@ -11,7 +15,7 @@ export function isAlive({ createdAt, lastSeenAt }: SessionTimes, now: Date): boo
   return now.getTime() - lastSeenAt.getTime() < idleMs && now.getTime() - createdAt.getTime() < absoluteMs
 }
 
-/** Whether the session was used long enough ago for this use to be noted. */
-export function isUseWorthNoting({ lastSeenAt }: SessionTimes, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() >= noteEveryMs
+/** Whether the stored time of use is old enough to be replaced. */
+export function isLastSeenOld({ lastSeenAt }: SessionTimes, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= lastSeenPrecisionMs
 }

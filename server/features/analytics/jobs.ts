@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { isNightly, type Job } from '#server/jobs/scheduler.ts'
+import { nightly } from '#server/jobs/schedule.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
 import { type AgeingTable, deleteOldRows } from './retention-repository.ts'
 
 export const daysKept = 180
@@ -35,8 +36,8 @@ export function deleteOldVisits({ database, now }: { database: Database; now: ()
   }
 
   return {
-    name: 'forget-old-rows',
-    isDue: isNightly,
+    name: 'delete-old-visits',
+    isDue: nightly.isDue,
     runSlice: async () => {
       const rowsBefore = new Date(now().getTime() - daysKept * dayMs)
       return (

@@ -11,40 +11,36 @@ type Waiting = {
 // So many share a transaction at most: a consultation may be waiting for its end.
 const reportsPerBatch = 200
 
-/** Stores reports in batches: all that wait when a transaction begins go into it, answered after its commit. */
+// Whether somebody agreed to be counted has to be proved later; a view that a power cut undoes is missed by nobody.
+const isChoice = ({ report }: Waiting) => report.kind === 'choice'
+
+/** Stores reports in batches: all that wait when a batch begins go into it, answered after its commit. */
 export function createRecorder(database: Database, isPage: (path: string) => boolean) {
   const waiting: Waiting[] = []
   let isWorking = false
 
-  const storeTogether = (takeReports: () => readonly Report[]) =>
-    database.write((tx) => storeReports({ tx, kind: database.kind, isPage }, takeReports()))
-
-  async function storeAlone({ report, answer, refuse }: Waiting) {
-    try {
-      const [outcome] = await storeTogether(() => [report])
-      answer(outcome ?? 'missing')
-    } catch (error) {
-      refuse(error)
-    }
+  async function storeTogether(batch: readonly Waiting[]) {
+    const reports = batch.map(({ report }) => report)
+    const outcomes = await database.write(
+      (tx) => storeReports({ tx, kind: database.kind, isPage }, reports),
+      {
+        durable: batch.some(isChoice),
+      },
+    )
+    batch.forEach(({ answer }, index) => {
+      answer(outcomes[index] ?? 'missing')
+    })
   }
 
   async function storeBatch() {
-    let batch: Waiting[] | undefined
-    // Taken when the transaction begins, not before: on the way there more may have come in.
-    const take = () => {
-      batch ??= waiting.splice(0, reportsPerBatch)
-      return batch.map(({ report }) => report)
-    }
+    const batch = waiting.splice(0, reportsPerBatch)
     try {
-      const outcomes = await storeTogether(take)
-      batch?.forEach(({ answer }, index) => {
-        answer(outcomes[index] ?? 'missing')
-      })
+      await storeTogether(batch)
     } catch (error) {
-      const failed = batch ?? waiting.splice(0, reportsPerBatch)
       // One that cannot be stored must not take its neighbours along.
-      if (failed.length > 1 && !isDatabaseUnavailable(error)) for (const one of failed) await storeAlone(one)
-      else for (const { refuse } of failed) refuse(error)
+      if (batch.length > 1 && !isDatabaseUnavailable(error))
+        for (const one of batch) await storeTogether([one]).catch(one.refuse)
+      else for (const { refuse } of batch) refuse(error)
     }
   }
 

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/analytics.ts'
 import type { Deps } from '#server/deps.ts'
-import { createFewInATurn } from '#server/few-in-a-turn.ts'
 import { acceptBeacons } from '#server/http/bodies.ts'
 import { toCsv } from '#server/http/csv.ts'
-import { createFlowLimit } from '#server/http/flow-limits.ts'
-import { scaled } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { withoutUsualPort } from '#server/http/same-origin.ts'
+import { withoutDefaultPort } from '#server/http/same-origin.ts'
 import { recordEvent, recordPageView, reportDuration } from './service.ts'
 import { listDays, summariseAnalytics } from './summary.ts'
 
@@ -15,22 +13,13 @@ import { listDays, summariseAnalytics } from './summary.ts'
 const reportsPerMinute = 1200
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
-  const myTurn = createFewInATurn()
-  app.register(async (reports) => {
-    reports.addHook('onRequest', () => myTurn())
-    takeReports(reports, deps)
-  })
-}
-
-function takeReports(app: FastifyInstance, deps: Deps): void {
-  const { config, now } = deps
-  const limit = createFlowLimit({ perMinute: scaled(reportsPerMinute, config.rateLimitFactor), now })
-  const siteHost = new URL(config.siteUrl).host
+  const limit = createRateLimit(deps, { limit: reportsPerMinute, windowMs: 60_000 })
+  const siteHost = new URL(deps.config.siteUrl).host
 
   route(app, contract.recordPageView, async ({ body }, request, reply) => {
     limit.take(request.ip)
     reply.code(201)
-    return await recordPageView(deps, body, [siteHost, withoutUsualPort(request.host)])
+    return await recordPageView(deps, body, [siteHost, withoutDefaultPort(request.host)])
   })
 
   route(app, contract.recordEvent, async ({ body }, request, reply) => {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/consent.ts'
 import type { Deps } from '#server/deps.ts'
-import { createFlowLimit } from '#server/http/flow-limits.ts'
-import { scaled } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { recordConsent } from './service.ts'
 
@@ -10,7 +9,7 @@ import { recordConsent } from './service.ts'
 const choicesPerMinute = 300
 
 export function publicRoutes(app: FastifyInstance, { config, now, record }: Deps): void {
-  const limit = createFlowLimit({ perMinute: scaled(choicesPerMinute, config.rateLimitFactor), now })
+  const limit = createRateLimit({ config, now }, { limit: choicesPerMinute, windowMs: 60_000 })
   route(app, contract.recordConsent, async ({ body }, request, reply) => {
     limit.take(request.ip)
     reply.code(201)

@@ -69,3 +69,13 @@ export async function listConsultations(
   if (before !== undefined) query = query.where(isBehind('consultations', 'createdAt', before))
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
+
+/** Gives the address that wrote it, if it was there. */
+export async function deleteConsultation(tx: Executor, id: string): Promise<string | undefined> {
+  const deleted = await tx
+    .deleteFrom('consultations')
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst()
+  return deleted?.email
+}

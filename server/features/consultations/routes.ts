@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/consultations.ts'
+import * as worklistContract from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { listConsultations, requestConsultation } from './service.ts'
+import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
+import * as worklist from './worklist.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const requestsAtMost = 120
 const windowMs = 15 * 60 * 1000
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit({
-    limit: scaled(requestsAtMost, deps.config.rateLimitFactor),
-    windowMs,
-    now: deps.now,
-  })
+  const limit = createRateLimit(deps, { limit: requestsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
     page: '/contact',
     thankYouPage: '/contact/thank-you',
@@ -40,5 +38,21 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listConsultations, async ({ query }, _request, reply) =>
     sendListPage(reply, contract.listConsultations.path, query, await listConsultations(deps, query)),
+  )
+
+  route(app, contract.deleteConsultation, async ({ params }, _request, reply) => {
+    await deleteConsultation(deps, params.id)
+    reply.code(204)
+    return undefined
+  })
+
+  const { listWorklist } = worklistContract
+  route(app, listWorklist, async ({ query }, _request, reply) =>
+    sendListPage(reply, listWorklist.path, query, await worklist.listWorklist(deps, query)),
+  )
+  route(app, worklistContract.summariseWorklist, () => worklist.summariseWorklist(deps))
+  route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
+  route(app, worklistContract.changeConsultationStatus, ({ params, body }) =>
+    worklist.changeStatus(deps, { ...params, ...body }),
   )
 }

@@ -5,18 +5,27 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
+import { deleteAllowances, queueMail, takeAllowance } from '#server/mail/outbox.ts'
+import { deleteMailsOfConsultation } from '#server/mail/repository.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
 import * as repository from './repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { facts: Facts; mail: { wake: () => void } }
 
-async function queueMails(tx: Executor, request: ConsultationRequest, facts: Facts, createdAt: Date) {
+async function queueMails(
+  tx: Executor,
+  request: ConsultationRequest & { id: string; createdAt: Date },
+  facts: Facts,
+) {
+  const { createdAt } = request
+  const belongsTo = { consultationId: request.id }
   await queueMail(tx, {
     kind: 'consultation_alert',
     to: { owner: true },
+    belongsTo,
     replyTo: { name: request.name, address: request.email },
     letter: consultationAlert(request, facts),
     createdAt,
@@ -25,6 +34,7 @@ async function queueMails(tx: Executor, request: ConsultationRequest, facts: Fac
   await queueMail(tx, {
     kind: 'consultation_acknowledgement',
     to: { address: request.email },
+    belongsTo,
     letter: consultationAcknowledgement(request, facts),
     createdAt,
   })
@@ -51,7 +61,7 @@ export async function requestConsultation(
     const holder = await repository.claimIdempotencyKey(tx, claim)
     if (holder === consultation.id) {
       await repository.insertConsultation(tx, consultation)
-      await queueMails(tx, request, facts, createdAt)
+      await queueMails(tx, consultation, facts)
     }
     return holder
   })
@@ -69,4 +79,16 @@ export async function listConsultations(
     count: () => repository.countConsultations(kysely),
   })
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+}
+
+/** Deletes a request with the mails about it, those that still wait among them. */
+export async function deleteConsultation({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
+  const email = await database.write(async (tx) => {
+    const address = await repository.deleteConsultation(tx, id)
+    if (address === undefined) return undefined
+    await deleteMailsOfConsultation(tx, id)
+    await deleteAllowances(tx, address)
+    return address
+  })
+  if (email === undefined) throw new AppError('NOT_FOUND')
 }

@@ -2,6 +2,7 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { mayReceive } from '#server/mail/kinds.ts'
 
 export async function countLetters(db: Executor, state: 'waiting' | 'refused'): Promise<number> {
   const { total } = await db
@@ -35,7 +36,7 @@ export async function listRefusedLetters(db: Executor, { limit, before }: ListQu
 }
 
 /**
- * Whether a given-up mail may go out again: the subscriber it was for must still be on the list, and cannot leave it
+ * Whether a given-up mail may go out again: the subscriber it belongs to must still want it, and cannot leave
  * unnoticed before the transaction ends. Nothing if there is no such mail.
  */
 export async function mayBeRevived(
@@ -45,7 +46,7 @@ export async function mayBeRevived(
 ): Promise<boolean | undefined> {
   const mail = await tx
     .selectFrom('mails')
-    .select('subscriberId')
+    .select(['kind', 'subscriberId'])
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .executeTakeFirst()
@@ -53,13 +54,11 @@ export async function mayBeRevived(
   if (mail.subscriberId === null) return true
   const subscriber = await tx
     .selectFrom('newsletters')
-    .select('id')
+    .select(['unsubscribedAt', 'pendingSince'])
     .where('id', '=', mail.subscriberId)
-    .where('unsubscribedAt', 'is', null)
-    .where('pendingSince', 'is', null)
     .$if(kind === 'postgres', (query) => query.forShare())
     .executeTakeFirst()
-  return subscriber !== undefined
+  return mayReceive(mail.kind, subscriber)
 }
 
 /** Makes a given-up mail wait again, of whatever kind; a batch that had ended goes on with it. */

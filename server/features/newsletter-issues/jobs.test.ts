@@ -6,7 +6,7 @@ import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { deleteUnconfirmed } from '../newsletter/jobs.ts'
-import { reminderWeek, remindOfNewsletter, startScheduledIssues } from './jobs.ts'
+import { remindOfNewsletter, startScheduledIssues } from './jobs.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -120,11 +120,3 @@ for (const dialect of dialects) {
     expect(left).toEqual([{ email: 'young@example.com' }])
   })
 }
-
-test.for([
-  ['2026-11-23T08:59:00Z', '2026-11-16'],
-  ['2026-11-23T09:00:00Z', '2026-11-23'],
-  ['2026-11-29T23:00:00Z', '2026-11-23'],
-] as const)('%s belongs to the week of %s', ([at, monday]) => {
-  expect(reminderWeek(new Date(at))).toBe(monday)
-})

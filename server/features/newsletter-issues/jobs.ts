@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { countRecipients } from '#server/features/newsletter/service.ts'
+import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { londonDay } from '#server/london-day.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -13,16 +14,14 @@ type JobDeps = Pick<Deps, 'database' | 'facts' | 'now'> & {
   mail: Pick<Deps['mail'], 'wake'>
 }
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
-const weekMs = 7 * dayMs
-const reminderHourMs = 9 * hourMs
+const weekMs = 7 * 24 * 60 * 60 * 1000
+const mondays = createSchedule('0 9 * * 1')
 
 /** Starts scheduled issues. Without a mail server they stay scheduled, and nothing goes out weeks late by surprise. */
 export function startScheduledIssues(deps: JobDeps): Job {
   const { config, database, now } = deps
   return {
-    name: 'start scheduled issues',
+    name: 'start-scheduled-issues',
     isDue: () => true,
     hasWork: async () =>
       config.smtp !== undefined && (await repository.listDueIssues(database.kysely, now())).length > 0,
@@ -30,18 +29,11 @@ export function startScheduledIssues(deps: JobDeps): Job {
   }
 }
 
-/** The Monday of the week that a day in London is in; a week begins at nine in the morning. */
-export function reminderWeek(at: Date): string {
-  const day = new Date(`${londonDay(new Date(at.getTime() - reminderHourMs))}T00:00:00Z`)
-  const sinceMonday = (day.getUTCDay() + 6) % 7
-  return new Date(day.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10)
-}
-
 /** Reminds the owner once a week, when she has subscribers and nothing is planned for them. */
 export function remindOfNewsletter({ database, facts, mail, now }: JobDeps): Job {
   return {
-    name: 'remind of the newsletter',
-    isDue: (lastDone, at) => lastDone === null || reminderWeek(at) > reminderWeek(lastDone),
+    name: 'newsletter-reminder',
+    isDue: mondays.isDue,
     async runSlice() {
       const at = now()
       const weekAgo = new Date(at.getTime() - weekMs)
@@ -51,8 +43,8 @@ export function remindOfNewsletter({ database, facts, mail, now }: JobDeps): Job
         queueMail(tx, {
           kind: 'reminder',
           to: { owner: true },
+          belongsTo: { cause: `reminder ${londonDay(mondays.lastDueAt(at))}` },
           letter: reminderLetter(facts, recipients),
-          cause: `reminder ${reminderWeek(at)}`,
           createdAt: at,
         }),
       )

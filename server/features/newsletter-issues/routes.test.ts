@@ -158,6 +158,11 @@ for (const dialect of dialects) {
       })
     const scheduled = await call('POST', `/${id}/schedule`, { version, at: at(minutes(10)) })
     expect(scheduled.body).toMatchObject({ state: 'scheduled', scheduledFor: at(minutes(10)) })
+    expect(await call('DELETE', `/${id}`)).toMatchObject({
+      status: 409,
+      body: { detail: 'This issue is planned. Please press "Do not send it" first, then delete the draft.' },
+    })
+    expect((await call('GET', `/${id}`)).body.state).toBe('scheduled')
     const emptied = { ...text, subject: '', version: scheduled.body.version }
     expect((await call('PATCH', `/${id}`, emptied)).status).toBe(400)
     expect((await call('POST', `/${id}/unschedule`)).body).toMatchObject({ state: 'draft' })

@@ -11,8 +11,8 @@ import { readIssue, refuseIncomplete } from './service.ts'
 type SendDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'mail' | 'now'>
 
 /**
- * Starts an issue: from here on it is a row for each subscriber, and no one is forgotten or written to twice. Nothing is
- * returned when it has been started or changed meanwhile.
+ * Starts an issue: from here on it has a row for each subscriber, so that each gets it once. Nothing is returned when it
+ * has been started or changed meanwhile.
  */
 async function start(
   tx: Executor,

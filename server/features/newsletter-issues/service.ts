@@ -86,15 +86,15 @@ export async function createIssue(
   return await readIssue(deps, issue.id)
 }
 
-/** Why an issue could not be changed as wanted. */
-async function refuseChange(tx: Executor, id: string): Promise<never> {
+const changedElsewhere = 'This issue was changed in another window. Please reload it.'
+
+/** Why an issue could not be changed as wanted; `detail` is said of one that is not being sent. */
+async function refuseChange(tx: Executor, id: string, detail = changedElsewhere): Promise<never> {
   const issue = await repository.findIssue(tx, id)
   if (!issue) throw new AppError('NOT_FOUND')
+  const isStarted = issue.state === 'started'
   throw new AppError('CONFLICT', {
-    detail:
-      issue.state === 'started'
-        ? 'This issue is already being sent. It can no longer be changed.'
-        : 'This issue was changed in another window. Please reload it.',
+    detail: isStarted ? 'This issue is already being sent. It can no longer be changed.' : detail,
   })
 }
 
@@ -114,8 +114,11 @@ export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: Is
 }
 
 export async function deleteIssue({ database }: IssueDeps, id: string): Promise<void> {
-  const isDeleted = await database.write((tx) => repository.deleteDraft(tx, id))
-  if (!isDeleted) await refuseChange(database.kysely, id)
+  await database.write(async (tx) => {
+    const isDeleted = await repository.deleteDraft(tx, id)
+    const isPlanned = 'This issue is planned. Please press "Do not send it" first, then delete the draft.'
+    if (!isDeleted) await refuseChange(tx, id, isPlanned)
+  })
 }
 
 export async function scheduleIssue(deps: IssueDeps, { id, version }: Seen, at: Date): Promise<Issue> {

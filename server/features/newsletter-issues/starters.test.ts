@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '#server/facts.ts'
+import { factsOf } from '#server/http/facts.ts'
 import { withFacts } from './starters.ts'
 
 test('an article that links to a number begins an issue with the number itself, which a mail can use', () => {

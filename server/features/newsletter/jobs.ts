@@ -1,5 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { isNightly, type Job } from '#server/jobs/scheduler.ts'
+import { nightly } from '#server/jobs/schedule.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
+import { deleteMailsOfSubscriber } from '#server/mail/repository.ts'
 import { deletePending } from './repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -7,14 +9,18 @@ const dayMs = 24 * 60 * 60 * 1000
 export const pendingForDays = 30
 const rowsPerSlice = 200
 
-/** Deletes addresses that were never confirmed. */
+/** Deletes addresses that were never confirmed, and their mails. */
 export function deleteUnconfirmed({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
-    name: 'forget unconfirmed subscribers',
-    isDue: isNightly,
+    name: 'delete-unconfirmed-subscribers',
+    isDue: nightly.isDue,
     async runSlice() {
       const since = new Date(now().getTime() - pendingForDays * dayMs)
-      return (await database.write((tx) => deletePending(tx, since, rowsPerSlice))) === rowsPerSlice
+      return await database.write(async (tx) => {
+        const { ids, hasMore } = await deletePending(tx, since, rowsPerSlice)
+        for (const id of ids) await deleteMailsOfSubscriber(tx, id, now())
+        return hasMore
+      })
     },
   }
 }

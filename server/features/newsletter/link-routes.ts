@@ -5,7 +5,7 @@ import { confirmPath, type LinkState, newLinkPath, unsubscribePath } from '#cont
 import type { Deps } from '#server/deps.ts'
 import { AppError, describeRefusal, logFault } from '#server/http/errors.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import {
   confirmSubscription,
   lookAtConfirm,
@@ -33,11 +33,7 @@ type LinkPage = { state: LinkState; token?: string; email?: string; error?: stri
 
 /** The pages that links in mails lead to. They need no login: the link itself is the proof. */
 export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit({
-    limit: scaled(newLinksAtMost, deps.config.rateLimitFactor),
-    windowMs,
-    now: deps.now,
-  })
+  const limit = createRateLimit(deps, { limit: newLinksAtMost, windowMs })
 
   async function send(
     request: FastifyRequest,

@@ -1,35 +1,32 @@
-import type { DatabaseKind } from '#server/database/database.ts'
-import { runOnRows } from '#server/database/many-rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-
-const addNew = (values: string) =>
-  `insert into newsletters (id, email, subscribed_at, consent_origin) values ${values}
-  on conflict (email) do nothing returning id`
 
 type Imported = { id: string; email: string }
 
 /** Adds those that are not there yet; whoever is, subscribed or not, stays as they are. Returns how many are new. */
 export async function importSubscribers(
   tx: Executor,
-  kind: DatabaseKind,
   rows: readonly Imported[],
-  { subscribedAt, consentOrigin }: { subscribedAt: Date; consentOrigin: string },
+  origin: { subscribedAt: Date; consentOrigin: string },
 ): Promise<number> {
-  const cells = rows.map(({ id, email }) => [id, email, subscribedAt, consentOrigin])
-  return (await runOnRows(tx, kind, addNew, cells)).length
+  const none = { page: null, wording: null, unsubscribedAt: null, pendingSince: null }
+  const added = await tx
+    .insertInto('newsletters')
+    .values(rows.map((row) => ({ ...row, ...origin, ...none })))
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .execute()
+  return added.length
 }
 
-const whoLeft = (values: string) =>
-  `select id from newsletters where unsubscribed_at is not null and email in (values ${values})`
-
 /** How many of these addresses had left the list. */
-export async function countLeft(
-  db: Executor,
-  kind: DatabaseKind,
-  emails: readonly string[],
-): Promise<number> {
-  const rows = [...new Set(emails)].map((email) => [email])
-  return (await runOnRows(db, kind, whoLeft, rows)).length
+export async function countLeft(db: Executor, emails: readonly string[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('newsletters')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('unsubscribedAt', 'is not', null)
+    .where('email', 'in', emails)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export async function listForExport(db: Executor, { after, limit }: { after: string; limit: number }) {

@@ -1,28 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { importSubscribers as importContract } from '#contract/newsletter-subscribers.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { skipMailsOf } from '#server/mail/batches.ts'
+import { deleteMailsOfSubscriber } from '#server/mail/repository.ts'
 import { readAddresses } from './csv-rules.ts'
 import * as repository from './list-repository.ts'
 import { deleteSubscriber } from './repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-/** Off the list and forgotten: what was sent no longer says to whom. */
+/** Deletes somebody from the list, with the mails; what an issue has sent no longer says to whom. */
 export async function removeSubscriber({ database, now }: Deps, id: string): Promise<void> {
   const isRemoved = await database.write(async (tx) => {
     const isDeleted = await deleteSubscriber(tx, id)
-    if (isDeleted) await skipMailsOf(tx, id, { at: now(), isForgotten: true })
+    if (isDeleted) await deleteMailsOfSubscriber(tx, id, now())
     return isDeleted
   })
   if (!isRemoved) throw new AppError('NOT_FOUND')
 }
 
-const sliceSize = 500
-const shownAtMost = 20
+// Other requests are answered between two slices: a slice takes some milliseconds.
+const rowsPerWrite = 100
+const rowsPerRead = 500
 
 type Import = { csv: string; consentOrigin: string }
 
@@ -31,48 +32,47 @@ export async function importSubscribers(
   { database, now }: Deps,
   { csv, consentOrigin }: Import,
 ): Promise<EndpointResponse<typeof importContract>> {
-  const { emails, unusable } = readAddresses(csv)
-  const { kind, kysely } = database
+  const { emails, unusable, unusableTotal } = await readAddresses(csv)
   let added = 0
   let unsubscribed = 0
-  for (let from = 0; from < emails.length; from += sliceSize) {
-    const slice = emails.slice(from, from + sliceSize)
-    unsubscribed += await repository.countLeft(kysely, kind, slice)
+  for (let from = 0; from < emails.length; from += rowsPerWrite) {
+    const slice = emails.slice(from, from + rowsPerWrite)
+    unsubscribed += await repository.countLeft(database.kysely, slice)
     const rows = slice.map((email) => ({ id: randomUUIDv7(), email }))
     const origin = { subscribedAt: now(), consentOrigin }
-    added += await database.write((tx) => repository.importSubscribers(tx, kind, rows, origin))
+    added += await database.write((tx) => repository.importSubscribers(tx, rows, origin))
   }
   return {
     added,
     known: emails.length - added - unsubscribed,
     unsubscribed,
-    unusable: unusable.slice(0, shownAtMost),
-    unusableTotal: unusable.length,
+    unusable,
+    unusableTotal,
   }
 }
 
 export const exportHeadings = ['email', 'subscribed', 'state', 'page', 'wording', 'consent']
 
-/** Everyone on the list, read in slices between which others are served. */
-export async function exportSubscribers({ database }: Pick<Deps, 'database'>): Promise<string[][]> {
-  const rows: string[][] = []
+type ExportedRow = Awaited<ReturnType<typeof repository.listForExport>>[number]
+
+const exportedCells = ({ email, subscribedAt, pendingSince, page, wording, consentOrigin }: ExportedRow) => [
+  email,
+  subscribedAt.toISOString(),
+  pendingSince ? 'pending' : 'subscribed',
+  page ?? '',
+  wording ?? '',
+  consentOrigin ?? (page ? 'website' : ''),
+]
+
+/** Everyone on the list, in slices between which other requests are answered. */
+export async function* exportSubscribers({ database }: Pick<Deps, 'database'>) {
   let after = ''
   for (;;) {
-    const slice = await repository.listForExport(database.kysely, { after, limit: sliceSize })
-    for (const { email, subscribedAt, pendingSince, page, wording, consentOrigin } of slice) {
-      const state = pendingSince ? 'pending' : 'subscribed'
-      rows.push([
-        email,
-        subscribedAt.toISOString(),
-        state,
-        page ?? '',
-        wording ?? '',
-        consentOrigin ?? (page ? 'website' : ''),
-      ])
-    }
+    const slice = await repository.listForExport(database.kysely, { after, limit: rowsPerRead })
     const last = slice.at(-1)
-    if (!last || slice.length < sliceSize) return rows
+    if (!last) return
+    yield slice.map(exportedCells)
     after = last.id
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

@@ -1,11 +1,15 @@
 import type { Deps } from '#server/deps.ts'
-import { skipMailsOf } from '#server/mail/batches.ts'
 import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
+import { countRequestedLinks, skipMailsOf } from '#server/mail/repository.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
 import { unsubscribeLetter } from './emails.ts'
 import { readConfirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 import { queueWelcome } from './service.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Requested links to one subscriber. */
+export const linksADay = 2
 
 type LinkDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'mail' | 'now'>
 
@@ -31,22 +35,30 @@ export async function unsubscribe({ database, links, now }: LinkDeps, token: str
   const at = now()
   await database.write(async (tx) => {
     await repository.markUnsubscribed(tx, id, at)
-    await skipMailsOf(tx, id, { at })
+    await skipMailsOf(tx, id, at)
   })
   return true
 }
 
-/** Mails a new link, if the address is on the list. What is answered does not tell. */
+/** Mails a new link, if the address is on the list and has not had two in the last day. What is answered does not tell. */
 export async function mailUnsubscribeLink(
   { database, facts, links, mail, now }: LinkDeps,
   email: string,
 ): Promise<void> {
   await database.write(async (tx) => {
     const subscriber = await repository.findSubscribed(tx, email)
-    // Those beyond the day's allowance need not be sent: an earlier one of the day holds the same link.
-    if (!subscriber || !(await takeAllowance(tx, email, now(), 'unsubscribe link'))) return
-    const letter = unsubscribeLetter(facts, unsubscribeUrl(facts.siteUrl, links, subscriber.id))
-    await queueMail(tx, { kind: 'unsubscribe_link', to: { address: email }, letter, createdAt: now() })
+    if (!subscriber) return
+    // The earlier ones hold the same link.
+    const dayAgo = new Date(now().getTime() - dayMs)
+    if ((await countRequestedLinks(tx, subscriber.id, dayAgo)) >= linksADay) return
+    if (!(await takeAllowance(tx, email, now(), 'requestedLink'))) return
+    await queueMail(tx, {
+      kind: 'unsubscribe_link',
+      to: { address: email },
+      belongsTo: { subscriberId: subscriber.id },
+      letter: unsubscribeLetter(facts, unsubscribeUrl(facts.siteUrl, links, subscriber.id)),
+      createdAt: now(),
+    })
   })
   mail.wake()
 }

@@ -87,28 +87,36 @@ export async function deleteSubscriber(tx: Executor, id: string): Promise<boolea
   return deleted !== undefined
 }
 
-/** Those who never confirmed. Of whoever had left before, only the request to come back goes. */
-export async function deletePending(tx: Executor, since: Date, atMost: number): Promise<number> {
+/** Deletes those who never confirmed, and says whom. Of whoever had left before, only the request to come back goes. */
+export async function deletePending(
+  tx: Executor,
+  since: Date,
+  atMost: number,
+): Promise<{ ids: string[]; hasMore: boolean }> {
   const old = await tx
     .selectFrom('newsletters')
     .select(['id', 'unsubscribedAt'])
     .where('pendingSince', '<', since)
     .limit(atMost)
     .execute()
+  const ids: string[] = []
   for (const { id, unsubscribedAt } of old) {
     if (unsubscribedAt)
       await tx.updateTable('newsletters').set({ pendingSince: null }).where('id', '=', id).execute()
-    else await tx.deleteFrom('newsletters').where('id', '=', id).execute()
+    else {
+      await tx.deleteFrom('newsletters').where('id', '=', id).execute()
+      ids.push(id)
+    }
   }
-  return old.length
+  return { ids, hasMore: old.length === atMost }
 }
 
-const holding = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
-function subscribed(db: Executor, search: string | undefined) {
+function subscribed(db: Executor, search?: string) {
   const all = db.selectFrom('newsletters').where('newsletters.unsubscribedAt', 'is', null)
   if (!search) return all
-  return all.where(sql<boolean>`newsletters.email like ${holding(search)} escape '\\'`)
+  return all.where(sql<boolean>`newsletters.email like ${likePattern(search)} escape '\\'`)
 }
 
 export async function countSubscribers(db: Executor, search?: string): Promise<number> {
@@ -120,9 +128,8 @@ export async function countSubscribers(db: Executor, search?: string): Promise<n
 
 /** Whether the row is there, subscribed or not: the list may be read on from a row that has left since. */
 export async function hasRow(db: Executor, id: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('newsletters').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  )
+  const row = await db.selectFrom('newsletters').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Newest first; those older than the row `before`, if one is given. */
@@ -136,15 +143,12 @@ export async function listSubscribers(
 }
 
 export async function countRecipients(db: Executor, subscribedUntil?: Date) {
-  const count = (isPending: boolean) =>
-    db
-      .selectFrom('newsletters')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('unsubscribedAt', 'is', null)
-      .where('pendingSince', isPending ? 'is not' : 'is', null)
-      .$if(subscribedUntil !== undefined, (query) =>
-        query.where('subscribedAt', '<=', subscribedUntil ?? new Date()),
-      )
-      .executeTakeFirstOrThrow()
-  return { recipients: (await count(false)).total, pending: (await count(true)).total }
+  let query = subscribed(db)
+  if (subscribedUntil) query = query.where('subscribedAt', '<=', subscribedUntil)
+  return await query
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('pendingSince', 'is', null).as('recipients'),
+      eb.fn.countAll<number>().filterWhere('pendingSince', 'is not', null).as('pending'),
+    ])
+    .executeTakeFirstOrThrow()
 }

@@ -3,11 +3,11 @@ import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
 import type { Deps } from '#server/deps.ts'
-import { toCsv } from '#server/http/csv.ts'
+import { streamCsv } from '#server/http/csv.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { createRateLimit, scaled } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { exportHeadings, exportSubscribers, importSubscribers, removeSubscriber } from './list-service.ts'
 import { countRecipients, listSubscribers, subscribe } from './service.ts'
@@ -21,11 +21,7 @@ const isPageOfForm = (page: unknown): page is string =>
   typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page)
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit({
-    limit: scaled(signUpsAtMost, deps.config.rateLimitFactor),
-    windowMs,
-    now: deps.now,
-  })
+  const limit = createRateLimit(deps, { limit: signUpsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
     page: '/blog',
     pageOf: ({ page }) => (isPageOfForm(page) ? page : undefined),
@@ -65,6 +61,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(subscribers.subscribersCsvPath, async (_request, reply) => {
     reply.type('text/csv; charset=utf-8')
     reply.header('content-disposition', 'attachment; filename="subscribers.csv"')
-    return toCsv(exportHeadings, await exportSubscribers(deps))
+    return streamCsv(exportHeadings, exportSubscribers(deps))
   })
 }

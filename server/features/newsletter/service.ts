@@ -20,8 +20,13 @@ export async function queueWelcome(
   { id, email }: Receiver,
 ): Promise<void> {
   if (!(await takeAllowance(tx, email, now()))) return
-  const to = { address: email, subscriberId: id }
-  await queueMail(tx, { kind: 'welcome', to, letter: welcomeLetter(facts), createdAt: now() })
+  await queueMail(tx, {
+    kind: 'welcome',
+    to: { address: email },
+    belongsTo: { subscriberId: id },
+    letter: welcomeLetter(facts),
+    createdAt: now(),
+  })
 }
 
 async function queueConfirmation(
@@ -31,8 +36,13 @@ async function queueConfirmation(
 ): Promise<void> {
   if (!(await takeAllowance(tx, email, now()))) return
   const url = `${facts.siteUrl}${confirmPath}?token=${confirmToken(links, id, now())}`
-  const letter = confirmationLetter(facts, url)
-  await queueMail(tx, { kind: 'confirmation', to: { address: email }, letter, createdAt: now() })
+  await queueMail(tx, {
+    kind: 'confirmation',
+    to: { address: email },
+    belongsTo: { subscriberId: id },
+    letter: confirmationLetter(facts, url),
+    createdAt: now(),
+  })
 }
 
 /** Subscribes an address. Answers the same for a known one: the form must not reveal who subscribes. */

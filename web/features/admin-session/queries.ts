@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useReducer } from 'react'
+import { useReducer, useState } from 'react'
 import { type AdminLogin, checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
@@ -22,6 +23,7 @@ function whyLoginFailed(error: unknown) {
 /** Whether the owner is logged in, and how to change that. Called once, by what shows one side or the other. */
 export function useAdminSession() {
   const queryClient = useQueryClient()
+  const [hasEnded, setHasEnded] = useState(false)
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const check = useQuery({
     queryKey: sessionKey,
@@ -30,16 +32,25 @@ export function useAdminSession() {
 
   /** Nothing of what was read before outlives a change of session. */
   const startOver = (authenticated: boolean) => {
+    setHasEnded(false)
     queryClient.clear()
     queryClient.setQueryData(sessionKey, { authenticated })
     // Whoever watched the cleared session notices the new one when drawn.
     drawAgain()
   }
 
+  /** After a session that had ended: what stood there stays, and is read again. */
+  const goOn = () => {
+    setHasEnded(false)
+    queryClient.setQueryData(sessionKey, { authenticated: true })
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+  }
+
   const login = useMutation({
     mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
     onSuccess: () => {
-      startOver(true)
+      if (hasEnded) goOn()
+      else startOver(true)
       showToast({ title: 'Welcome back!', description: 'Successfully logged in to admin panel' })
     },
     onError: (error) =>
@@ -77,7 +88,17 @@ export function useAdminSession() {
       ),
     logOut: () => logout.mutate(),
     isLoggingOut: logout.isPending,
+    /** Whether the session has ended by itself, so that what she was at is to be there again when she has logged in. */
+    hasEnded,
     /** The server says that nobody is logged in any more. */
-    endSession: () => startOver(false),
+    endSession: () => {
+      setHasEnded(true)
+      queryClient.setQueryData(sessionKey, { authenticated: false })
+    },
   }
 }
+
+/** Whether the owner is logged in just now, for what is to go on once she is again. */
+export const useIsLoggedIn = () =>
+  useQuery<EndpointResponse<typeof checkAdminSession> | null>({ queryKey: sessionKey, enabled: false }).data
+    ?.authenticated === true

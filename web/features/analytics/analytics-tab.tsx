@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
 import { exportAnalytics } from '#contract/analytics.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -63,8 +63,13 @@ const Figures = ({ period, ...summary }: AnalyticsSummary) => (
   </>
 )
 
-function Coverage({ consent: { agreed, chose } }: AnalyticsPeriod) {
-  if (chose === 0) return 'Nobody has chosen about cookies in this time, so nobody was counted.'
+function Coverage({ consent: { agreed, chose }, funnel }: AnalyticsPeriod) {
+  const visits = funnel[0]?.sessions ?? 0
+  if (chose === 0 && visits === 0)
+    return 'Nobody has chosen about cookies in this time, so nobody was counted.'
+  // A choice is asked for once in a while, not at every visit.
+  if (chose === 0)
+    return `${formatCountOf(visits, 'visit')} of people who had agreed before; nobody was asked anew in this time.`
   return `${formatCount(agreed)} of ${formatCount(chose)} visitors who chose agreed; only they are counted.`
 }
 

@@ -1,18 +1,18 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { type AnalyticsSummary, periods, summariseAnalytics } from '#contract/analytics.ts'
-import { inAddress, keepInAddress } from '#web/lib/address.ts'
+import { keepInAddress, useAddress } from '#web/lib/address.ts'
 import { read } from '#web/lib/queries.ts'
 
 export type Days = (typeof periods)[number]
 export const usualDays: Days = 30
 
-export const daysInAddress = (): Days => {
-  const asked = Number(inAddress('days'))
-  return periods.find((days) => days === asked) ?? usualDays
+/** The period in the address, and how to change it. */
+export function useDays() {
+  const [asked] = useAddress('days')
+  const days = periods.find((one) => one === Number(asked)) ?? usualDays
+  return { days, choose: (next: Days) => keepInAddress('days', `${next}`) }
 }
-
-export const keepDaysInAddress = (days: Days) => keepInAddress('days', `${days}`)
 
 type PeriodChoice = { days: Days; choose: (days: Days) => void }
 const PeriodContext = createContext<PeriodChoice>({ days: usualDays, choose: () => {} })

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { type Issue, issuePreviewPath } from '#contract/newsletter-issues.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 
 const sourceOf = ({ id, version }: Issue) => `${issuePreviewPath(id)}?v=${version}`
 
 /** The saved issue as it will arrive, drawn anew after each save. */
 export function IssuePreview({ issue }: { issue: Issue | undefined }) {
+  const { name } = useFacts()
   return (
     <section className="box preview-box" aria-labelledby="preview-heading">
       <div className="box-head">
@@ -24,6 +26,7 @@ export function IssuePreview({ issue }: { issue: Issue | undefined }) {
         </>
       ) : (
         <div className="preview-frames preview-empty">
+          <p className="preview-name">{name}</p>
           <p>Your mail shows here as soon as you write, exactly as it will arrive.</p>
         </div>
       )}

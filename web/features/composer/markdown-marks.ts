@@ -1,4 +1,4 @@
-type Selection = { text: string; start: number; end: number }
+export type Selection = { text: string; start: number; end: number }
 
 /** What to write in place of `from` to `to`, and what to select afterwards. */
 export type Edit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
@@ -56,3 +56,20 @@ export const marks: readonly Mark[] = [
   { label: 'Link', key: 'k', apply: linking('[', 'words of the link') },
   { label: 'Picture', apply: linking('![', 'what the picture shows') },
 ]
+
+const point = /^([ \t]*(?:[-*+]|(\d{1,9})([.)]))[ \t]+)(.*)$/
+
+/** What Enter does at the end of a point of a list: begins the next one, or ends the list where nothing was written. */
+export function nextPoint({ text, start, end }: Selection): Edit | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const [, mark, number, sign, words] = point.exec(text.slice(from, start)) ?? []
+  const isWithin = start !== end || !/^[ \t]*(\n|$)/.test(text.slice(end))
+  if (mark === undefined || isWithin) return undefined
+  const indent = /^[ \t]*/.exec(mark)?.[0] ?? ''
+  const next = number === undefined ? mark : `${indent}${Number(number) + 1}${sign} `
+  const isOver = words?.trim() === ''
+  // Without an empty line what follows would be read as part of the last point.
+  const insert = isOver ? '\n' : `\n${next}`
+  const cursor = (isOver ? from : start) + insert.length
+  return { from: isOver ? from : start, to: end, insert, selectFrom: cursor, selectTo: cursor }
+}

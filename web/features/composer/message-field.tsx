@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Icon } from '#web/ui/glyph.tsx'
-import { marks } from './markdown-marks.ts'
+import { type Edit, marks, nextPoint, type Selection } from './markdown-marks.ts'
 
 type Props = { value: string; onWrite: (body: string) => void; error: string | undefined }
 
@@ -9,23 +9,30 @@ export function MessageField({ value, onWrite, error }: Props) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
 
-  const press = ({ apply }: (typeof marks)[number]) => {
+  /** Says whether anything was to be changed. */
+  const change = (apply: (selection: Selection) => Edit | undefined): boolean => {
     const field = area.current
-    if (!field) return
-    const edit = apply({ text: field.value, start: field.selectionStart, end: field.selectionEnd })
+    const edit = field && apply({ text: field.value, start: field.selectionStart, end: field.selectionEnd })
+    if (!edit) return false
     field.focus()
     field.setSelectionRange(edit.from, edit.to)
     // The one way of writing into a field that its own Undo knows of.
     document.execCommand('insertText', false, edit.insert)
     field.setSelectionRange(edit.selectFrom, edit.selectTo)
+    return true
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)
+    if (event.key === 'Enter' && isPlain && !event.nativeEvent.isComposing) {
+      if (change(nextPoint)) event.preventDefault()
+      return
+    }
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     const mark = marks.find(({ key }) => key === event.key)
     if (!mark) return
     event.preventDefault()
-    press(mark)
+    change(mark.apply)
   }
 
   return (
@@ -35,7 +42,7 @@ export function MessageField({ value, onWrite, error }: Props) {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons change a text */}
         <div role="group" className="marks" aria-label="Formatting">
           {marks.map((mark) => (
-            <button key={mark.label} type="button" onClick={() => press(mark)}>
+            <button key={mark.label} type="button" onClick={() => change(mark.apply)}>
               {mark.label}
             </button>
           ))}
@@ -61,6 +68,8 @@ export function MessageField({ value, onWrite, error }: Props) {
       )}
       <p className="hint" id={`${id}hint`}>
         Written in Markdown. Your name, address and an unsubscribe link are added for you.
+        {/<\/?[a-z][^>]*>/i.test(value) &&
+          ' HTML is not read: a tag such as <div> arrives as it stands here.'}
       </p>
     </div>
   )

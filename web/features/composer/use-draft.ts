@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { createIssue, type Issue, type IssueText, readIssue, saveIssue } from '#contract/newsletter-issues.ts'
+import { useIsLoggedIn } from '#web/features/admin-session/queries.ts'
 import { usePutIssue } from '#web/features/issues/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { createDraft, type Draft } from './draft.ts'
@@ -65,6 +66,12 @@ export function useDraft({ opened, issue, onWritten, current }: Options) {
       void draft.flush()
     }
   }, [draft, current])
+
+  // What could not be saved because the session had ended is saved once she has logged in again.
+  const isLoggedIn = useIsLoggedIn()
+  useEffect(() => {
+    if (isLoggedIn && draft.state().save === 'failed') void draft.save()
+  }, [isLoggedIn, draft])
 
   const { issue: saved } = state
   const tell = useEffectEvent((issue: Issue) => {

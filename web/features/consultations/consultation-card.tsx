@@ -1,37 +1,130 @@
-import type { Consultation } from '#contract/consultations.ts'
+import { useId, useRef } from 'react'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { ClockFace } from './clock-face.tsx'
+import { replyClock } from './reply-clock.ts'
+import { StatusSelect, StatusStrip } from './status-part.tsx'
+import { useStatus } from './use-status.ts'
 
-export function ConsultationCard({ consultation }: { consultation: Consultation }) {
-  const { name, email, phone, location, serviceType, hairType, mobileService, createdAt } = consultation
+type Props = {
+  entry: WorklistEntry
+  now: Date
+  onDelete: () => void
+}
+
+/** One request: how long it waits, who wrote what, and what to do about it. */
+export function ConsultationCard({ entry, now, onDelete }: Props) {
+  const headingId = useId()
+  const { name, location, serviceType, hairType, mobileService, createdAt } = entry
+  const status = useStatus(entry)
+  const select = useRef<HTMLSelectElement>(null)
+  const clock = replyClock(entry, now)
+  const edge = status.before ? 'just-changed' : clock.variant
   return (
-    <article className="consultation-card">
-      <div className="consultation-title">
-        <h2>{name}</h2>
-        <span className={mobileService ? 'tag tag-mobile' : 'tag'}>
-          {mobileService ? 'Mobile Service' : 'Salon'}
-        </span>
+    <article className={`consultation-card edge-${edge}`} aria-labelledby={headingId}>
+      <StatusStrip name={name} status={status} select={select} />
+      <ClockFace clock={clock} />
+      <div className="consultation-words">
+        <div className="consultation-title">
+          <h2 id={headingId}>{name}</h2>
+          <span className={mobileService ? 'tag tag-mobile' : 'tag'}>
+            {mobileService ? 'Mobile Service' : 'Salon'}
+          </span>
+        </div>
+        <p className="fine-print">
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        </p>
+        <Ways {...entry} />
+        <dl className="consultation-facts">
+          <div>
+            <dt>Location</dt> <dd>{spaced(location)}</dd>
+          </div>
+          <div>
+            <dt>Service</dt> <dd>{spaced(serviceType)}</dd>
+          </div>
+        </dl>
+        {hairType && (
+          <div className="consultation-hair">
+            <h3>Hair Details</h3>
+            <p>{hairType}</p>
+          </div>
+        )}
       </div>
-      <p className="fine-print">
-        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-      </p>
-      <p className="consultation-links">
-        <a href={`mailto:${email}`}>{email}</a>
-        <a href={telHref(phone)}>{phone}</a>
-      </p>
-      <dl className="consultation-facts">
-        <div>
-          <dt>Location</dt> <dd>{spaced(location)}</dd>
-        </div>
-        <div>
-          <dt>Service</dt> <dd>{spaced(serviceType)}</dd>
-        </div>
-      </dl>
-      {hairType && (
-        <div className="consultation-hair">
-          <h3>Hair Details</h3>
-          <p>{hairType}</p>
-        </div>
-      )}
+      <Actions entry={entry} />
+      <div className="consultation-foot">
+        <StatusSelect name={name} status={status} select={select} />
+        <button
+          type="button"
+          className="quiet-button"
+          aria-label={`Delete the request of ${name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </button>
+      </div>
     </article>
+  )
+}
+
+/** How to reach her. What may come from a stranger's machine is nothing to press. */
+function Ways({ status, email, phone }: WorklistEntry) {
+  return (
+    <p className="consultation-links">
+      {status === 'junk' ? (
+        <>
+          <span>{email}</span> <span>{phone}</span>
+        </>
+      ) : (
+        <>
+          <a href={`mailto:${email}`}>{email}</a> <a href={telHref(phone)}>{phone}</a>
+        </>
+      )}
+    </p>
+  )
+}
+
+const firstName = (name: string) => name.split(' ')[0] ?? name
+
+/** A mail to her, begun. */
+const replyHref = ({ name, email }: WorklistEntry) =>
+  `mailto:${email}?${new URLSearchParams({
+    subject: 'Your free consultation',
+    body: `Hi ${firstName(name)},\n\n`,
+  })
+    .toString()
+    .replaceAll('+', '%20')}`
+
+function Actions({ entry }: { entry: WorklistEntry }) {
+  const { name, phone, status } = entry
+  if (status === 'junk' || status === 'closed') return null
+  const isOpen = status === 'new'
+  const tel = telHref(phone)
+  return (
+    <div className={isOpen ? 'consultation-actions' : 'consultation-actions answered'}>
+      <ButtonLink small variant={isOpen ? 'filled' : 'line'} spring={isOpen} href={replyHref(entry)}>
+        {isOpen ? 'Reply' : 'Write again'}
+        <span className="sr-only"> to {name}</span>
+      </ButtonLink>
+      <ButtonLink small variant="line" href={tel}>
+        <Icon name="phone" />
+        Call<span className="sr-only"> {name}</span>
+      </ButtonLink>
+      <ButtonLink small variant="line" href={tel.replace('tel:', 'sms:')}>
+        <Icon name="text" />
+        Text<span className="sr-only"> {name}</span>
+      </ButtonLink>
+      <ButtonLink
+        small
+        variant="line"
+        href={`https://wa.me/${tel.replace(/\D/g, '')}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="whatsapp" />
+        WhatsApp<span className="sr-only"> {name}, opens in a new tab</span>
+      </ButtonLink>
+    </div>
   )
 }

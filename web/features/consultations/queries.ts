@@ -1,5 +1,56 @@
-import { listConsultations } from '#contract/consultations.ts'
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type ConsultationStatus,
+  listWorklist,
+  summariseWorklist,
+  type WorklistEntry,
+} from '#contract/worklist.ts'
+import { read } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
-/** The requests read so far, newest first. Only for where the owner is logged in: calling it asks for the list. */
-export const useConsultations = () => usePages(listConsultations)
+/** The requests read so far, most urgent first. Only for where the owner is logged in: calling it asks for the list. */
+export const useWorklist = (status: ConsultationStatus | undefined) =>
+  usePages(listWorklist, { narrowedBy: { status } })
+
+/** How many requests stand where. */
+export const useWorklistSummary = () =>
+  useQuery({ queryKey: [summariseWorklist.path], queryFn: () => read(summariseWorklist, {}) })
+
+/** All requests but junk; undefined until it is known. */
+export function useConsultationTotal(): number | undefined {
+  const { data } = useWorklistSummary()
+  if (!data) return undefined
+  const { junk: _junk, ...counted } = data.counts
+  return Object.values(counted).reduce((sum, count) => sum + count)
+}
+
+export function useReadWorklistAgain() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [listWorklist, summariseWorklist].map(({ path }) =>
+        queryClient.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
+}
+
+type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
+
+/** Puts a changed request where it stands: the list keeps its order until it is read again. */
+export function usePutWorklistEntry() {
+  const queryClient = useQueryClient()
+  return (entry: WorklistEntry) => {
+    queryClient.setQueriesData<Pages>(
+      { queryKey: [listWorklist.path] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (row.id === entry.id ? entry : row)),
+          })),
+        },
+    )
+    void queryClient.invalidateQueries({ queryKey: [summariseWorklist.path] })
+  }
+}

@@ -5,7 +5,7 @@ import { read } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
 /** The subscribers read so far, newest first. Only for where the owner is logged in: calling it asks for the list. */
-export const useSubscribers = (search = '') => usePages(listSubscribers, { search })
+export const useSubscribers = (search = '') => usePages(listSubscribers, { narrowedBy: { search } })
 
 /** How many would receive an issue now. */
 export const useRecipients = () =>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Activity, type RefObject, useEffect, useRef, useState } from 'react'
 import { type SessionState, useAdminSession } from '#web/features/admin-session/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { createQueryClient } from '#web/lib/queries.ts'
@@ -23,11 +23,25 @@ export function Admin() {
 
 function OwnersSide() {
   const session = useAdminSession()
-  useSessionEnd(session.state === 'logged-in', session.endSession)
-  useTitleAndFocus(session.state)
+  const focused = useRef<Element>(null)
+  useSessionEnd(session.state === 'logged-in', () => {
+    focused.current = document.activeElement
+    session.endSession()
+  })
+  useTitleAndFocus(session.state, focused)
   if (session.state === 'checking') return <Checking />
-  if (session.state === 'logged-out') return <Login onLogIn={session.logIn} />
-  return <Dashboard onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
+  const isLoggedIn = session.state === 'logged-in'
+  return (
+    <>
+      {!isLoggedIn && <Login hasEnded={session.hasEnded} onLogIn={session.logIn} />}
+      {/* After a session that ended by itself she finds everything as it was, an open dialog too. */}
+      {(isLoggedIn || session.hasEnded) && (
+        <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
+          <Dashboard onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
+        </Activity>
+      )}
+    </>
+  )
 }
 
 const headings: Readonly<Record<SessionState, string>> = {
@@ -36,14 +50,21 @@ const headings: Readonly<Record<SessionState, string>> = {
   'logged-in': 'Admin Dashboard',
 }
 
-/** The title follows the state; focus goes to the new heading where the owner's own act changed it. */
-function useTitleAndFocus(state: SessionState) {
+/**
+ * The title follows the state; focus goes to the new heading where the owner's own act changed it, or back to where it
+ * was when the session ended.
+ */
+function useTitleAndFocus(state: SessionState, focused: RefObject<Element | null>) {
   const { name } = useFacts()
   const shown = useRef(state)
   useEffect(() => {
     document.title = `${headings[state]} | ${name}`
     const before = shown.current
     shown.current = state
-    if (before !== state && before !== 'checking') document.querySelector('h1')?.focus()
-  }, [state, name])
+    if (before === state || before === 'checking') return
+    const left = state === 'logged-in' ? focused.current : null
+    if (state === 'logged-in') focused.current = null
+    if (left instanceof HTMLElement && left.isConnected) left.focus()
+    else document.querySelector('h1')?.focus()
+  }, [state, name, focused])
 }

@@ -1,15 +1,10 @@
-import { useState } from 'react'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
-import {
-  type Days,
-  daysInAddress,
-  keepDaysInAddress,
-  PeriodProvider,
-} from '#web/features/analytics/queries.ts'
+import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
+import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
-import { inAddress, keepInAddress } from '#web/lib/address.ts'
+import { useAddress } from '#web/lib/address.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -17,6 +12,7 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
+import { OwnerSprite } from './owner-sprite.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 
 // Nobody needs the composer and its tools before opening the tab.
@@ -41,13 +37,11 @@ const tabs: readonly [Tab, ...Tab[]] = [
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
 
 export function Dashboard({ onLogOut, isLoggingOut }: Props) {
-  const [days, setDays] = useState(daysInAddress)
-  const choose = (next: Days) => {
-    keepDaysInAddress(next)
-    setDays(next)
-  }
+  const period = useDays()
+  const [tab, openTab] = useAddress('tab')
   return (
     <div className="owner-page">
+      <OwnerSprite />
       <header className="owner-header on-dark">
         <a className="skip-link" href="#main">
           Skip to main content
@@ -70,13 +64,14 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
           Admin Dashboard
         </h1>
         <MailNotices />
-        <PeriodProvider value={{ days, choose }}>
+        <ProxyNotice />
+        <PeriodProvider value={period}>
           <SummaryStrip />
           <Tabs
             label="What visitors did and sent"
             tabs={tabs}
-            first={inAddress('tab')}
-            onOpen={(tab) => keepInAddress('tab', tab === usualTab ? undefined : tab)}
+            open={tab}
+            onOpen={(next) => openTab(next === usualTab ? undefined : next)}
           />
         </PeriodProvider>
       </main>

@@ -4,7 +4,13 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 
-export function Login({ onLogIn }: { onLogIn: (login: AdminLogin) => Promise<boolean> }) {
+type Props = {
+  /** The session was over before she wanted it to be. */
+  hasEnded: boolean
+  onLogIn: (login: AdminLogin) => Promise<boolean>
+}
+
+export function Login({ hasEnded, onLogIn }: Props) {
   return (
     <div className="login">
       <div className="login-picture">
@@ -20,6 +26,12 @@ export function Login({ onLogIn }: { onLogIn: (login: AdminLogin) => Promise<boo
             Admin Login
           </h1>
           <p className="muted">Access the admin dashboard</p>
+          {hasEnded && (
+            <p className="login-ended" role="alert">
+              You were signed out, as your session had ended. What you were writing is kept: sign in and go
+              on.
+            </p>
+          )}
           <LoginForm onLogIn={onLogIn} />
         </main>
         <OwnerFooter>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
-import { useConsultations } from '#web/features/consultations/queries.ts'
+import { useConsultationTotal } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -11,7 +11,7 @@ type Figure = { label: string; unit: string; about: string; Value: ComponentType
 const unknown = '–'
 
 function TotalConsultations() {
-  const { total } = useConsultations()
+  const total = useConsultationTotal()
   return total === undefined ? unknown : formatCount(total)
 }
 
@@ -82,7 +82,7 @@ function Label({ label, about }: Pick<Figure, 'label' | 'about'>) {
       {label.slice(0, lastSpace)}
       <span>
         {label.slice(lastSpace)}
-        <Tooltip text={about}>
+        <Tooltip text={about} opensByPress>
           <IconButton icon="info" className="about-figure" aria-label={`About ${label}`} />
         </Tooltip>
       </span>

@@ -40,7 +40,8 @@ export function Page() {
     return (
       <LinkPage title="Look in your inbox">
         <p className="lede">
-          If this address is on the list, a mail with a new link is on its way. It comes within a few minutes.
+          If this address is on the list, a mail with a link is on its way or came in the last 24 hours. It
+          takes a few minutes; please look in the spam folder, too.
         </p>
       </LinkPage>
     )

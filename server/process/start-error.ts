@@ -2,3 +2,6 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+export const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message || error.name : String(error)

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './lists.ts'
+
+export const Health = z.object({ status: z.literal('ok') })
+
+/** What a monitor or a load balancer asks for. Not ready is the same answer with 503. */
+export const Readiness = z.object({
+  /** Whether the database can be written and its disk has room. */
+  ready: z.boolean(),
+  database: z.object({
+    writable: z.boolean(),
+    fault: z.nullable(z.enum(['unavailable', 'full', 'corrupt', 'failing disk', 'inaccessible', 'unknown'])),
+  }),
+  disk: z.object({ enough: z.boolean(), freeBytes: z.number() }),
+  /** Null where no mail waits, or where the database cannot be asked. */
+  oldestWaitingMailSeconds: z.nullable(z.int()),
+  lastJobAt: z.nullable(Instant),
+})
+export type Readiness = z.output<typeof Readiness>
+
+/** The process answers. */
+export const readHealth = endpoint({ method: 'GET', path: '/healthz', response: Health })
+
+export const readReadiness = endpoint({ method: 'GET', path: '/readyz', response: Readiness })

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from '#tests/support/databases.ts'
+import { aRequest } from '#tests/support/factories.ts'
+import { launch } from '#tests/support/server-process.ts'
+
+const ADMIN_PASSWORD = 'curls in the rain'
+
+test('a second process on the same database file is refused in one sentence, and the first goes on', async () => {
+  const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
+  const first = launch(settings)
+  const address = await first.ready
+  const second = launch(settings)
+  expect(await second.exit).toMatchObject({ code: 1 })
+  expect(second.output().trim()).toBe(
+    `The database file ${join(settings.DATA_DIR, 'site.db')} is in use by another process (number ${first.pid}). Please stop that one first.`,
+  )
+  const answer = await fetch(`${address}/api/consultations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aRequest),
+  })
+  expect(answer.status).toBe(201)
+})
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('after %s the file is free again', async (signal) => {
+  const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
+  const first = launch(settings)
+  await first.ready
+  first.kill(signal)
+  await first.exit
+  await launch(settings).ready
+})
+
+test('a lock whose process number is somebody else’s by now is taken over', async () => {
+  const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
+  const first = launch(settings)
+  await first.ready
+  first.kill('SIGKILL')
+  await first.exit
+  // Where SQLite keeps `user_version`: the number of a process that is alive, as after a restart of the machine.
+  const file = join(settings.DATA_DIR, 'site.db.lock')
+  const bytes = readFileSync(file)
+  bytes.writeUInt32BE(process.pid, 60)
+  writeFileSync(file, bytes)
+  await launch(settings).ready
+})

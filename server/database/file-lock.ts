@@ -1,0 +1,33 @@
+import { DatabaseSync } from 'node:sqlite'
+import { DatabaseInUse } from './failures.ts'
+
+// A process that is being stopped may need this long to be gone.
+const timeoutMs = 1000
+
+// Primary result code of SQLite.
+const busy = 5
+
+const isBusy = (error: unknown) =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & 0xff) === busy
+
+const readHolder = (lock: DatabaseSync) => Number(lock.prepare('pragma user_version').get()?.user_version)
+
+/**
+ * Keeps every other server process off a database file. The lock is a write transaction that stays open on a file
+ * beside it: the system ends it with the process, however that dies, so it cannot be stale. Its holder's process number is
+ * stored in the file.
+ */
+export function lockFile(file: string): DatabaseSync {
+  const lock = new DatabaseSync(`${file}.lock`, { timeout: timeoutMs })
+  try {
+    lock.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`)
+    return lock
+  } catch (error) {
+    const inUse = isBusy(error) ? new DatabaseInUse(readHolder(lock)) : error
+    lock.close()
+    throw inUse
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildOwner, owner } from '#tests/support/factories.ts'
+import { setOwnerPassword } from './account.ts'
+
+const url = '/api/admin/login'
+const wrong = { ...owner, password: 'a guess' }
+const newPassword = 'a new password'
+
+async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
+  const database = await buildDatabase(dialect)
+  const built = await buildTestApp(database, settings)
+  await buildOwner(database, built.passwords)
+  // All from one address, as behind a proxy that is not trusted.
+  const logIn = async (body: object, cookie = '') => {
+    const answer = await built.app.inject({ method: 'POST', url, body, headers: { cookie } })
+    const given = answer.cookies.filter(({ name }) => name.endsWith('known-browser'))
+    return { status: answer.statusCode, browser: given.map(({ name, value }) => `${name}=${value}`).join() }
+  }
+  const guess = async (times: number, cookie?: string) => {
+    const statuses: number[] = []
+    for (let n = 0; n < times; n++) statuses.push((await logIn(wrong, cookie)).status)
+    return statuses
+  }
+  const rows = () => database.kysely.selectFrom('knownBrowsers').selectAll().execute()
+  return { ...built, logIn, guess, rows }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: the owner's browser gets in whatever strangers do, also after it has logged out`, async () => {
+    const { app, guess, logIn } = await build(dialect)
+    const { browser } = await logIn(owner)
+    const left = await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie: browser } })
+    expect(left.cookies.map(({ name }) => name)).toEqual(['session'])
+    expect((await guess(11)).at(-1)).toBe(429)
+    expect((await logIn(owner)).status).toBe(429)
+    expect(await logIn(owner, browser)).toEqual({ status: 200, browser })
+  })
+
+  test(`${dialect}: a browser that is known has ten failures of its own in fifteen minutes`, async () => {
+    const { clock, guess, logIn } = await build(dialect)
+    const [first, second] = [(await logIn(owner)).browser, (await logIn(owner)).browser]
+    expect(await guess(11, first)).toEqual([...Array(10).fill(401), 429])
+    expect((await logIn(owner, first)).status).toBe(429)
+    expect((await logIn(owner, second)).status).toBe(200)
+    expect((await logIn(owner)).status).toBe(200)
+    clock.pass(minutes(15))
+    expect((await logIn(owner, first)).status).toBe(200)
+  })
+
+  test(`${dialect}: neither a token that was made up nor a copy of the table makes a browser known`, async () => {
+    const { guess, logIn, rows } = await build(dialect)
+    await logIn(owner)
+    const [row] = await rows()
+    await guess(10)
+    for (const token of ['x', 'y'.repeat(43), row?.id])
+      expect((await logIn(owner, `known-browser=${token}`)).status).toBe(429)
+  })
+
+  test(`${dialect}: after a change of the password no browser is known any more`, async () => {
+    const { database, guess, logIn, now, passwords, rows } = await build(dialect)
+    const { browser } = await logIn(owner)
+    await setOwnerPassword({ database, now, passwords, dataDir: await makeFolder() }, newPassword)
+    expect(await rows()).toEqual([])
+    await guess(10)
+    expect((await logIn({ ...owner, password: newPassword }, browser)).status).toBe(429)
+  })
+
+  test(`${dialect}: only the ten browsers of the last good logins are known, each once`, async () => {
+    const { guess, logIn, rows, clock } = await build(dialect)
+    const browsers: string[] = []
+    for (let n = 0; n < 11; n++) {
+      browsers.push((await logIn(owner)).browser)
+      clock.pass(1000)
+      // One that is used all the time stays.
+      expect((await logIn(owner, browsers[0])).browser).toBe(browsers[0])
+    }
+    expect(await rows()).toHaveLength(10)
+    await Promise.all(Array.from({ length: 12 }, () => logIn(owner)))
+    expect(await rows()).toHaveLength(10)
+    await guess(10)
+    expect((await logIn(owner, browsers[1])).status).toBe(429)
+  })
+
+  test(`${dialect}: a browser is known for 180 days after its last good login`, async () => {
+    const { clock, guess, logIn, rows } = await build(dialect)
+    const { browser } = await logIn(owner)
+    const days = (count: number) => minutes(count * 24 * 60)
+    clock.pass(days(180) - 1)
+    await guess(10)
+    expect((await logIn(owner, browser)).status).toBe(200)
+    clock.pass(days(180))
+    await guess(10)
+    expect((await logIn(owner, browser)).status).toBe(429)
+    clock.pass(minutes(15))
+    await logIn(owner)
+    expect(await rows()).toHaveLength(1)
+  })
+}
+
+test.for([
+  [
+    'https://curls.example',
+    /^__Host-known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  ],
+  ['http://curls.example', /^known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/],
+] as const)('at %s the token is kept from scripts and other sites', async ([SITE_URL, cookie]) => {
+  const { app } = await build('sqlite', { SITE_URL })
+  const answer = await app.inject({ method: 'POST', url, body: owner })
+  expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(cookie))
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { aRequest, mailsOf, signIn } from '#tests/support/factories.ts'
+
+const url = '/api/admin/consultations'
+
+for (const dialect of dialects) {
+  test(`${dialect}: a request is deleted with its mails, and nothing of the person stays in any table`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    const send = async (own: object = {}) =>
+      (await app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })).json()
+        .id
+    const id = await send()
+    const other = await send({ name: 'Priya Shah', email: 'priya@example.com' })
+    expect(await mailsOf(database)).toHaveLength(4)
+
+    const remove = (cookie?: string) =>
+      app.inject({ method: 'DELETE', url: `${url}/${id}`, headers: cookie ? { cookie } : {} })
+    expect((await remove()).statusCode).toBe(401)
+    const cookie = await signIn(database, passwords, clock.now())
+    expect((await remove(cookie)).statusCode).toBe(204)
+    // Once more is no harm, and says that there is nothing any more.
+    expect((await remove(cookie)).statusCode).toBe(404)
+
+    const { kysely } = database
+    const stored = await Promise.all([
+      kysely.selectFrom('consultations').selectAll().execute(),
+      kysely.selectFrom('mails').selectAll().execute(),
+      kysely.selectFrom('idempotencyKeys').selectAll().execute(),
+      kysely.selectFrom('mailAllowances').selectAll().execute(),
+    ])
+    expect(JSON.stringify(stored)).not.toMatch(/amara/i)
+    expect((await app.inject({ url, headers: { cookie } })).json()).toMatchObject([{ id: other }])
+    expect((await mailsOf(database)).map(({ consultationId }) => consultationId)).toEqual([other, other])
+  })
+}

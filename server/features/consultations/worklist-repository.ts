@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import type { ConsultationStatus, WorklistQuery } from '#contract/worklist.ts'
+import { isBehind } from '#server/database/newest-first.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type WorklistRow = Selectable<Tables['consultations']>
+
+export async function findRow(db: Executor, id: string): Promise<WorklistRow | undefined> {
+  return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Those that wait, the longest first; those after the row `after`, if one is given. */
+async function listWaiting(
+  db: Executor,
+  limit: number,
+  after: WorklistRow | undefined,
+): Promise<WorklistRow[]> {
+  let query = db.selectFrom('consultations').selectAll().where('status', '=', 'new')
+  if (after)
+    query = query.where((eb) =>
+      eb.or([
+        eb('createdAt', '>', after.createdAt),
+        eb.and([eb('createdAt', '=', after.createdAt), eb('id', '>', after.id)]),
+      ]),
+    )
+  return await query.orderBy('createdAt').orderBy('id').limit(limit).execute()
+}
+
+/** Those that have been seen to, newest first. */
+async function listOthers(
+  db: Executor,
+  statuses: readonly ConsultationStatus[],
+  limit: number,
+  before: string | undefined,
+): Promise<WorklistRow[]> {
+  let query = db.selectFrom('consultations').selectAll().where('status', 'in', statuses)
+  if (before !== undefined) query = query.where(isBehind('consultations', 'createdAt', before))
+  return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Most urgent first, all but junk or those of one status. */
+export async function listRows(
+  db: Executor,
+  { status, limit, before }: WorklistQuery,
+): Promise<WorklistRow[]> {
+  const last = before === undefined ? undefined : await findRow(db, before)
+  if (status !== undefined && status !== 'new') return await listOthers(db, [status], limit, before)
+  const waiting = !last || last.status === 'new' ? await listWaiting(db, limit, last) : []
+  const rest = limit - waiting.length
+  if (status === 'new' || rest === 0) return waiting
+  const isWithinOthers = last !== undefined && last.status !== 'new'
+  const others = await listOthers(
+    db,
+    ['replied', 'booked', 'closed'],
+    rest,
+    isWithinOthers ? before : undefined,
+  )
+  return [...waiting, ...others]
+}
+
+export async function countByStatus(db: Executor) {
+  return await db
+    .selectFrom('consultations')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
+    .groupBy('status')
+    .execute()
+}
+
+/** When each request since then arrived and was answered; junk is none. */
+export async function listAnswers(db: Executor, since: Date) {
+  return await db
+    .selectFrom('consultations')
+    .select(['createdAt', 'answeredAt'])
+    .where('createdAt', '>=', since)
+    .where('status', '!=', 'junk')
+    .execute()
+}
+
+type Change = Pick<WorklistRow, 'status' | 'answeredAt' | 'statusChangedAt'>
+
+/** Changes the version that was seen; gives nothing where it has been changed since. */
+export async function changeRow(
+  tx: Executor,
+  { id, version }: { id: string; version: number },
+  change: Change,
+): Promise<WorklistRow | undefined> {
+  return await tx
+    .updateTable('consultations')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { ConsultationStatus } from '#contract/worklist.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildConsultation, signIn } from '#tests/support/factories.ts'
+
+const url = '/api/admin/worklist'
+const hours = (count: number) => minutes(60 * count)
+
+async function build(dialect: (typeof dialects)[number]) {
+  const database = await buildDatabase(dialect)
+  const { app, clock, passwords } = await buildTestApp(database)
+  const cookie = await signIn(database, passwords, clock.now())
+  const get = (path: string) => app.inject({ url: path, headers: { cookie } })
+  const change = (id: string, status: string, version: unknown) =>
+    app.inject({ method: 'PATCH', url: `${url}/${id}`, headers: { cookie }, body: { status, version } })
+  /** A request that arrived so many hours ago. */
+  const add = (hoursAgo: number, status: ConsultationStatus = 'new') =>
+    buildConsultation(database, {
+      name: `${hoursAgo} ${status}`,
+      createdAt: new Date(clock.now().getTime() - hours(hoursAgo)),
+      status,
+    })
+  const summary = async () => (await get(`${url}/summary`)).json()
+  return { app, clock, get, change, add, summary }
+}
+
+const namesIn = (answer: { json: () => { name: string }[] }) => answer.json().map(({ name }) => name)
+
+for (const dialect of dialects) {
+  test(`${dialect}: what waits longest comes first, then what was seen to, newest first; junk is left out`, async () => {
+    const { add, get } = await build(dialect)
+    for (const [hoursAgo, status] of [
+      [2, 'new'],
+      [30, 'new'],
+      [2, 'new'],
+      [50, 'replied'],
+      [1, 'junk'],
+      [40, 'booked'],
+      [90, 'closed'],
+    ] as const)
+      await add(hoursAgo, status)
+    const inOrder = ['30 new', '2 new', '2 new', '40 booked', '50 replied', '90 closed']
+    const answer = await get(url)
+    expect(namesIn(answer)).toEqual(inOrder)
+    expect(answer.headers['x-total-count']).toBe('6')
+
+    const read: string[] = []
+    let next: string | undefined = `${url}?limit=2`
+    while (next) {
+      const page = await get(next)
+      read.push(...namesIn(page))
+      next = /<(.*?)>/.exec(`${page.headers.link ?? ''}`)?.[1]
+    }
+    expect(read).toEqual(inOrder)
+
+    expect(namesIn(await get(`${url}?status=new`))).toEqual(['30 new', '2 new', '2 new'])
+    expect(namesIn(await get(`${url}?status=junk`))).toEqual(['1 junk'])
+    expect((await get(`${url}?status=replied`)).headers['x-total-count']).toBe('1')
+    expect((await get(`${url}?status=waiting`)).statusCode).toBe(400)
+  })
+
+  test(`${dialect}: the first reply or booking stops the clock, and going back to new starts it again`, async () => {
+    const { add, change, clock } = await build(dialect)
+    const { id } = await add(3)
+    const answered = await change(id, 'replied', 1)
+    expect(answered.json()).toMatchObject({
+      status: 'replied',
+      version: 2,
+      answeredAt: clock.now().toISOString(),
+    })
+    clock.pass(hours(5))
+    const { answeredAt } = answered.json()
+    expect((await change(id, 'booked', 2)).json()).toMatchObject({ status: 'booked', answeredAt })
+    const again = (await change(id, 'new', 3)).json()
+    expect(again).toMatchObject({ status: 'new', version: 4 })
+    expect(again).not.toHaveProperty('answeredAt')
+    expect((await change(id, 'closed', 4)).json()).not.toHaveProperty('answeredAt')
+  })
+
+  test(`${dialect}: of two devices that change a request the second is told, and nothing is overwritten`, async () => {
+    const { add, change, get } = await build(dialect)
+    const { id } = await add(1)
+    const both = await Promise.all([change(id, 'replied', 1), change(id, 'junk', 1)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const won = both.find(({ statusCode }) => statusCode === 200)?.json()
+    expect((await get(`${url}/${id}`)).json()).toEqual(won)
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json().detail).toContain('another device')
+  })
+
+  test(`${dialect}: the summary counts each state and how the promise was kept this week`, async () => {
+    const { add, change, summary } = await build(dialect)
+    expect((await summary()).week).toEqual({ due: 0, inTime: 0 })
+    for (const hoursAgo of [1, 3, 30]) await change((await add(hoursAgo)).id, 'replied', 1)
+    await add(26)
+    await add(2)
+    await add(200, 'closed')
+    await add(5, 'junk')
+    expect(await summary()).toEqual({
+      counts: { new: 2, replied: 3, booked: 0, closed: 1, junk: 1 },
+      week: { due: 4, inTime: 2, medianMs: hours(3) },
+    })
+  })
+
+  test(`${dialect}: an unknown request, a state that there is not and a stranger are refused`, async () => {
+    const { add, app, change, get } = await build(dialect)
+    const { id } = await add(1)
+    expect((await change('unknown', 'replied', 1)).statusCode).toBe(404)
+    expect((await get(`${url}/unknown`)).statusCode).toBe(404)
+    expect((await change(id, 'answered', 1)).json().errors).toEqual({
+      status: 'Please choose one of the states',
+    })
+    expect((await change(id, 'replied', 'two')).statusCode).toBe(400)
+    for (const path of ['', '/summary', `/${id}`])
+      expect((await app.inject({ url: url + path })).statusCode).toBe(401)
+    const stranger = { method: 'PATCH', url: `${url}/${id}`, body: { status: 'junk', version: 1 } } as const
+    expect((await app.inject(stranger)).statusCode).toBe(401)
+  })
+}

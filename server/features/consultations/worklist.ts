@@ -1,0 +1,98 @@
+import {
+  type ConsultationStatus,
+  replyWithinMs,
+  type WorklistEntry,
+  type WorklistQuery,
+  type WorklistSummary,
+} from '#contract/worklist.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import * as repository from './worklist-repository.ts'
+
+type Deps = { database: Database; now: () => Date }
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+function entryOf({ createdAt, answeredAt, statusChangedAt, ...row }: repository.WorklistRow): WorklistEntry {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
+    ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
+  }
+}
+
+async function readCounts({ database }: Pick<Deps, 'database'>) {
+  const counts = { new: 0, replied: 0, booked: 0, closed: 0, junk: 0 }
+  for (const { status, total } of await repository.countByStatus(database.kysely)) counts[status] = total
+  return counts
+}
+
+export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<ListPage<WorklistEntry>> {
+  const { kysely } = deps.database
+  const page = await readListPage(query, {
+    has: async (id) => (await repository.findRow(kysely, id)) !== undefined,
+    list: (asked) => repository.listRows(kysely, asked),
+    count: async () => {
+      const { junk, ...others } = await readCounts(deps)
+      if (query.status !== undefined) return { ...others, junk }[query.status]
+      return Object.values(others).reduce((sum, count) => sum + count)
+    },
+  })
+  return { ...page, rows: page.rows.map(entryOf) }
+}
+
+/** The middle one; of two in the middle the longer one, so that at least half lie within it. */
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
+  const at = deps.now().getTime()
+  const rows = await repository.listAnswers(deps.database.kysely, new Date(at - weekMs))
+  const due = rows.filter(
+    ({ createdAt, answeredAt }) => answeredAt || at - createdAt.getTime() > replyWithinMs,
+  )
+  const times = due.flatMap(({ createdAt, answeredAt }) =>
+    answeredAt ? [answeredAt.getTime() - createdAt.getTime()] : [],
+  )
+  const medianMs = median(times)
+  return {
+    counts: await readCounts(deps),
+    week: {
+      due: due.length,
+      inTime: times.filter((ms) => ms <= replyWithinMs).length,
+      ...(medianMs !== undefined && { medianMs }),
+    },
+  }
+}
+
+export async function readWorklistEntry({ database }: Deps, id: string): Promise<WorklistEntry> {
+  const row = await repository.findRow(database.kysely, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return entryOf(row)
+}
+
+const answers: readonly ConsultationStatus[] = ['replied', 'booked']
+
+/** When it counts as answered: at the first reply or booking, and never if it is new again. */
+function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
+  if (status === 'new') return null
+  return row.answeredAt ?? (answers.includes(status) ? at : null)
+}
+
+type Asked = { id: string; status: ConsultationStatus; version: number }
+
+/** Says where a request stands now. What another device did since is neither overwritten nor hidden. */
+export async function changeStatus({ database, now }: Deps, asked: Asked): Promise<WorklistEntry> {
+  const { id, status } = asked
+  const changed = await database.write(async (tx) => {
+    const row = await repository.findRow(tx, id)
+    if (!row) throw new AppError('NOT_FOUND')
+    const at = now()
+    const answeredAt = answeredAtOf(row, status, at)
+    return await repository.changeRow(tx, asked, { status, answeredAt, statusChangedAt: at })
+  })
+  if (!changed)
+    throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
+  return entryOf(changed)
+}

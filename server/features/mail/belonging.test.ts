@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
+import { startBatch } from '#server/mail/batches.ts'
+import { deleteMailsOfConsultation } from '#server/mail/repository.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDelivery } from '#tests/support/deliver.ts'
+import { aRequest, buildConsultation, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
+import { reply } from '#tests/support/mail-server.ts'
+import { buildNewsletter, day, form, oneClick } from '#tests/support/newsletter-links.ts'
+import { runMailServer } from '#tests/support/run-mail-server.ts'
+import { deleteUnconfirmed, pendingForDays } from '../newsletter/jobs.ts'
+
+const email = 'amara@example.com'
+
+async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
+  const database = await buildDatabase(dialect)
+  const built = await buildNewsletter(database, settings)
+  const askForLink = () =>
+    built.app.inject({
+      method: 'POST',
+      url: '/newsletter/unsubscribe/link',
+      headers: form,
+      body: new URLSearchParams({ email }).toString(),
+    })
+  /** Sends what is in the outbox to a mail server that quotes each address in its refusal, or takes all. */
+  async function deliver(isRefusing: boolean) {
+    const server = await runMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(isRefusing ? reply(550, `<${address}> is unknown`) : null),
+    })
+    const delivery = buildDelivery(database, { SMTP_URL: server.url }, { now: built.clock.now })
+    await expect
+      .poll(async () => (await mailsOf(database)).some(({ state }) => state === 'waiting'))
+      .toBe(false)
+    await delivery.stop()
+    return server
+  }
+  const summary = async () => (await mailsOf(database)).map(({ kind, state }) => [kind, state])
+  return { ...built, database, askForLink, deliver, summary }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: removing a subscriber leaves their address in no mail, and an issue’s totals as they were`, async () => {
+    const { app, clock, database, passwords, subscribe, rows, askForLink, deliver, summary } =
+      await build(dialect)
+    await subscribe()
+    await askForLink()
+    const batch = { subject: 'A tip', html: '<p>A tip</p>', text: 'A tip', createdAt: clock.now() }
+    await database.write((tx) => startBatch(tx, dialect, { ...batch, id: 'issue' }))
+    await deliver(true)
+    expect((await summary()).sort()).toEqual([
+      ['issue', 'refused'],
+      ['unsubscribe_link', 'refused'],
+      ['welcome', 'refused'],
+    ])
+    expect(JSON.stringify(await mailsOf(database))).toContain(`<${email}> is unknown`)
+    const totals = () => database.kysely.selectFrom('mailBatches').selectAll().execute()
+    const before = await totals()
+    const cookie = `__Host-${await signIn(database, passwords, clock.now())}`
+    const url = `/api/admin/newsletters/${(await rows())[0]?.id}`
+    expect((await app.inject({ method: 'DELETE', url, headers: { cookie } })).statusCode).toBe(204)
+    expect(JSON.stringify(await mailsOf(database))).not.toContain('amara')
+    expect(await summary()).toEqual([['issue', 'refused']])
+    expect(await totals()).toEqual(before)
+  })
+
+  test(`${dialect}: an address that was never confirmed goes with the mails that asked for it`, async () => {
+    const { clock, database, subscribe, deliver, summary } = await build(dialect, {
+      CONFIRM_SUBSCRIPTIONS: 'true',
+    })
+    await subscribe()
+    await deliver(true)
+    expect(await summary()).toEqual([['confirmation', 'refused']])
+    clock.pass((pendingForDays + 1) * day)
+    await deleteUnconfirmed({ database, now: clock.now }).runSlice()
+    expect(await summary()).toEqual([])
+  })
+
+  test(`${dialect}: a confirmation goes to whoever has yet to confirm, without a link to unsubscribe in its head`, async () => {
+    const { subscribe, deliver } = await build(dialect, { CONFIRM_SUBSCRIPTIONS: 'true' })
+    await subscribe()
+    const { mails } = await deliver(false)
+    expect(mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[email]])
+    expect(`${mails[0]?.raw}`).not.toContain('List-Unsubscribe')
+  })
+
+  test(`${dialect}: a requested link goes also to whoever has yet to confirm, and nothing does once they have left`, async () => {
+    const { app, database, askForLink, deliver, linkOf, rows, subscribe, summary } = await build(dialect, {
+      CONFIRM_SUBSCRIPTIONS: 'true',
+    })
+    await buildSubscriber(database, { pendingSince: new Date() })
+    await askForLink()
+    expect((await deliver(false)).mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[email]])
+    await subscribe()
+    await app.inject({ method: 'POST', url: linkOf(`${(await rows())[0]?.id}`), headers: oneClick, body: '' })
+    expect(await summary()).toEqual([
+      ['unsubscribe_link', 'sent'],
+      ['confirmation', 'skipped'],
+    ])
+  })
+
+  test(`${dialect}: a confirmation that was refused is not tried again for somebody who has left since`, async () => {
+    const { app, clock, database, deliver, linkOf, passwords, rows, subscribe } = await build(dialect, {
+      CONFIRM_SUBSCRIPTIONS: 'true',
+    })
+    await subscribe()
+    await deliver(true)
+    const [mail] = await mailsOf(database)
+    const cookie = `__Host-${await signIn(database, passwords, clock.now())}`
+    const retry = () =>
+      app.inject({ method: 'POST', url: `/api/admin/mail/refused/${mail?.id}/retry`, headers: { cookie } })
+    expect((await retry()).statusCode).toBe(204)
+    await deliver(true)
+    await app.inject({ method: 'POST', url: linkOf(`${(await rows())[0]?.id}`), headers: oneClick, body: '' })
+    expect((await retry()).statusCode).toBe(409)
+  })
+
+  test(`${dialect}: the mails of a consultation can be deleted with it, those of another stay`, async () => {
+    const { app, database } = await build(dialect)
+    const ask = async (own: object) =>
+      (await app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })).json()
+        .id
+    const [first, second] = [await ask({}), await ask({ name: 'Priya', email: 'priya@example.com' })]
+    const ownersOf = async () => (await mailsOf(database)).map(({ consultationId }) => consultationId).sort()
+    expect(await ownersOf()).toEqual([first, first, second, second].sort())
+    await database.write((tx) => deleteMailsOfConsultation(tx, first))
+    expect(await ownersOf()).toEqual([second, second])
+    expect(JSON.stringify(await mailsOf(database))).not.toContain('amara')
+  })
+
+  test(`${dialect}: mails of an earlier release learn whose they are, or go where nobody is left`, async () => {
+    const database = await buildDatabase(dialect)
+    const createdAt = new Date('2026-02-03T04:05:06.007Z')
+    const consultation = await buildConsultation(database, { createdAt })
+    await buildConsultation(database)
+    const subscriber = await buildSubscriber(database)
+    await database.write(async (tx) => {
+      await sql`drop index mails_of_consultation`.execute(tx)
+      await sql`alter table mails drop column consultation_id`.execute(tx)
+      await sql`delete from migrations where name = '0009-mails-belong'`.execute(tx)
+      await sql`insert into mails (id, kind, subscriber_id, to_address, reply_to_address, reason, letter, due_at, created_at) values
+        ('alert', 'consultation_alert', null, '', ${email}, null, '{}', ${createdAt}, ${createdAt}),
+        ('answer', 'consultation_acknowledgement', null, ${email}, null, null, '{}', ${createdAt}, ${createdAt}),
+        ('confirm', 'confirmation', null, ${email}, null, null, '{}', ${createdAt}, ${createdAt}),
+        ('link', 'unsubscribe_link', null, 'removed@example.com', null, null, '{}', ${createdAt}, ${createdAt}),
+        ('welcome', 'welcome', 'gone', '', null, '<removed@example.com>', '{}', ${createdAt}, ${createdAt}),
+        ('remind', 'reminder', null, '', null, null, '{}', ${createdAt}, ${createdAt})`.execute(tx)
+    })
+    await migrate(database)
+    const mails = database.kysely.selectFrom('mails').select(['id', 'subscriberId', 'consultationId'])
+    expect(await mails.orderBy('id').execute()).toEqual([
+      { id: 'alert', subscriberId: null, consultationId: consultation.id },
+      { id: 'answer', subscriberId: null, consultationId: consultation.id },
+      { id: 'confirm', subscriberId: subscriber.id, consultationId: null },
+      { id: 'remind', subscriberId: null, consultationId: null },
+    ])
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { signIn } from '#tests/support/factories.ts'
+
+const url = '/api/admin/proxy'
+const stranger = '198.51.100.23'
+
+async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
+  const database = await buildDatabase(dialect)
+  const { app, clock, passwords, logged } = await buildTestApp(database, { LOG_LEVEL: 'warn', ...settings })
+  const cookie = await signIn(database, passwords, clock.now())
+  const isIgnored = async () => (await app.inject({ url, headers: { cookie } })).json().isIgnored
+  const visit = (headers: Record<string, string>) => app.inject({ url: '/api/admin/me', headers })
+  return { app, clock, isIgnored, visit, lines: logged }
+}
+
+for (const dialect of dialects) {
+  test.for<Record<string, string>>([{ 'x-forwarded-for': stranger }, { forwarded: `for=${stranger}` }])(
+    `${dialect}: a proxy that no setting names is logged once and told to the owner: %j`,
+    async (headers) => {
+      const { clock, isIgnored, lines, visit } = await build(dialect)
+      expect(await isIgnored()).toBe(false)
+      expect(lines).toEqual([])
+      await visit(headers)
+      await visit(headers)
+      expect(await isIgnored()).toBe(true)
+      expect(lines).toHaveLength(1)
+      expect(JSON.parse(`${lines[0]}`)).toMatchObject({
+        level: 40,
+        msg: expect.stringContaining('TRUST_PROXY=1'),
+      })
+      expect(lines[0]).not.toContain(stranger)
+
+      // In steps, so that her session does not end meanwhile.
+      const told: boolean[] = []
+      for (const hours of [8, 8, 8]) {
+        clock.pass(minutes(hours * 60))
+        told.push(await isIgnored())
+      }
+      expect(told).toEqual([true, true, false])
+    },
+  )
+
+  test.for(['0', '1', '127.0.0.1'])(
+    `${dialect}: with TRUST_PROXY=%s nothing is said of forwarded addresses`,
+    async (TRUST_PROXY) => {
+      const { isIgnored, lines, visit } = await build(dialect, { TRUST_PROXY })
+      await visit({ 'x-forwarded-for': stranger })
+      expect(await isIgnored()).toBe(false)
+      expect(lines).toEqual([])
+    },
+  )
+
+  test(`${dialect}: only the owner is told`, async () => {
+    const { app } = await build(dialect)
+    expect((await app.inject({ url })).statusCode).toBe(401)
+  })
+}

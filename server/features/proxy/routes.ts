@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/proxy.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+
+const toldForMs = 24 * 60 * 60 * 1000
+
+const isForwarded = (headers: object) => 'x-forwarded-for' in headers || 'forwarded' in headers
+
+const warning =
+  'Requests come with forwarded addresses, but TRUST_PROXY is not set. Behind a proxy all visitors then count as one ' +
+  'address, and a stranger can use up the limits of all. Please set TRUST_PROXY=1 (the number of proxies), or ' +
+  'TRUST_PROXY=0 if there is none.'
+
+/** Watches for a proxy that TRUST_PROXY does not name. Of what it forwards only the time is kept. */
+export function watchForProxy(app: FastifyInstance, { config, now }: Pick<Deps, 'config' | 'now'>) {
+  let lastSeenMs: number | undefined
+  if (config.trustProxy === false)
+    app.addHook('onRequest', async ({ headers }) => {
+      if (!isForwarded(headers)) return
+      if (lastSeenMs === undefined) app.log.warn(warning)
+      lastSeenMs = now().getTime()
+    })
+  // Anybody can send such a header once: after a day without another it was no proxy.
+  return () => lastSeenMs !== undefined && now().getTime() - lastSeenMs < toldForMs
+}
+
+export function ownerRoutes(app: FastifyInstance, isIgnored: () => boolean): void {
+  route(app, contract.readProxyStatus, async () => ({ isIgnored: isIgnored() }))
+}

@@ -1,0 +1,19 @@
+import { Cron } from 'croner'
+
+/** When a job is due, in the words of cron and by the clock in London. */
+export function createSchedule(pattern: string) {
+  const cron = new Cron(pattern, { timezone: 'Europe/London', paused: true })
+  return {
+    /** Whether its time has come since it was last done, or it was never done. */
+    isDue(lastDone: Date | null, now: Date): boolean {
+      if (lastDone === null) return true
+      const next = cron.nextRun(lastDone)
+      return next !== null && next <= now
+    },
+    /** The last time it was due, which may be now. */
+    lastDueAt: (now: Date): Date => cron.previousRuns(1, new Date(now.getTime() + 1000))[0] ?? now,
+  }
+}
+
+/** Once a night; at once where it was never done. */
+export const nightly = createSchedule('0 3 * * *')

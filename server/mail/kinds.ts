@@ -1,0 +1,25 @@
+export type MailKind =
+  | 'consultation_alert'
+  | 'consultation_acknowledgement'
+  | 'welcome'
+  | 'confirmation'
+  | 'unsubscribe_link'
+  | 'issue'
+  | 'reminder'
+
+// Somebody has asked for these who need not be on the list yet.
+const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])
+
+/** Whether it goes only to whoever is on the list, with a link to leave it. */
+export const isListMail = (kind: MailKind) => kind === 'welcome' || kind === 'issue'
+
+type Subscription = { unsubscribedAt: Date | null; pendingSince: Date | null }
+
+/** Whether a mail may go to the subscriber it belongs to, as things are now. */
+export function mayReceive(kind: MailKind, subscriber: Subscription | undefined): boolean {
+  if (!subscriber) return false
+  const { unsubscribedAt, pendingSince } = subscriber
+  return requestedKinds.has(kind)
+    ? unsubscribedAt === null || pendingSince !== null
+    : unsubscribedAt === null && pendingSince === null
+}

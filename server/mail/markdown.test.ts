@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { markdownToHtml, parseMarkdown } from './markdown.ts'
+import { markdownToText } from './markdown-text.ts'
+
+const siteUrl = 'https://curls.example'
+const htmlOf = (text: string) => markdownToHtml(parseMarkdown(text), siteUrl)
+const textOf = (text: string) => markdownToText(parseMarkdown(text), siteUrl)
+
+test.for([
+  ['<div>Sulphate-free, always.</div>', 'Sulphate-free, always.'],
+  ['<script>alert(1)</script>', 'alert(1)'],
+  ['Rinse <b>cold</b> water.', 'cold'],
+  ['<!-- Not for April -->\nTip', 'Not for April'],
+])('no word of %s is missing from a mail, and no tag of it takes effect', ([source = '', words = '']) => {
+  for (const mail of [htmlOf(source), textOf(source)]) expect(mail).toContain(words)
+  expect(textOf(source)).toBe(source.replace('\n', ' '))
+  expect(htmlOf(source)).not.toMatch(/<(div|script|b|!--)\b/)
+})
+
+test('an address that just stands there is a link, and is written once in the plain text', () => {
+  const source = 'See https://curls.example/blog/plop, or write to hello@curls.example.'
+  expect(htmlOf(source)).toMatch(/<a href="https:\/\/curls\.example\/blog\/plop"[^>]*>https:/)
+  expect(htmlOf(source)).toMatch(/<a href="mailto:hello@curls\.example"/)
+  expect(textOf(source)).toBe(source)
+})

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type DestinationStream, pino } from 'pino'
+import type { Config } from '#server/config.ts'
+import { databaseFaultOf } from '#server/database/failures.ts'
+
+export type Log = FastifyBaseLogger
+
+type ErrorFields = { type: string; message?: string; code?: unknown; stack?: string; cause?: ErrorFields }
+
+/** The driver's detail may quote the row, and a reason that is no error may be one: neither is logged. */
+function describeError(error: unknown): ErrorFields {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack = '', cause } = error
+  const code = 'code' in error ? error.code : undefined
+  return { type: name, message, code, stack, ...(cause instanceof Error && { cause: describeError(cause) }) }
+}
+
+/** The one log of the process: JSON lines on stdout that name no person. */
+export function createLog(level: Config['logLevel'], stream?: DestinationStream): Log {
+  const serializers = {
+    err: describeError,
+    req: ({ method }: { method: string }) => ({ method }),
+    res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+  }
+  return pino({ level, serializers }, stream)
+}
+
+/** Logs what failed without a request; an unavailable database may come back by itself. */
+export function logFault(log: Log, error: unknown, message: string, fields: object = {}): void {
+  const level = databaseFaultOf(error) === 'unavailable' ? 'warn' : 'error'
+  log[level]({ err: error, ...fields }, message)
+}

@@ -1,0 +1,36 @@
+import type { Config } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
+import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/database/failures.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { SqliteOptions } from '#server/database/sqlite.ts'
+import { messageOf, StartError } from './start-error.ts'
+
+const adviceOf: Partial<Record<DatabaseFault, string>> = {
+  full: 'Please make room on its disk.',
+  corrupt: 'Please put a backup in its place.',
+}
+
+/** Connects and migrates, or says in a sentence why that cannot be done. */
+export async function openDatabase({ databaseUrl }: Config, options?: SqliteOptions): Promise<Database> {
+  const isFile = databaseUrl.startsWith('sqlite:')
+  const where = isFile
+    ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
+    : 'The database at DATABASE_URL'
+  try {
+    const database = connect(databaseUrl, options)
+    await migrate(database)
+    return database
+  } catch (error) {
+    if (error instanceof DatabaseInUse)
+      throw new StartError(
+        `${where} is in use by another process (number ${error.pid}). Please stop that one first.`,
+      )
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    const usual = isFile
+      ? 'Please check that we may write to it and its folder.'
+      : 'Please check that it is running and that the address is right.'
+    const advice = adviceOf[databaseFaultOf(cause) ?? 'unavailable'] ?? usual
+    throw new StartError(`${where} cannot be used (${messageOf(cause)}). ${advice}`)
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
+import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { factsOf } from '#server/http/facts.ts'
+import { createPageServer } from '#server/http/pages.ts'
+import type { Site } from '#server/http/site.ts'
+import { createAwaitedMailer } from '#server/mail/mail.ts'
+import { createPasswords } from '#server/security/password.ts'
+import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
+import { createLog } from './log.ts'
+import { openDatabase } from './open-database.ts'
+import { messageOf, StartError } from './start-error.ts'
+import { stopWhenAsked } from './stop.ts'
+import { startWork } from './work.ts'
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(
+      `The folder ${dataDir} cannot be made (${messageOf(error)}). Please set DATA_DIR to a folder we may write to.`,
+    )
+  }
+}
+
+function greet(address: string, account: OwnerAccount): void {
+  const lines = [
+    `The site is ready at ${address}`,
+    `  for visitors:   ${address}/`,
+    `  for the owner:  ${address}/admin  (user name: ${account.username})`,
+  ]
+  if (account.newPassword)
+    lines.push(`  first password: ${account.newPassword}  (also in ${account.passwordFile})`)
+  else if (account.passwordFile) lines.push(`  first password: in ${account.passwordFile}`)
+  else lines.push('  password:       the one that was set; a new one is set by: npm run set-password')
+  console.log(`${lines.join('\n')}\nStop it with Ctrl+C.`)
+}
+
+type StartOptions = {
+  /** How long a process that has died keeps the mails it was about to send. */
+  mailLeaseMs?: number
+}
+
+/** Brings everything up in order and says where it is. */
+export async function start(config: Config, loadSite: () => Site, own: StartOptions = {}): Promise<void> {
+  // Whatever we write holds other people's addresses or our secrets.
+  process.umask(0o077)
+  makeDataDir(config.dataDir)
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config, { exclusive: true })
+  const passwords = createPasswords()
+  const now = () => new Date()
+  const account = await ensureOwnerAccount(
+    { database, now, passwords, dataDir: config.dataDir },
+    { username: config.adminUsername, password: config.adminPassword },
+  )
+  const site = loadSite()
+  const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
+  const pages = await createPageServer(site, facts)
+  const pagePaths = new Set(pages.paths)
+  const links = createLinkSigner(await ensureLinkSecret(database, now))
+  const shared = { config, database, now, facts, links, log }
+  const work = startWork({ ...shared, leaseMs: own.mailLeaseMs })
+  const mailer = createAwaitedMailer(config)
+  const app = await buildApp({
+    ...shared,
+    pages,
+    passwords,
+    record: createRecorder(database, (path) => pagePaths.has(path)),
+    mail: { mailer, wake: work.wakeMail },
+  })
+  stopWhenAsked(log, async () => {
+    await Promise.all([app.close(), work.stop()])
+    mailer?.close()
+    await database.close()
+  })
+  try {
+    const listening = await app.listen({ host: config.host, port: config.port })
+    // With port 0 the system chooses, and only now it is known.
+    greet(config.port === 0 ? listening : config.siteUrl, account)
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`
+    throw new StartError(
+      `Port ${config.port} on ${config.host} ${reason}. Please set PORT (and HOST) to a free one.`,
+    )
+  }
+  await pages.compress()
+}
+
+/** Tells whoever started the program what to do, or logs what nobody has thought of. */
+export function explainStartFailure(error: unknown): void {
+  if (error instanceof StartError) console.error(error.message)
+  else createLog('fatal').fatal({ err: error }, 'The process could not start')
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from '#tests/support/databases.ts'
+import { launch } from '#tests/support/server-process.ts'
+
+test.each([
+  ['a promise that fails and that nobody waits for', 'SIGUSR2'],
+  ['an error that nobody catches', 'SIGPIPE'],
+] as const)('%s is logged without the row, and ends the process in order', async (_what, signal) => {
+  const failing = join(import.meta.dirname, '../../tests/support/fail-on-signal.ts')
+  const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' }
+  const server = launch({ ...settings, NODE_OPTIONS: `--import=${failing}`, LOG_LEVEL: 'info' })
+  await server.ready
+  server.kill(signal)
+  expect(await server.exit).toEqual({ code: 1, signal: null })
+  const output = server.output()
+  const lines = output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+  expect(lines.find(({ level }) => level === 60)).toMatchObject({
+    msg: 'An error was not handled: the process ends',
+    err: { message: 'Nobody has thought of this', stack: expect.stringContaining('fail-on-signal.ts') },
+  })
+  expect(output).not.toContain('amara@')
+  expect(lines.at(-1)).toMatchObject({ msg: 'Stopped' })
+})
+
+test('LOG_LEVEL is obeyed from the start to the end', async () => {
+  const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' }
+  const linesWith = async (LOG_LEVEL: string) => {
+    const server = launch({ ...settings, LOG_LEVEL })
+    await server.ready
+    server.kill('SIGTERM')
+    await server.exit
+    return server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+  }
+  expect(await linesWith('warn')).toEqual([])
+  const messages = (await linesWith('info')).map((line) => JSON.parse(line).msg)
+  expect(messages).toEqual([expect.stringMatching(/^Server listening at /), 'Stopping', 'Stopped'])
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectReadable } from '#tests/support/sight.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+import { composer, dialog, openNewsletter, saved, write } from './newsletter-steps.ts'
+import { logIn } from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
+
+const ended = 'You were signed out, as your session had ended. What you were writing is kept'
+
+/** As when the session is over while she types: the next save is refused. */
+async function endSession(page: Page) {
+  await page.context().clearCookies()
+}
+
+test('a session that ends while she writes says so, and what she wrote is there and saved after the login', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page, site } = own
+  await write(page, { subject: 'Rinse cold', body: 'Once a week.' })
+  await saved(page)
+  await endSession(page)
+  await write(page, { body: 'Once a week, and longer in winter.' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await expectReadable(page.getByRole('alert').filter({ visible: true }), ended)
+  await expect(page.getByLabel('Subject')).toBeHidden()
+  await logIn(page, site)
+  await expect(page.getByLabel('Message')).toBeFocused()
+  await expect(page.getByLabel('Message')).toBeInViewport()
+  await expect(page.getByLabel('Message')).toHaveValue('Once a week, and longer in winter.')
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('Once a week, and longer in winter.')
+})
+
+test('a dialog that was open when the session ended comes back with what was typed in it', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page, site } = own
+  await page.getByRole('button', { name: 'Import' }).click()
+  const { csv, origin } = { csv: 'amara@example.com\npriya@example.com', origin: 'Cards at the salon' }
+  await dialog(page).getByLabel('Or paste the addresses').fill(csv)
+  await dialog(page).getByLabel('Where did they consent?').fill(origin)
+  await endSession(page)
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await expect(dialog(page)).toHaveCount(0)
+  await logIn(page, site)
+  await expect(dialog(page).getByLabel('Or paste the addresses')).toBeInViewport()
+  await expect(dialog(page).getByLabel('Or paste the addresses')).toHaveValue(csv)
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+  await expect(dialog(page).getByRole('status')).toHaveText('2 added')
+})
+
+test('a logout that she asked for keeps nothing of what stood there', async ({ page, site }) => {
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await expect(page.getByText(ended)).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  expect(await page.locator('.owner-header').count()).toBe(0)
+})
+
+test('Back goes to the tab before, and Forward to the one after', async ({ page, site }) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  const selected = page.getByRole('tab', { selected: true })
+  await page.getByRole('tab', { name: /Consultations/ }).click()
+  await page.getByRole('tab', { name: /Newsletter/ }).click()
+  await expect(composer(page)).toBeVisible()
+  await page.goBack()
+  await expect(selected).toHaveText(/Consultations/)
+  await expect(page.getByRole('group', { name: 'Show' })).toBeVisible()
+  await page.goBack()
+  await expect(selected).toHaveText(/Analytics/)
+  await page.goForward()
+  await expect(selected).toHaveText(/Consultations/)
+  await page.reload()
+  await expect(selected).toHaveText(/Consultations/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a tap on an info button shows what the figure means, another one takes it away', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/admin')
+    await logIn(page, site)
+    for (const [name, words] of [
+      ['About Total Visitors', 'Visits of people who agreed to analytics'],
+      ['About Button Clicks', 'Presses of the buttons that lead to a call, a request or an article'],
+    ] as const) {
+      const button = page.getByRole('button', { name })
+      await button.scrollIntoViewIfNeeded()
+      await button.tap()
+      await expectReadable(page.locator('.tooltip'), words)
+      await button.tap()
+      await expect(page.locator('.tooltip')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'About Total Visitors' }).tap()
+    await expectReadable(page.locator('.tooltip'), 'Visits of people who agreed to analytics')
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).tap()
+    await expect(page.locator('.tooltip')).toHaveCount(0)
+  })
+})

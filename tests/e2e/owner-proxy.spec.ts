@@ -1,0 +1,18 @@
+import { expect, test } from './fixtures.ts'
+import { logIn, openOwnSite } from './steps.ts'
+
+test('behind a proxy that no setting names the dashboard says so, with the line to set', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  const notice = page.getByRole('region', { name: 'All visitors may count as one' })
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  await request.get('/api/admin/me', { headers: { 'x-forwarded-for': '198.51.100.23' } })
+  await page.reload()
+  await expect(notice).toContainText('TRUST_PROXY=1')
+})

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const statusOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Status of ${name}` })
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name })
+
+/** The worklist of a site that holds requests of these people, in this order. */
+async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: readonly string[]) {
+  const own = await openOwnSite(browser)
+  const { page, site, request } = own
+  for (const name of names) await postConsultation(request, aConsultation({ name }))
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  await expect(page.getByRole('article')).toHaveCount(names.length)
+  return own
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`a request is marked as replied and back, and the filters count with it, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openWorklist(browser, ['Amara Okafor', 'Beth Langley'])
+    const { page } = own
+    await page.setViewportSize(viewport)
+    const amara = card(page, 'Amara Okafor')
+    await amara.scrollIntoViewIfNeeded()
+    await expectReadable(amara, '23 h 5')
+    await statusOf(page, 'Amara Okafor').selectOption('Replied')
+    await expectReadable(amara, 'Marked as Replied.')
+    await expectReadable(amara, 'Replied in less than a minute')
+    // It stays where it was: nothing moves under a finger.
+    await expect(page.getByRole('article').first()).toContainText('Amara Okafor')
+    await expect(filter(page, 'To answer 1')).toBeVisible()
+    await expect(filter(page, 'Replied 1')).toBeVisible()
+
+    await amara.getByRole('button', { name: 'Undo' }).click()
+    await expect(statusOf(page, 'Amara Okafor')).toBeFocused()
+    await expect(statusOf(page, 'Amara Okafor')).toHaveValue('new')
+    await expect(amara.getByRole('status')).toHaveText('Back to New.')
+    await expect(filter(page, 'To answer 2')).toBeVisible()
+
+    await statusOf(page, 'Amara Okafor').selectOption('Booked')
+    await expect(filter(page, 'Booked 1')).toBeVisible()
+    await filter(page, 'To answer 1').click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(card(page, 'Beth Langley')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    // What was answered stands behind what waits.
+    await expect(page.getByRole('article').first()).toContainText('Beth Langley')
+  })
+
+test('junk is counted nowhere else, and nothing in it can be pressed but what frees it', async ({
+  browser,
+}) => {
+  await using own = await openWorklist(browser, ['Amara Okafor', 'Best SEO'])
+  const { page } = own
+  await statusOf(page, 'Best SEO').selectOption('Junk')
+  await expect(page.getByRole('tab', { name: 'Consultations 1' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await filter(page, 'Junk 1').click()
+  await expect(card(page, 'Best SEO')).toBeVisible()
+  await expect(card(page, 'Best SEO').getByRole('link')).toHaveCount(0)
+  await statusOf(page, 'Best SEO').selectOption('New')
+  await expectReadable(card(page, 'Best SEO'), 'Marked as New.')
+  await expect(page.getByRole('tab', { name: 'Consultations 2' })).toBeVisible()
+})
+
+test('what two devices say of a request is shown as both said it, and she chooses', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  const phone = await page.context().newPage()
+  await phone.goto('/admin?tab=consultations')
+  await statusOf(phone, 'Amara Okafor').selectOption('Booked')
+  await expectReadable(card(phone, 'Amara Okafor'), 'Marked as Booked.')
+  await page.bringToFront()
+
+  await statusOf(page, 'Amara Okafor').selectOption('Replied')
+  const both = page.getByRole('alert').filter({ visible: true })
+  await expectReadable(both, 'On another device this was set to Booked; you chose Replied.')
+  await both.getByRole('button', { name: 'Keep Booked' }).click()
+  await expect(statusOf(page, 'Amara Okafor')).toHaveValue('booked')
+  await expect(both).toHaveCount(0)
+
+  await statusOf(phone, 'Amara Okafor').selectOption('Closed')
+  await expectReadable(card(phone, 'Amara Okafor'), 'Marked as Closed.')
+  await page.bringToFront()
+  await statusOf(page, 'Amara Okafor').selectOption('Replied')
+  await both.getByRole('button', { name: 'Keep Replied' }).click()
+  await expectReadable(card(page, 'Amara Okafor'), 'Marked as Replied.')
+  await phone.reload()
+  await expect(statusOf(phone, 'Amara Okafor')).toHaveValue('replied')
+})
+
+test('without a connection what she chose stays, and is saved when she tries again', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  await page.route('**/api/admin/worklist/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await statusOf(page, 'Amara Okafor').selectOption('Replied')
+  const notSaved = page.getByRole('alert').filter({ visible: true })
+  await expectReadable(notSaved, 'Not saved.')
+  await expect(statusOf(page, 'Amara Okafor')).toHaveValue('replied')
+  await page.unroute('**/api/admin/worklist/*')
+  await notSaved.getByRole('button', { name: 'Try again' }).click()
+  await expectReadable(card(page, 'Amara Okafor'), 'Marked as Replied.')
+  await page.reload()
+  await expect(statusOf(page, 'Amara Okafor')).toHaveValue('replied')
+})
+
+test('a reply, a call, a text and a chat are one press away', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const links = card(own.page, 'Amara Okafor').getByRole('link')
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual([
+    'mailto:priya@example.com',
+    'tel:+447700900461',
+    'mailto:priya@example.com?subject=Your%20free%20consultation&body=Hi%20Amara%2C%0A%0A',
+    'tel:+447700900461',
+    'sms:+447700900461',
+    'https://wa.me/447700900461',
+  ])
+})
+
+test('a request is deleted after one question that says what goes; the list goes on from there', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [kept, gone] = [aConsultation({ name: 'Priya Shah' }), aConsultation({ name: 'Amara Okafor' })]
+  for (const one of [kept, gone]) await postConsultation(request, one)
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  const cards = page.getByRole('article')
+  const ask = () => page.getByRole('button', { name: 'Delete the request of Amara Okafor' }).click()
+  await ask()
+  const question = page.getByRole('dialog', { name: 'Delete Amara Okafor’s request?' })
+  await expectReadable(question, 'It cannot be brought back.')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(cards).toHaveCount(2)
+  await ask()
+  await question.getByRole('button', { name: 'Delete it' }).click()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Priya Shah')
+  const word = page.getByText('Deleted. 1 request, most urgent first.')
+  await expect(word).toBeFocused()
+  await expect(word).toBeInViewport()
+  await expect(page.getByRole('tab', { name: 'Consultations 1' })).toBeVisible()
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+})
+
+test('a request whose deletion lost its answer is said to be deleted', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  await page.route('**/api/admin/consultations/*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Delete the request of Amara Okafor' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByText('Deleted.')).toBeFocused()
+  await expectReadable(page.getByRole('tabpanel'), 'No consultation requests yet')
+})

@@ -1,0 +1,9 @@
+/** Loaded into a server process before anything else: it ends with the number of requests whose head it had read. */
+import { subscribe } from 'node:diagnostics_channel'
+import { writeSync } from 'node:fs'
+
+let read = 0
+subscribe('http.server.request.start', () => {
+  read += 1
+})
+process.on('exit', () => writeSync(1, `Requests read: ${read}\n`))

@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { makeDatabaseUrl, makeFolder } from './databases.ts'
+import { aRequest } from './factories.ts'
+import { launch } from './server-process.ts'
+
+const connections = 16
+const answersBeforeStop = 200
+
+/** The status of the answer, or the code of what broke the exchange off. */
+function sendConsultation(address: string, agent: Agent, name: string): Promise<number | string> {
+  const body = JSON.stringify({ ...aRequest, name })
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  return new Promise((resolve) => {
+    const codeOf = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
+    const asking = request(`${address}/api/consultations`, { method: 'POST', agent, headers }, (answer) => {
+      text(answer).then(() => resolve(answer.statusCode ?? 0), codeOf)
+    })
+    asking.on('error', codeOf)
+    asking.end(body)
+  })
+}
+
+/** Stops a server to which consultations are sent without a pause. */
+export async function stopUnderLoad(dialect: DatabaseKind) {
+  const server = launch({
+    DATABASE_URL: await makeDatabaseUrl(dialect),
+    DATA_DIR: await makeFolder(),
+    ADMIN_PASSWORD: 'curls in the rain',
+    RATE_LIMIT_FACTOR: '1000000',
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'count-requests.ts')}`,
+  })
+  const address = await server.ready
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const outcomes: (number | string)[] = []
+  let stoppedAt = 0
+
+  async function keepSending(client: number) {
+    for (let nth = 0; ; nth++) {
+      const outcome = await sendConsultation(address, agent, `Visitor ${client}-${nth}`)
+      if (outcome === 'ECONNREFUSED') return
+      outcomes.push(outcome)
+      if (outcomes.length < answersBeforeStop || stoppedAt > 0) continue
+      stoppedAt = performance.now()
+      server.kill('SIGTERM')
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, client) => keepSending(client)))
+  const exit = await server.exit
+  agent.destroy()
+  const answered = outcomes.filter((outcome) => outcome === 201).length
+  const read = Number(/Requests read: (\d+)/.exec(server.output())?.[1])
+  return {
+    exit,
+    tookMs: performance.now() - stoppedAt,
+    unanswered: read - answered,
+    refused: outcomes.filter((outcome) => typeof outcome === 'number' && outcome !== 201).length,
+    /** What was broken off before the server had read it. */
+    reset: outcomes.filter((outcome) => typeof outcome === 'string').length,
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { durationWords, replyClock } from './reply-clock.ts'
+
+const now = new Date('2026-11-20T18:44:00Z')
+const ago = (hours: number, minutes = 0) =>
+  new Date(now.getTime() - (hours * 60 + minutes) * 60_000).toISOString()
+const wordsOf = (...entry: Parameters<typeof replyClock>) => {
+  const { variant, words, detail } = replyClock(...entry)
+  return [variant, words, detail]
+}
+
+test.for([
+  [0, 'less than a minute'],
+  [59_999, 'less than a minute'],
+  [12 * 60_000 + 59_999, '12 min'],
+  [3_600_000, '1 h'],
+  [(47 * 60 + 59) * 60_000, '47 h 59 min'],
+  [2 * 86_400_000, '2 days'],
+] as const)('%i ms are %s', ([ms, words]) => {
+  expect(durationWords(ms)).toBe(words)
+})
+
+test.for([
+  [20, 20, ['soon', '3 h 40 min left', 'Reply by 22:24 tonight']],
+  [3, 34, ['calm', '20 h 26 min left', 'Reply by 15:10 tomorrow']],
+  [26, 0, ['overdue', 'Overdue by 2 h', 'Was due today at 16:44']],
+  [24, 0, ['overdue', 'Overdue by less than a minute', 'Was due today at 18:44']],
+  [96, 0, ['overdue', 'Overdue by 3 days', 'Was due 17 Nov 2026, 18:44']],
+] as const)('a request of %i h %i min ago', ([hours, minutes, words]) => {
+  expect(wordsOf({ status: 'new', createdAt: ago(hours, minutes) }, now)).toEqual(words)
+})
+
+test('an answer stops the clock, whatever becomes of the request later', () => {
+  const answered = { createdAt: ago(9, 6), answeredAt: ago(0) }
+  for (const status of ['replied', 'booked', 'closed'] as const)
+    expect(wordsOf({ status, ...answered }, now)).toEqual([
+      'answered',
+      'Replied in 9 h 6 min',
+      'Today at 18:44',
+    ])
+  expect(wordsOf({ status: 'closed', createdAt: ago(99), statusChangedAt: ago(20) }, now)).toEqual([
+    'off',
+    'Closed',
+    'Yesterday at 22:44',
+  ])
+})
+
+test('the hour that spring leaves out is no part of the promise: 24 hours stay 24 hours', () => {
+  const arrived = '2026-03-28T18:00:00Z'
+  expect(wordsOf({ status: 'new', createdAt: arrived }, new Date('2026-03-28T18:30:00Z'))).toEqual([
+    'calm',
+    '23 h 30 min left',
+    'Reply by 19:00 tomorrow',
+  ])
+  expect(
+    wordsOf({ status: 'new', createdAt: '2026-10-24T17:00:00Z' }, new Date('2026-10-25T10:00:00Z')),
+  ).toEqual(['calm', '7 h left', 'Reply by 17:00 today'])
+})

@@ -1,0 +1,96 @@
+import { londonTime } from '#contract/london-time.ts'
+import { replyWithinMs, type WorklistEntry } from '#contract/worklist.ts'
+import { formatInstant, formatTime } from '#web/lib/format.ts'
+
+/** `share` is how much of the time to reply is left, from 1 to 0; full where it no longer runs. */
+export type ReplyClock = {
+  variant: 'overdue' | 'soon' | 'calm' | 'answered' | 'off'
+  share: number
+  words: string
+  detail: string
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** With less than this left it is time to think of it. */
+const soonMs = 6 * hourMs
+const eveningHour = 18
+
+/** "1 h 12 min", rounded down; beyond two days in days. */
+export function durationWords(ms: number): string {
+  if (ms < minuteMs) return 'less than a minute'
+  if (ms >= 2 * dayMs) return `${Math.floor(ms / dayMs)} days`
+  const hours = Math.floor(ms / hourMs)
+  const minutes = Math.floor((ms % hourMs) / minuteMs)
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+}
+
+const dayOf = (at: Date) => londonTime(at).slice(0, 10)
+
+/** The day of an instant as seen from now, where it is near enough to have a name. */
+function dayWord(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow' | undefined {
+  const days = { yesterday: -1, today: 0, tomorrow: 1 } as const
+  const near = (['yesterday', 'today', 'tomorrow'] as const).find(
+    (word) => dayOf(new Date(now.getTime() + days[word] * dayMs)) === dayOf(at),
+  )
+  return near
+}
+
+function dueWords(due: Date, now: Date): string {
+  const word = dayWord(due, now)
+  const time = formatTime(due.toISOString())
+  if (word === undefined) return `Reply by ${formatInstant(due.toISOString())}`
+  const isEvening = word === 'today' && Number(londonTime(due).slice(11, 13)) >= eveningHour
+  return `Reply by ${time} ${isEvening ? 'tonight' : word}`
+}
+
+/** "Today at 18:44", or the date. */
+export function pastWords(at: Date, now: Date): string {
+  const word = dayWord(at, now)
+  if (word === undefined) return formatInstant(at.toISOString())
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} at ${formatTime(at.toISOString())}`
+}
+
+type Clocked = Pick<WorklistEntry, 'status' | 'createdAt' | 'answeredAt' | 'statusChangedAt'>
+
+/** What the clock of a request says at this moment. */
+export function replyClock(
+  { status, createdAt, answeredAt, statusChangedAt }: Clocked,
+  now: Date,
+): ReplyClock {
+  const arrived = new Date(createdAt)
+  if (status === 'new') {
+    const due = new Date(arrived.getTime() + replyWithinMs)
+    const leftMs = due.getTime() - now.getTime()
+    if (leftMs > 0)
+      return {
+        variant: leftMs < soonMs ? 'soon' : 'calm',
+        share: leftMs / replyWithinMs,
+        words: `${durationWords(leftMs)} left`,
+        detail: dueWords(due, now),
+      }
+    const was = pastWords(due, now)
+    return {
+      variant: 'overdue',
+      share: 0,
+      words: `Overdue by ${durationWords(-leftMs)}`,
+      detail: `Was due ${was.charAt(0).toLowerCase()}${was.slice(1)}`,
+    }
+  }
+  if (answeredAt !== undefined && status !== 'junk') {
+    const at = new Date(answeredAt)
+    return {
+      variant: 'answered',
+      share: 1,
+      words: `Replied in ${durationWords(at.getTime() - arrived.getTime())}`,
+      detail: pastWords(at, now),
+    }
+  }
+  return {
+    variant: 'off',
+    share: 1,
+    words: status === 'junk' ? 'Junk' : 'Closed',
+    detail: statusChangedAt === undefined ? '' : pastWords(new Date(statusChangedAt), now),
+  }
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type ConsultationStatus,
+  changeConsultationStatus,
+  readWorklistEntry,
+  type WorklistEntry,
+} from '#contract/worklist.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { usePutWorklistEntry } from './queries.ts'
+
+type Wanted = Pick<WorklistEntry, 'status' | 'version'>
+
+/** Another device changed the request since it was read here: what it says now. */
+class ChangedElsewhere extends Error {
+  readonly theirs: WorklistEntry
+  constructor(theirs: WorklistEntry) {
+    super('The request was changed on another device')
+    this.theirs = theirs
+  }
+}
+
+async function change(id: string, wanted: Wanted): Promise<WorklistEntry> {
+  try {
+    return await callApi(changeConsultationStatus, { params: { id }, body: wanted })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error
+    const theirs = await callApi(readWorklistEntry, { params: { id } })
+    // Our own change of a moment ago, whose answer was lost.
+    if (theirs.status === wanted.status) return theirs
+    throw new ChangedElsewhere(theirs)
+  }
+}
+
+/** Where a request stands, and how to change that: with a way back, and with both sides where two devices disagree. */
+export function useStatus(entry: WorklistEntry) {
+  const putEntry = usePutWorklistEntry()
+  /** Where it stood before the last change made here. */
+  const [before, setBefore] = useState<ConsultationStatus>()
+  const [isUndone, setIsUndone] = useState(false)
+  const changing = useMutation({
+    mutationFn: (wanted: Wanted) => change(entry.id, wanted),
+    onSuccess: putEntry,
+  })
+  const { error, variables, isPending } = changing
+  const theirs = error instanceof ChangedElsewhere ? error.theirs : undefined
+  const wanted = isPending || error ? variables?.status : undefined
+
+  const set = (status: ConsultationStatus) => {
+    setBefore(entry.status)
+    setIsUndone(false)
+    changing.mutate({ status, version: entry.version })
+  }
+  return {
+    /** What she chose, also while it is on its way or could not be saved. */
+    status: wanted ?? entry.status,
+    isPending,
+    /** Offered until she changes it once more. */
+    before: changing.isSuccess && before !== entry.status ? before : undefined,
+    isUndone: changing.isSuccess && isUndone,
+    failure: theirs ? undefined : (error ?? undefined),
+    theirs,
+    set,
+    tryAgain: () => {
+      if (variables) changing.mutate(variables)
+    },
+    undo: () => {
+      if (!before) return
+      setIsUndone(true)
+      changing.mutate({ status: before, version: entry.version })
+    },
+    keepMine: () => {
+      if (theirs && variables) changing.mutate({ ...variables, version: theirs.version })
+    },
+    keepTheirs: () => {
+      if (theirs) putEntry(theirs)
+      changing.reset()
+    },
+  }
+}
+export type StatusOfEntry = ReturnType<typeof useStatus>

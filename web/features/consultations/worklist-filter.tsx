@@ -1,0 +1,35 @@
+import type { ConsultationStatus } from '#contract/worklist.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { useConsultationTotal, useWorklistSummary } from './queries.ts'
+import { statusNames } from './statuses.ts'
+
+const filters = ['new', 'replied', 'booked', 'closed', 'junk', undefined] as const
+
+const nameOf = (status: ConsultationStatus | undefined) => {
+  if (status === undefined) return 'All'
+  return status === 'new' ? 'To answer' : statusNames[status]
+}
+
+type Props = {
+  status: ConsultationStatus | undefined
+  onChoose: (status: ConsultationStatus | undefined) => void
+}
+
+/** Which requests are shown, with how many there are of each. */
+export function WorklistFilter({ status, onChoose }: Props) {
+  const { data } = useWorklistSummary()
+  const total = useConsultationTotal()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons change what is shown
+    <div className="segments worklist-filter" role="group" aria-label="Show">
+      {filters.map((one) => {
+        const count = one === undefined ? total : data?.counts[one]
+        return (
+          <button key={nameOf(one)} type="button" aria-pressed={one === status} onClick={() => onChoose(one)}>
+            {nameOf(one)} {count !== undefined && <b>{formatCount(count)}</b>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
