@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { londonInstant, londonTime } from './london-time.ts'
+import { daysUntil, londonDay, londonInstant, londonMidnight, londonTime } from './london-time.ts'
 
 test.each([
   ['2026-12-01T09:00', '2026-12-01T09:00:00.000Z'],
@@ -19,3 +19,32 @@ test.each(['2026-03-29T01:30', '2026-02-30T09:00', '2026-12-01', 'tomorrow', '']
     expect(londonInstant(local)).toBeUndefined()
   },
 )
+
+test.each([
+  ['2026-01-10T23:59:59.999Z', '2026-01-10'],
+  ['2026-01-11T00:00:00.000Z', '2026-01-11'],
+  ['2026-06-10T22:59:59.999Z', '2026-06-10'],
+  ['2026-06-10T23:00:00.000Z', '2026-06-11'],
+  ['2026-03-29T00:30:00.000Z', '2026-03-29'],
+  ['2026-10-24T23:30:00.000Z', '2026-10-25'],
+  ['2026-10-25T23:30:00.000Z', '2026-10-25'],
+])('%s is %s in London', (instant, day) => {
+  expect(londonDay(new Date(instant))).toBe(day)
+})
+
+test.each([
+  ['2026-01-11', '2026-01-11T00:00:00.000Z'],
+  ['2026-06-11', '2026-06-10T23:00:00.000Z'],
+  ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T23:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T23:00:00.000Z'],
+  ['2026-10-26', '2026-10-26T00:00:00.000Z'],
+])('%s begins in London at %s', (day, instant) => {
+  expect(londonMidnight(day).toISOString()).toBe(instant)
+})
+
+test('a period counts today, and every day once where the clocks change', () => {
+  expect(daysUntil('2026-03-31', 4)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31'])
+  expect(new Set(daysUntil('2026-12-31', 365)).size).toBe(365)
+  expect(daysUntil('2026-12-31', 365)[0]).toBe('2026-01-01')
+})

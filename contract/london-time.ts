@@ -1,5 +1,9 @@
 const minuteMs = 60 * 1000
+const quarterMs = 15 * minuteMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
+const londonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hourCycle: 'h23',
@@ -9,6 +13,31 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
+
+let last = { quarter: Number.NaN, day: '' }
+
+/** The date in London, as 2026-11-21. */
+export function londonDay(at: Date): string {
+  // A day there never changes within a quarter of an hour, and most instants asked for are close together.
+  const quarter = Math.floor(at.getTime() / quarterMs)
+  if (quarter !== last.quarter) last = { quarter, day: londonDate.format(at) }
+  return last.day
+}
+
+/** The instant at which a day begins in London. */
+export function londonMidnight(day: string): Date {
+  const asUtc = Date.parse(`${day}T00:00:00Z`)
+  const inSummer = new Date(asUtc - hourMs)
+  return londonDay(inSummer) === day ? inSummer : new Date(asUtc)
+}
+
+/** The day so many days later. */
+export const addDays = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+
+/** The days of a period that ends with `today`, oldest first. */
+export const daysUntil = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count))
 
 /** A time as clocks in London show it, the way a `datetime-local` field writes it: 2026-11-23T09:00. */
 export function londonTime(at: Date): string {

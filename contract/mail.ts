@@ -8,10 +8,13 @@ export const MailStatus = z.object({
   isSetUp: z.boolean(),
   from: z.string(),
   ownerEmail: z.string(),
-  /** Not counting newsletter issues, whose progress stands with them. */
+  /** All mails that are still to be sent, those of newsletter issues included. */
   waiting: z.int(),
+  /** Those of issues are listed with the issue. */
   refused: z.int(),
-  /** Why nothing can be sent just now: the mail server is away, or refuses us. */
+  /** Not sent, as they expired before a mail server took them. */
+  expired: z.int(),
+  /** Why nothing can be sent just now: the mail server is unavailable, or refuses us. */
   outage: z.optional(z.object({ reason: z.string(), since: Instant, nextTryAt: Instant })),
 })
 export type MailStatus = z.output<typeof MailStatus>
@@ -52,6 +55,9 @@ export const retryMail = endpoint({
 
 /** Takes a given-up mail off the list. */
 export const dismissMail = endpoint({ method: 'DELETE', path: '/api/admin/mail/refused/:id', params: MailId })
+
+/** Takes the note about mails that were not sent in time off the dashboard. */
+export const dismissExpiredMails = endpoint({ method: 'DELETE', path: '/api/admin/mail/expired' })
 
 /** "Try again" for the mail server: does not wait for the end of the pause. */
 export const retryMailServer = endpoint({ method: 'POST', path: '/api/admin/mail/retry' })

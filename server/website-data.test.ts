@@ -6,8 +6,8 @@ import { browserKnownMs } from '#server/features/admin-session/rules.ts'
 import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
 import { pendingForDays } from '#server/features/newsletter/jobs.ts'
 import { linksADay } from '#server/features/newsletter/membership.ts'
+import { mailsADay } from '#server/mail/allowances.ts'
 import { allowancesKeptForDays, keptForDays } from '#server/mail/jobs.ts'
-import { mailsADay } from '#server/mail/outbox.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../content/website-data.md'), 'utf8')
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -15,7 +15,7 @@ const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 test.for([
   `for ${keptForDays.sent} days after it was sent`,
   `for ${keptForDays.refused} days if it was refused`,
-  `because you had unsubscribed is deleted after ${keptForDays.skipped} days`,
+  `because you had unsubscribed, or because it would have come too late, is deleted after ${keptForDays.skipped} days`,
   `no more than ${inWords[mailsADay.automatic]} such mails go to your address in a day`,
   `no more than ${inWords[linksADay]} links to unsubscribe for each address on the list, ${inWords[mailsADay.requestedLink]} in all`,
   `forgets the count ${inWords[allowancesKeptForDays]} days later`,

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { longestDurationSeconds, textLimits } from '#contract/limits.ts'
-import { newSession } from '#server/features/analytics/rules.ts'
 import { buildDatabase, dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation } from '#tests/support/factories.ts'
 import { connect } from './connect.ts'
@@ -31,42 +30,6 @@ for (const dialect of dialects) {
     await expect(migrate(database)).rejects.toThrow(
       'made by a newer version of this program (it has "9999-later")',
     )
-  })
-
-  test(`${dialect}: totals of before there were months are part of their months`, async () => {
-    const database = await buildDatabase(dialect)
-    await database.write(async (tx) => {
-      await sql`drop table month_names`.execute(tx)
-      await sql`delete from migrations where name = '0006-month-names'`.execute(tx)
-      await sql`insert into day_names values
-        ('page', '2026-02-28', '/', 1), ('page', '2026-03-01', '/', 2), ('page', '2026-03-31', '/', 3),
-        ('event', '2026-03-31', '/', 4)`.execute(tx)
-    })
-    await migrate(database)
-    const months = database.kysely.selectFrom('monthNames').selectAll().orderBy('total')
-    expect(await months.execute()).toEqual([
-      { subject: 'page', month: '2026-02', name: '/', total: 1 },
-      { subject: 'event', month: '2026-03', name: '/', total: 4 },
-      { subject: 'page', month: '2026-03', name: '/', total: 5 },
-    ])
-  })
-
-  test(`${dialect}: visits of before that outlived their rows keep only the choice they made`, async () => {
-    const database = await buildDatabase(dialect)
-    await database.write(async (tx) => {
-      await sql`delete from migrations where name = '0007-forgotten-visits'`.execute(tx)
-      await sql`insert into sessions (id, day, views, referrer_host, consent_day, analytics) values
-        ('old', '2025-03-01', 2, 'example.com', '2025-03-01', true), ('new', '2026-03-01', 1, null, null, null)`.execute(
-        tx,
-      )
-      await sql`insert into page_views (id, session_id, page_path) values ('1', 'new', '/')`.execute(tx)
-    })
-    await migrate(database)
-    const visits = database.kysely.selectFrom('sessions').selectAll().orderBy('id', 'desc')
-    expect(await visits.execute()).toEqual([
-      { ...newSession('old'), consentDay: '2025-03-01', analytics: true },
-      { ...newSession('new'), day: '2026-03-01', views: 1 },
-    ])
   })
 
   // Where it fails, the limit was raised and a migration has to make room.

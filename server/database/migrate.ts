@@ -9,6 +9,7 @@ import { up as monthNames } from './migrations/0006-month-names.ts'
 import { up as forgottenVisits } from './migrations/0007-forgotten-visits.ts'
 import { up as words } from './migrations/0008-words.ts'
 import { up as mailsBelong } from './migrations/0009-mails-belong.ts'
+import { up as rolledUpDays } from './migrations/0010-rolled-up-days.ts'
 import { up as knownBrowsers } from './migrations/0011-known-browsers.ts'
 import { up as inputLimits } from './migrations/0012-input-limits.ts'
 import { up as consultationStatus } from './migrations/0013-consultation-status.ts'
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-forgotten-visits': forgottenVisits,
   '0008-words': words,
   '0009-mails-belong': mailsBelong,
+  '0010-rolled-up-days': rolledUpDays,
   '0011-known-browsers': knownBrowsers,
   '0012-input-limits': inputLimits,
   '0013-consultation-status': consultationStatus,

@@ -8,6 +8,8 @@ type PageViewsTable = {
   referrer: string | null
   duration: number | null
   viewedAt: Date
+  /** Whether the site had this page; others are counted as one. */
+  isPage: boolean
 }
 
 type EventsTable = {
@@ -26,42 +28,37 @@ type CookieConsentsTable = {
   createdAt: Date
 }
 
-/** One visit, as far as its rows count in the totals. Those of its rows that have been folded still count here. */
+/** The visit of a session, told from its views and events; none without a view. */
 type SessionsTable = {
   id: string
-  /** The London day of its first view; none without a view. */
-  day: string | null
-  views: number
-  /** Those whose duration is known, and the sum of it, each capped. */
-  timedViews: number
-  seconds: number
-  contactViews: number
-  formStarts: number
-  requests: number
+  /** The London day of its first view. */
+  day: string
+  /** How long its pages were read, each capped; none while no duration is known. */
+  seconds: number | null
+  sawContact: boolean
+  startedForm: boolean
+  sentRequest: boolean
   /** Of its earliest view that came from elsewhere. */
   referrerHost: string | null
   referrerAt: Date | null
-  /** The London day of its first choice. */
-  consentDay: string | null
-  /** When the latest choice was made, and whether it allows analytics. */
-  consentAt: Date | null
-  analytics: boolean | null
 }
 
 /** Totals of a London day. Whatever counts sessions counts them on their first view's (or first choice's) day. */
 type DaysTable = {
   day: string
-  visitors: number
-  timedSessions: number
-  seconds: number
-  views: number
-  clicks: number
-  submissions: number
-  contactSessions: number
-  formStartSessions: number
-  requestSessions: number
-  choseSessions: number
-  agreedSessions: number
+  /** Changed: the totals have to be counted again. Final: they never are, since rows of the day have been deleted. */
+  state: Generated<'changed' | 'counted' | 'final'>
+  visitors: Generated<number>
+  timedSessions: Generated<number>
+  seconds: Generated<number>
+  views: Generated<number>
+  clicks: Generated<number>
+  submissions: Generated<number>
+  contactSessions: Generated<number>
+  formStartSessions: Generated<number>
+  requestSessions: Generated<number>
+  choseSessions: Generated<number>
+  agreedSessions: Generated<number>
 }
 
 /** Totals of a London day by name: views by path, visitors by referrer's host, events by type. */
@@ -71,9 +68,6 @@ type DayNamesTable = {
   name: string
   total: number
 }
-
-/** The same of whole months. */
-type MonthNamesTable = Omit<DayNamesTable, 'day'> & { month: string }
 
 /** When a job was last done, and which process is at it. */
 type JobsTable = {
@@ -170,7 +164,7 @@ type MailBatchesTable = {
   createdAt: Date
   finishedAt: Date | null
   recipients: Generated<number>
-  /** These three are right once it is finished; before, its mails are counted. */
+  /** What became of its mails so far; the others wait. */
   sent: Generated<number>
   refused: Generated<number>
   skipped: Generated<number>
@@ -198,6 +192,8 @@ type MailsTable = {
   firstFailedAt: Date | null
   /** While it is leased, the end of the lease. */
   dueAt: Date
+  /** From then on it has lost its sense, and is not sent. */
+  expiresAt: Date | null
   leasedBy: string | null
   /** Why it was refused last. */
   reason: string | null
@@ -235,7 +231,6 @@ export type Tables = {
   sessions: SessionsTable
   days: DaysTable
   dayNames: DayNamesTable
-  monthNames: MonthNamesTable
   jobs: JobsTable
   consultations: ConsultationsTable
   idempotencyKeys: IdempotencyKeysTable

@@ -26,7 +26,28 @@ export async function startBatch(tx: Executor, kind: DatabaseKind, batch: Batch)
     from newsletters where unsubscribed_at is null and pending_since is null order by id ${lock}`.execute(tx)
   const recipients = Number(numAffectedRows ?? 0)
   await tx.updateTable('mailBatches').set({ recipients }).where('id', '=', id).execute()
+  await finishBatch(tx, id, createdAt)
   return recipients
+}
+
+/** The batches whose mails may go out, the oldest first. */
+export async function listSendingBatches(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mailBatches')
+    .select('id')
+    .where('state', '=', 'sending')
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the mails of a batch say. */
+export async function findBatch(db: Executor, id: string) {
+  return await db
+    .selectFrom('mailBatches')
+    .select(['subject', 'html', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Pauses a batch or lets it go on; says whether it was in the other state. */
@@ -45,48 +66,72 @@ export async function changeBatchState(
   return changed !== undefined
 }
 
-type MailState = 'waiting' | 'sent' | 'refused' | 'skipped'
-export type MailCounts = Record<MailState, number>
+const sumOfOutcomes = sql<number>`sent + refused + skipped`
 
-export async function countMails(db: Executor, batchId: string): Promise<MailCounts> {
-  const counts: MailCounts = { waiting: 0, sent: 0, refused: 0, skipped: 0 }
-  const rows = await db
-    .selectFrom('mails')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
-    .where('batchId', '=', batchId)
-    .groupBy('state')
-    .execute()
-  for (const { state, total } of rows) counts[state] = total
-  return counts
-}
-
-/** The batches of which nothing is left to send, and which do not say so yet. */
-export async function listBatchesToFinish(db: Executor): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mailBatches')
-    .select('id')
+async function finishBatch(tx: Executor, id: string, finishedAt: Date): Promise<void> {
+  await tx
+    .updateTable('mailBatches')
+    .set({ state: 'sent', finishedAt })
+    .where('id', '=', id)
     .where('state', 'in', ['sending', 'paused'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mails')
-            .select('mails.id')
-            .whereRef('mails.batchId', '=', 'mailBatches.id')
-            .where('mails.state', '=', 'waiting'),
-        ),
-      ),
-    )
+    .where((eb) => eb(sumOfOutcomes, '>=', eb.ref('recipients')))
     .execute()
-  return rows.map(({ id }) => id)
 }
 
-export async function finishBatches(tx: Executor, finishedAt: Date): Promise<void> {
-  for (const id of await listBatchesToFinish(tx)) {
-    const { sent, refused, skipped } = await countMails(tx, id)
+/** Adds what became of mails to the totals of their batches, each of which ends with its last mail. */
+export async function addToTotals(
+  tx: Executor,
+  outcome: 'sent' | 'refused' | 'skipped',
+  mails: readonly { batchId: string | null }[],
+  at: Date,
+): Promise<void> {
+  const ids = mails.flatMap(({ batchId }) => batchId ?? [])
+  // In one order, so that two transactions never wait for each other's batch.
+  const counts = [...Map.groupBy(ids, (id) => id)].sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [id, { length }] of counts) {
     await tx
       .updateTable('mailBatches')
-      .set({ state: 'sent', finishedAt, sent, refused, skipped })
+      .set((eb) => ({ [outcome]: eb(outcome, '+', length) }))
       .where('id', '=', id)
       .execute()
+    await finishBatch(tx, id, at)
   }
+}
+
+/** How many mails of all batches are still to be sent. */
+export async function countWaitingOfBatches(db: Executor): Promise<number> {
+  const rows = await db
+    .selectFrom('mailBatches')
+    .select(sql<number>`recipients - (${sumOfOutcomes})`.as('waiting'))
+    .where('state', 'in', ['sending', 'paused'])
+    .execute()
+  return rows.reduce((sum, { waiting }) => sum + waiting, 0)
+}
+
+/** A refused mail of a batch waits again, and so the batch goes on. */
+export async function reopenBatch(tx: Executor, id: string): Promise<void> {
+  await tx
+    .updateTable('mailBatches')
+    .set((eb) => ({ refused: eb('refused', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('mailBatches')
+    .set({ state: 'sending', finishedAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .execute()
+}
+
+/** Whom a batch could not reach, the last first. */
+export async function listRefusals(db: Executor, batchId: string, limit: number) {
+  return await db
+    .selectFrom('mails')
+    .select(['id', 'toAddress', 'reason', 'settledAt', 'createdAt'])
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'refused')
+    .orderBy('settledAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }

@@ -1,11 +1,12 @@
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LinkSigner } from '#server/security/signed-links.ts'
+import { findBatch } from './batches.ts'
 import { isListMail } from './kinds.ts'
 import { Letter } from './letter.ts'
 import type { Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
-import { findBatch, type LeasedMail } from './repository.ts'
+import type { Mail } from './repository.ts'
 import { unsubscribePlaceholder, unsubscribeUrl } from './unsubscribe-link.ts'
 
 export type ComposeDeps = {
@@ -30,7 +31,7 @@ export function createComposer({ database, facts, ownerEmail, links }: ComposeDe
     return batch
   }
 
-  async function wordsOf(mail: LeasedMail, url: string | undefined) {
+  async function wordsOf(mail: Mail, url: string | undefined) {
     if (mail.batchId !== null) {
       const ownLink = { placeholder: unsubscribePlaceholder, url: url ?? facts.siteUrl }
       return { ...(await batchOf(mail.batchId)), ownLink }
@@ -39,7 +40,7 @@ export function createComposer({ database, facts, ownerEmail, links }: ComposeDe
     return { subject: letter.subject, ...renderLetter(letter, { facts, unsubscribeUrl: url }) }
   }
 
-  return async (mail: LeasedMail): Promise<Message> => {
+  return async (mail: Mail): Promise<Message> => {
     const url =
       mail.subscriberId === null || !isListMail(mail.kind)
         ? undefined

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
-import { finishBatches, listBatchesToFinish } from './batches.ts'
 import type { Composer } from './compose.ts'
 import { clearOutage, leaseMails, noteOutage } from './leasing.ts'
 import type { Mailer } from './mailer.ts'
@@ -29,7 +28,7 @@ export type Delivery = {
 
 // Enough that a lease is worth its commit, few enough that a consultation hardly waits for it and a crash delays only these.
 const leasedAtMost = 25
-const breaksThatMeanOutage = 3
+const brokenThatMeanOutage = 3
 const shutdownTimeoutMs = 4000
 
 /** Sends what is in the outbox until it is stopped. Any number of processes may do so on the same database. */
@@ -39,10 +38,10 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   const leasing = { ...deps, leasedBy, leaseMs }
   const settler = createSettler({ database, now, leasedBy })
   /** Leased by this process and not settled yet. */
-  const held = new Map<string, repository.LeasedMail>()
-  let queue: repository.LeasedMail[] = []
+  const held = new Map<string, repository.Mail>()
+  let queue: repository.Mail[] = []
   let isProbe = false
-  let breaks = 0
+  let brokenInARow = 0
   let isStopping = false
   let fetching: Promise<void> | undefined
   let endPause = () => {}
@@ -68,8 +67,6 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
         queue.push(...fresh)
         return
       }
-      if ((await listBatchesToFinish(database.kysely)).length > 0)
-        await database.write((tx) => finishBatches(tx, now()))
       await pause(Math.min(leased.waitMs ?? pollMs, pollMs))
     } catch (error) {
       report('Mails cannot be fetched', error)
@@ -84,15 +81,15 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     return fetching
   }
 
-  async function release(mails: readonly repository.LeasedMail[]): Promise<void> {
-    // First, as from the commit on this process may lease them anew, and would pass by what it still holds.
+  async function release(mails: readonly repository.Mail[]): Promise<void> {
+    // Before the commit: from then on this process may lease them anew, and would skip those it still holds.
     for (const { id } of mails) held.delete(id)
     await settler.release(mails.map(({ id }) => id))
   }
 
-  /** The mail server is away or refuses us: nothing else is tried before the pause is over. */
+  /** The mail server is unavailable or refuses us: nothing else is tried before the pause is over. */
   async function backOff(failure: Failure): Promise<void> {
-    // Whatever breaks off now, we did it ourselves.
+    // The connections break because they are being closed.
     if (isStopping) return
     const untried = queue
     queue = []
@@ -100,31 +97,39 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     await release(untried)
   }
 
-  async function settle(mail: repository.LeasedMail, failure: Failure | undefined): Promise<void> {
-    if (!failure) {
-      breaks = 0
-      await settler.sent(mail.id)
-      if (!isProbe) return
-      isProbe = false
-      await clearOutage(leasing)
-      endPause()
-      return
-    }
-    breaks = failure.isBreak ? breaks + 1 : 0
-    if (failure.kind === 'server') {
-      await backOff(failure)
-      return await release([mail])
-    }
-    await settler.refused(mail, failure)
-    if (breaks >= breaksThatMeanOutage) await backOff(failure)
-    else if (isProbe) {
-      // It talks to us again, whatever it says to this mail.
-      isProbe = failure.isBreak
-      if (!failure.isBreak) await clearOutage(leasing)
-    }
+  async function endOutage(): Promise<void> {
+    isProbe = false
+    await clearOutage(leasing)
+    endPause()
   }
 
-  async function attempt(mail: repository.LeasedMail): Promise<Failure | undefined> {
+  async function settle(mail: repository.Mail, failure: Failure | undefined): Promise<void> {
+    if (!failure) {
+      brokenInARow = 0
+      await settler.sent(mail.id)
+      if (isProbe) await endOutage()
+      return
+    }
+    const { kind } = failure
+    brokenInARow = kind === 'broken' ? brokenInARow + 1 : 0
+    const isOutage =
+      kind === 'server' ||
+      kind === 'silent' ||
+      (kind === 'broken' && (isProbe || brokenInARow >= brokenThatMeanOutage))
+    if (!isOutage) {
+      await settler.refused(mail, failure)
+      // It answers again, whatever it says of this mail.
+      if (isProbe) await endOutage()
+      return
+    }
+    // Within a known outage no mail ages, however long it lasts.
+    const isBlameless = kind === 'server' || isProbe
+    if (!isBlameless) await settler.refused(mail, failure)
+    await backOff(failure)
+    if (isBlameless) await release([mail])
+  }
+
+  async function attempt(mail: repository.Mail): Promise<Failure | undefined> {
     try {
       return await mailer.send(await compose(mail))
     } catch (error) {
@@ -133,7 +138,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     }
   }
 
-  async function deliver(mail: repository.LeasedMail): Promise<void> {
+  async function deliver(mail: repository.Mail): Promise<void> {
     try {
       const next = await repository.checkBeforeSending(database.kysely, mail.id, leasedBy)
       if (next === 'send') await settle(mail, await attempt(mail))
@@ -141,7 +146,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       else await release([mail])
     } catch (error) {
       // Its lease runs out, and then it is tried again.
-      report('What became of a mail cannot be written down', error)
+      report('What became of a mail cannot be stored', error)
       await pause(pollMs)
     } finally {
       // Once given back it may have been leased anew, to another attempt.
@@ -161,7 +166,8 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     }
   }
 
-  // Twice as many as connections: while one writes down what became of its mail, another uses the connection.
+  // Twice as many as connections: while one stores what became of its mail, another uses the connection. With as many as
+  // connections an issue takes a third longer.
   const workers = Array.from({ length: mailer.connections * 2 }, work)
   const renewal = setInterval(() => {
     if (held.size === 0) return

@@ -23,3 +23,16 @@ export function mayReceive(kind: MailKind, subscriber: Subscription | undefined)
     ? unsubscribedAt === null || pendingSince !== null
     : unsubscribedAt === null && pendingSince === null
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How long a mail is of use. What is not named is sent however late: alerts, issues, links that were asked for. */
+export const lifetimesMs: Partial<Record<MailKind, number>> = {
+  // It promises a reply within 24 hours.
+  consultation_acknowledgement: dayMs,
+  welcome: 7 * dayMs,
+  // Its link works for two weeks.
+  confirmation: 7 * dayMs,
+  // The next one comes then.
+  reminder: 7 * dayMs,
+}

@@ -1,8 +1,31 @@
-import type { Database } from '#server/database/database.ts'
-import { changeDelivery, readDelivery } from './delivery-row.ts'
-import { serverPauseAfter, takeTurns } from './pace.ts'
+import type { Database, DatabaseKind } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { listSendingBatches } from './batches.ts'
+import { serverPauseAfter, takeSlots } from './pace.ts'
 import type { Failure } from './refusals.ts'
 import * as repository from './repository.ts'
+
+/** What all processes share about the mail server. For a change the row is locked: one process leases at a time. */
+export async function readDelivery(db: Executor, kind: DatabaseKind, forChange = false) {
+  return await db
+    .selectFrom('mailDelivery')
+    .selectAll()
+    .where('id', '=', 'delivery')
+    .$if(forChange && kind === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+}
+
+type DeliveryChange = {
+  nextAt?: Date
+  pausedUntil?: Date | null
+  failures?: number
+  outage?: string | null
+  outageSince?: Date | null
+}
+
+export async function changeDelivery(tx: Executor, change: DeliveryChange): Promise<void> {
+  await tx.updateTable('mailDelivery').set(change).where('id', '=', 'delivery').execute()
+}
 
 export type LeasingDeps = {
   database: Database
@@ -13,10 +36,10 @@ export type LeasingDeps = {
 }
 
 export type Leased = {
-  mails: repository.LeasedMail[]
+  mails: repository.Mail[]
   /** When asking again may give more, if that is known. */
   waitMs: number | undefined
-  /** Whether the mail server was away when these were leased: they are a probe. */
+  /** Whether the mail server was unavailable when this was leased: one mail, sent as a probe. */
   isProbe: boolean
 }
 
@@ -32,8 +55,8 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
   // Looking first costs no write while there is nothing to do.
   const delivery = await readDelivery(kysely, kind)
   if (delivery.pausedUntil && delivery.pausedUntil > at) return nothing(msUntil(delivery.pausedUntil))
-  if (takeTurns(1, delivery.nextAt, mailsPerMinute, at).taken === 0) return nothing(msUntil(delivery.nextAt))
-  const sources = [null, ...(await repository.listSendingBatches(kysely))]
+  if (takeSlots(1, delivery.nextAt, mailsPerMinute, at).taken === 0) return nothing(msUntil(delivery.nextAt))
+  const sources = [null, ...(await listSendingBatches(kysely))]
   const isDue = await Promise.all(sources.map((batchId) => repository.hasDueMail(kysely, batchId, at)))
   if (!isDue.includes(true)) return nothing()
 
@@ -41,10 +64,10 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
     const current = await readDelivery(tx, kind, true)
     if (current.pausedUntil && current.pausedUntil > at) return nothing(msUntil(current.pausedUntil))
     const isProbe = current.outage !== null
-    const turns = takeTurns(isProbe ? 1 : wanted, current.nextAt, mailsPerMinute, at)
-    const mails: repository.LeasedMail[] = []
+    const slots = takeSlots(isProbe ? 1 : wanted, current.nextAt, mailsPerMinute, at)
+    const mails: repository.Mail[] = []
     for (const [index, batchId] of sources.entries()) {
-      const limit = turns.taken - mails.length
+      const limit = slots.taken - mails.length
       if (limit <= 0) break
       if (isDue[index]) mails.push(...(await repository.takeDueMails(tx, kind, { batchId, limit, now: at })))
     }
@@ -56,14 +79,14 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
       mails.map(({ id }) => id),
       { leasedBy, until },
     )
-    const { nextAt } = takeTurns(mails.length, current.nextAt, mailsPerMinute, at)
+    const { nextAt } = takeSlots(mails.length, current.nextAt, mailsPerMinute, at)
     // One probe at a time, also among several processes.
     await changeDelivery(tx, { nextAt, ...(isProbe && { pausedUntil: until }) })
     return { mails, waitMs: undefined, isProbe }
   })
 }
 
-/** Notes that no mail can be sent just now, and leaves the mail server alone for a while. */
+/** Stores that no mail can be sent just now, and when the next probe is due. */
 export async function noteOutage(
   { database, now }: Pick<LeasingDeps, 'database' | 'now'>,
   { reason }: Failure,

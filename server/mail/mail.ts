@@ -6,7 +6,7 @@ import { createComposer } from './compose.ts'
 import { type Delivery, startDelivery } from './deliver.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 
-type PostDeps = {
+type MailWorkerDeps = {
   config: Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail' | 'mailsPerMinute'>
   database: Database
   now: () => Date
@@ -20,10 +20,17 @@ type PostDeps = {
 const connections = 5
 
 /** A mail that somebody waits for is given up sooner than one that nobody sees. */
-const awaitedTimeoutMs = 20_000
+const interactiveTimeoutMs = 20_000
 
 /** Delivers what is in the outbox, if there is a mail server; without one it waits there. */
-export function startMailWorker({ config, database, facts, links, leaseMs, ...deps }: PostDeps): Delivery {
+export function startMailWorker({
+  config,
+  database,
+  facts,
+  links,
+  leaseMs,
+  ...deps
+}: MailWorkerDeps): Delivery {
   const { smtp, mailFrom, ownerEmail, mailsPerMinute } = config
   if (!smtp) return { wake: () => {}, stop: async () => {} }
   return startDelivery({
@@ -37,8 +44,9 @@ export function startMailWorker({ config, database, facts, links, leaseMs, ...de
 }
 
 /** For mails that somebody waits for; none where mail is not set up. */
-export function createAwaitedMailer({ smtp, mailFrom }: PostDeps['config']): Mailer | undefined {
+export function createInteractiveMailer({ smtp, mailFrom }: MailWorkerDeps['config']): Mailer | undefined {
   return (
-    smtp && createMailer({ server: smtp, from: mailFrom, connections: 1, socketTimeoutMs: awaitedTimeoutMs })
+    smtp &&
+    createMailer({ server: smtp, from: mailFrom, connections: 1, socketTimeoutMs: interactiveTimeoutMs })
   )
 }

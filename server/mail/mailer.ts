@@ -35,7 +35,8 @@ export type MailerOptions = {
   socketTimeoutMs?: number
 }
 
-const fiveMinutesMs = 5 * 60 * 1000
+/** Of silence: at the name, the connection, the greeting, and at each command and the mail itself. */
+const longestTimeoutMs = 30_000
 
 /** The headers and the envelope. Every text that somebody has typed goes through `headerText`. */
 export function composeMail(message: Message, from: Mailbox, encodeWords = createWordsEncoder()) {
@@ -63,7 +64,12 @@ export function composeMail(message: Message, from: Mailbox, encodeWords = creat
   }
 }
 
-export function createMailer({ server, from, connections = 5, socketTimeoutMs }: MailerOptions): Mailer {
+export function createMailer({
+  server,
+  from,
+  connections = 5,
+  socketTimeoutMs = longestTimeoutMs,
+}: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({
     pool: true,
     host: server.host,
@@ -75,11 +81,11 @@ export function createMailer({ server, from, connections = 5, socketTimeoutMs }:
     maxConnections: connections,
     // A mail that was broken off is ours to send again, when its row says so.
     maxRequeues: 0,
-    dnsTimeout: Math.min(socketTimeoutMs ?? 15_000, 15_000),
-    connectionTimeout: Math.min(socketTimeoutMs ?? 30_000, 30_000),
-    greetingTimeout: Math.min(socketTimeoutMs ?? 30_000, 30_000),
-    // RFC 5321 asks for this much patience, and more only after the last line of the mail.
-    socketTimeout: socketTimeoutMs ?? fiveMinutesMs,
+    dnsTimeout: socketTimeoutMs,
+    connectionTimeout: socketTimeoutMs,
+    greetingTimeout: socketTimeoutMs,
+    // RFC 5321 would wait for minutes; the owner would see nothing meanwhile, and a repeat has the same Message-ID.
+    socketTimeout: socketTimeoutMs,
   })
   const encodeWords = createWordsEncoder()
   return {

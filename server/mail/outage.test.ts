@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildScene, outageOf } from '#tests/support/delivery-scene.ts'
-import { buildMail, mailsOf } from '#tests/support/factories.ts'
+import { buildMail, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { runUnansweredPort } from '#tests/support/unanswered-port.ts'
+import { startBatch } from './batches.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -83,6 +85,58 @@ for (const dialect of dialects) {
       clock.pass(25 * hour)
     }
     expect(await outageOf(database)).toContain('does not answer')
+  })
+
+  test(`${dialect}: a mail server that falls silent in the middle of an issue is told, with what waits and the next try`, async () => {
+    let isSilent = true
+    let taken = 0
+    const { database, clock, mailServer, start } = await buildScene(
+      dialect,
+      {
+        onMail: (_mail, answer) => {
+          if (!isSilent || taken < 3) answer()
+          taken++
+        },
+      },
+      { socketTimeoutMs: 500, connections: 2 },
+    )
+    const { app, passwords } = await buildTestApp(database, { SMTP_URL: mailServer.url })
+    const cookie = await signIn(database, passwords, clock.now())
+    const status = async () => (await app.inject({ url: '/api/admin/mail', headers: { cookie } })).json()
+    for (let index = 0; index < 20; index++)
+      await buildSubscriber(database, { email: `a${index}@example.com` })
+    const words = { subject: 'A tip', html: '<p>A tip</p>', text: 'A tip' }
+    await database.write((tx) => startBatch(tx, dialect, { id: 'issue', ...words, createdAt: clock.now() }))
+    expect(await status()).toMatchObject({ waiting: 20 })
+    start()
+    await expect.poll(async () => (await status()).outage?.reason).toContain('took too long to answer')
+    expect(await status()).toMatchObject({ waiting: 17 })
+    const { outage } = await status()
+    expect(Date.parse(outage.nextTryAt) - clock.now().getTime()).toBeLessThanOrEqual(60_000)
+    isSilent = false
+    const waitOut = async () => {
+      clock.pass(hour)
+      return (await status()).waiting
+    }
+    await expect.poll(waitOut).toBe(0)
+    expect(await outageOf(database)).toBeNull()
+  })
+
+  test(`${dialect}: one mail is enough to notice that the mail server is silent, and it does not age meanwhile`, async () => {
+    const { database, clock, start } = await buildScene(
+      dialect,
+      { onMail: () => {} },
+      { socketTimeoutMs: 500 },
+    )
+    await buildMail(database, { createdAt: clock.now() })
+    start()
+    for (let attempts = 1; attempts <= 4; attempts++) {
+      await expect.poll(() => failuresOf(database)).toBe(attempts)
+      await expect
+        .poll(() => mailsOf(database))
+        .toMatchObject([{ state: 'waiting', failures: 1, leasedBy: null }])
+      clock.pass(25 * hour)
+    }
   })
 
   test(`${dialect}: a mail that met an outage is free for the next try, however late the database answers`, async () => {

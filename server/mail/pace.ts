@@ -5,10 +5,10 @@ const burstMs = 1000
  * How many may be sent now and when the next one may, at an even pace that all processes share: `nextAt` is when the
  * one after those already taken would be due.
  */
-export function takeTurns(wanted: number, nextAt: Date, perMinute: number, now: Date) {
+export function takeSlots(wanted: number, nextAt: Date, perMinute: number, now: Date) {
   const eachMs = 60_000 / perMinute
   const from = Math.max(nextAt.getTime(), now.getTime() - burstMs)
-  // The turn at `from` may be taken as soon as it is no longer ahead of now.
+  // A slot may be taken as soon as it is no longer ahead of now.
   const free = Math.floor((now.getTime() - from) / eachMs) + (from <= now.getTime() ? 1 : 0)
   const taken = Math.max(0, Math.min(wanted, free))
   return { taken, nextAt: new Date(from + taken * eachMs) }

@@ -1,13 +1,12 @@
 /**
  * What a failed attempt means. `permanent`: this mail will never be taken. `temporary`: this mail may be taken later.
- * `server`: no mail can be sent just now, and this one is not to blame.
+ * `server`: no mail can be sent just now, and this one is not to blame. `broken`: the connection broke, `silent`: the
+ * server stopped answering, both within this mail, which may be the cause or not.
  */
 export type Failure = {
-  kind: 'permanent' | 'temporary' | 'server'
+  kind: 'permanent' | 'temporary' | 'server' | 'broken' | 'silent'
   /** A sentence for the owner. */
   reason: string
-  /** The connection broke, which says little about whose fault it is. */
-  isBreak: boolean
 }
 
 type SmtpError = {
@@ -45,9 +44,8 @@ function read(error: unknown): SmtpError {
   }
 }
 
-const server = (reason: string): Failure => ({ kind: 'server', reason, isBreak: false })
-const temporary = (reason: string): Failure => ({ kind: 'temporary', reason, isBreak: false })
-const permanent = (reason: string): Failure => ({ kind: 'permanent', reason, isBreak: false })
+const server = (reason: string): Failure => ({ kind: 'server', reason })
+const permanent = (reason: string): Failure => ({ kind: 'permanent', reason })
 
 const answered = ({ response }: SmtpError) => (response ? ` It answered: ${response}` : '')
 
@@ -126,17 +124,14 @@ export function explainFailure(thrown: unknown): Failure {
     const reason = `${receiverReasons[responseCode] ?? 'The mail was not taken.'}${answered(error)}`
     if (isPermanent(responseCode)) return permanent(reason)
     // 421 also ends the connection: if every mail gets it, it is about the server after all.
-    return { ...temporary(reason), isBreak: responseCode === 421 }
+    return { kind: responseCode === 421 ? 'broken' : 'temporary', reason }
   }
-  if (code === 'ETIMEDOUT') {
-    return { ...temporary('The mail server took too long to answer.'), isBreak: true }
-  }
-  if (['ECONNECTION', 'ESOCKET'].includes(code)) {
-    return { ...temporary('The mail server broke off the connection.'), isBreak: true }
-  }
+  if (code === 'ETIMEDOUT') return { kind: 'silent', reason: 'The mail server took too long to answer.' }
+  if (['ECONNECTION', 'ESOCKET'].includes(code))
+    return { kind: 'broken', reason: 'The mail server broke off the connection.' }
   // The message itself cannot be sent, such as an address that SMTP has no way to write.
   if (code === 'EENVELOPE' || (code === 'EMESSAGE' && command === 'MAIL FROM')) {
     return permanent(`The mail cannot be sent: ${error.message}`)
   }
-  return temporary(`The mail could not be sent: ${error.message}`)
+  return { kind: 'temporary', reason: `The mail could not be sent: ${error.message}` }
 }

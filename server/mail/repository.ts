@@ -1,48 +1,38 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
-import type { Executor } from '#server/database/schema.ts'
-import { type MailKind, mayReceive } from './kinds.ts'
+import { prepare, type ValueOf } from '#server/database/prepare.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+import { addToTotals } from './batches.ts'
+import { mayReceive } from './kinds.ts'
 
-export type LeasedMail = {
-  id: string
-  kind: MailKind
-  batchId: string | null
-  subscriberId: string | null
-  isOwner: boolean
-  toAddress: string
-  replyToName: string | null
-  replyToAddress: string | null
-  letter: string | null
-  failures: number
-  firstFailedAt: Date | null
-  createdAt: Date
-}
+export type Mail = Selectable<Tables['mails']>
+type NewMail = Omit<
+  Mail,
+  'batchId' | 'state' | 'failures' | 'firstFailedAt' | 'dueAt' | 'leasedBy' | 'reason' | 'settledAt'
+>
 
-const leasedColumns = [
-  'id',
-  'kind',
-  'batchId',
-  'subscriberId',
-  'isOwner',
-  'toAddress',
-  'replyToName',
-  'replyToAddress',
-  'letter',
-  'failures',
-  'firstFailedAt',
-  'createdAt',
-] as const
-
-/** The batches whose mails may go out, the oldest first. */
-export async function listSendingBatches(db: Executor): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mailBatches')
-    .select('id')
-    .where('state', '=', 'sending')
-    .orderBy('createdAt')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** Writes a mail, unless its cause has one already. */
+export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
+  tx
+    .insertInto('mails')
+    .values({
+      id: value('id'),
+      kind: value('kind'),
+      cause: value('cause'),
+      isOwner: value('isOwner'),
+      toAddress: value('toAddress'),
+      subscriberId: value('subscriberId'),
+      consultationId: value('consultationId'),
+      replyToName: value('replyToName'),
+      replyToAddress: value('replyToAddress'),
+      letter: value('letter'),
+      dueAt: value('createdAt'),
+      expiresAt: value('expiresAt'),
+      createdAt: value('createdAt'),
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing()),
+)
 
 function dueMails(db: Executor, batchId: string | null, now: Date) {
   return db
@@ -50,6 +40,7 @@ function dueMails(db: Executor, batchId: string | null, now: Date) {
     .where('batchId', batchId === null ? 'is' : '=', batchId)
     .where('state', '=', 'waiting')
     .where('dueAt', '<=', now)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
     .orderBy('dueAt')
 }
 
@@ -62,12 +53,25 @@ export async function takeDueMails(
   tx: Executor,
   kind: DatabaseKind,
   { batchId, limit, now }: { batchId: string | null; limit: number; now: Date },
-): Promise<LeasedMail[]> {
+): Promise<Mail[]> {
   return await dueMails(tx, batchId, now)
-    .select(leasedColumns)
+    .selectAll()
     .limit(limit)
     .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
     .execute()
+}
+
+/** Since when the oldest mail waits that is still to be sent. */
+export async function findOldestWaiting(db: Executor, now: Date): Promise<Date | undefined> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('createdAt')
+    .where('state', '=', 'waiting')
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return mail?.createdAt
 }
 
 type Lease = { leasedBy: string; until: Date }
@@ -139,48 +143,39 @@ export async function checkBeforeSending(
   return mayReceive(kind, await findSubscription(db, subscriberId)) ? 'send' : 'skip'
 }
 
-export async function markSkipped(tx: Executor, id: string, settledAt: Date): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'skipped', settledAt, leasedBy: null })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
+type Condition = (mail: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
+type Outcome = {
+  state: 'sent' | 'refused' | 'skipped'
+  settledAt: Date
+  reason?: string | null
+  failures?: number
 }
 
-/** Whoever leased it: it has been taken by a mail server, and must not be sent again. */
-export async function markSent(
-  tx: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-  settledAt: Date,
-): Promise<void> {
-  await tx
+/** Settles those of the mails that still wait, whoever leased them, and adds them to the totals of their batches. */
+async function settle(tx: Executor, which: Condition, outcome: Outcome): Promise<void> {
+  const settled = await tx
     .updateTable('mails')
-    .set({ state: 'sent', settledAt, leasedBy: null, reason: null })
-    .where('id', 'in', idList(kind, ids))
+    .set({ ...outcome, leasedBy: null })
+    .where(which)
     .where('state', '=', 'waiting')
+    .returning('batchId')
     .execute()
+  await addToTotals(tx, outcome.state, settled, outcome.settledAt)
 }
 
-export async function markRefused(
+export const markSkipped = (tx: Executor, id: string, settledAt: Date) =>
+  settle(tx, (mail) => mail('id', '=', id), { state: 'skipped', settledAt })
+
+/** Also where the lease has run out: a mail server has taken them, and they must not be sent again. */
+export const markSent = (tx: Executor, kind: DatabaseKind, ids: readonly string[], settledAt: Date) =>
+  settle(tx, (mail) => mail('id', 'in', idList(kind, ids)), { state: 'sent', settledAt, reason: null })
+
+export const markRefused = (
   tx: Executor,
-  id: string,
+  { id, failures }: Pick<Mail, 'id' | 'failures'>,
   { reason, settledAt }: { reason: string; settledAt: Date },
-): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set((eb) => ({
-      state: 'refused',
-      settledAt,
-      leasedBy: null,
-      reason,
-      failures: eb('failures', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
-}
+) =>
+  settle(tx, (mail) => mail('id', '=', id), { state: 'refused', settledAt, reason, failures: failures + 1 })
 
 type Postponed = { reason: string; firstFailedAt: Date; dueAt: Date; leasedBy: string }
 
@@ -198,15 +193,6 @@ export async function postponeMail(
     .execute()
 }
 
-/** What the mails of a batch say. */
-export async function findBatch(db: Executor, id: string) {
-  return await db
-    .selectFrom('mailBatches')
-    .select(['subject', 'html', 'text'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 /** How many requested links a subscriber has been sent since, or will be: a refused one is of no use to them. */
 export async function countRequestedLinks(db: Executor, subscriberId: string, since: Date): Promise<number> {
   const { total } = await db
@@ -221,14 +207,8 @@ export async function countRequestedLinks(db: Executor, subscriberId: string, si
 }
 
 /** What still waits for a subscriber is not sent: they have left. */
-export async function skipMailsOf(tx: Executor, subscriberId: string, settledAt: Date): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'skipped', settledAt, leasedBy: null })
-    .where('subscriberId', '=', subscriberId)
-    .where('state', '=', 'waiting')
-    .execute()
-}
+export const skipMailsOf = (tx: Executor, subscriberId: string, settledAt: Date) =>
+  settle(tx, (mail) => mail('subscriberId', '=', subscriberId), { state: 'skipped', settledAt })
 
 /** Deletes the mails of a subscriber. Those of an issue still count, but no longer say to whom they went. */
 export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string, at: Date): Promise<void> {
@@ -244,4 +224,25 @@ export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string
 
 export async function deleteMailsOfConsultation(tx: Executor, consultationId: string): Promise<void> {
   await tx.deleteFrom('mails').where('consultationId', '=', consultationId).execute()
+}
+
+const rowsPerSlice = 200
+
+/** Deletes some of the mails that were settled, or had lost their sense, before a time; says whether there are more. */
+export async function deleteMailsBefore(
+  tx: Executor,
+  kind: DatabaseKind,
+  outcome: 'sent' | 'skipped' | 'refused' | 'expired',
+  before: Date,
+): Promise<boolean> {
+  const old = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', outcome === 'expired' ? 'waiting' : outcome)
+    .where(outcome === 'expired' ? 'expiresAt' : 'settledAt', '<', before)
+    .limit(rowsPerSlice)
+    .execute()
+  const ids = old.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('mails').where('id', 'in', idList(kind, ids)).execute()
+  return ids.length === rowsPerSlice
 }

@@ -6,7 +6,7 @@ import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import type { Site } from '#server/http/site.ts'
-import { createAwaitedMailer } from '#server/mail/mail.ts'
+import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { createLog } from './log.ts'
@@ -63,7 +63,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const links = createLinkSigner(await ensureLinkSecret(database, now))
   const shared = { config, database, now, facts, links, log }
   const work = startWork({ ...shared, leaseMs: own.mailLeaseMs })
-  const mailer = createAwaitedMailer(config)
+  const mailer = createInteractiveMailer(config)
   const app = await buildApp({
     ...shared,
     pages,

@@ -46,22 +46,23 @@ export async function buildYear(folder: string, views: number, until: Date) {
   for (const { sql } of ours) db.exec(String(sql))
 
   db.exec('begin')
-  db.exec(`insert into sessions (id, day, views, timed_views, seconds, contact_views)
-    select session_id, min(substr(viewed_at, 1, 10)), count(*), count(duration), sum(duration), sum(page_path = '/contact')
+  db.exec(`insert into sessions (id, day, seconds, saw_contact, started_form, sent_request, referrer_host, referrer_at)
+    select session_id, min(substr(viewed_at, 1, 10)), sum(duration), max(page_path = '/contact'), false, false,
+      'host-' || (session_id % ${hostsPerDay}) || '.example', min(viewed_at)
     from page_views group by session_id`)
-  db.exec(`insert into days select day, count(*), count(*), sum(seconds), sum(views), 0, 0, sum(contact_views > 0), 0, 0, 0, 0
-    from sessions group by day`)
-  db.exec(`update days set (clicks, submissions) = (select count(*) filter (where event_type = 'button_click'), count(*) filter (where event_type = 'form_submission')
+  db.exec(`insert into days (day, visitors, timed_sessions, seconds, contact_sessions)
+    select day, count(*), count(seconds), sum(seconds), sum(saw_contact) from sessions group by day`)
+  db.exec(`update days set views = (select count(*) from page_views where viewed_at >= days.day and viewed_at < days.day || 'Z'),
+    (clicks, submissions) = (select count(*) filter (where event_type = 'button_click'), count(*) filter (where event_type = 'form_submission')
     from events where created_at >= days.day and created_at < days.day || 'Z')`)
+  db.exec(`update days set state = 'counted'`)
   db.exec(`insert into day_names select 'page', substr(viewed_at, 1, 10) as day, page_path, count(*)
     from page_views group by day, page_path`)
   // As many names every day as a busy site has, whatever the number of visits.
   db.exec(`insert into day_names ${numbers(hostsPerDay)}
-    select 'referrer', day, 'host-' || n || '.example', 1 + views / 1000 from days, numbers`)
+    select 'referrer', day, 'host-' || n || '.example', 1 + visitors / ${hostsPerDay} from days, numbers`)
   db.exec(`insert into day_names select 'event', day, 'button_click', clicks from days`)
-  db.exec(
-    `insert into month_names select subject, substr(day, 1, 7), name, sum(total) from day_names group by 1, 2, 3`,
-  )
+  db.exec(`insert into day_names select 'event', day, 'form_submission', submissions from days`)
   db.exec('commit')
   db.close()
   return file

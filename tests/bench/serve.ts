@@ -11,7 +11,7 @@ import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { loadSite } from '#server/http/site.ts'
-import { createAwaitedMailer } from '#server/mail/mail.ts'
+import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
 import { startWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
@@ -51,7 +51,7 @@ async function serveSite(): Promise<Server> {
     ...{ config, database, now, facts, links, log },
     leaseMs: undefined,
   })
-  const mail = { mailer: createAwaitedMailer(config), wake: wakeMail }
+  const mail = { mailer: createInteractiveMailer(config), wake: wakeMail }
   const app = await buildApp({ config, log, database, facts, pages, passwords, links, mail, now, record })
   await app.ready()
   return app.server

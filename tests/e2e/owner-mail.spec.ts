@@ -1,4 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { migrate } from '#server/database/migrate.ts'
+import { connectSqlite } from '#server/database/sqlite.ts'
+import { buildMail, buildSubscriber } from '#tests/support/factories.ts'
 import { reply, startMailServer } from '#tests/support/mail-server.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
@@ -36,6 +42,36 @@ test('without a mail server the dashboard says so on every tab, and that nothing
     'Mail is not set up yet, so nothing can be sent. Your text is saved.',
   )
   await expect(dialog(page).getByRole('button', { name: /^Send/ })).toHaveCount(0)
+})
+
+test('mails that waited until it was too late are told once, and the note goes when it has been read', async ({
+  browser,
+}) => {
+  await using later = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'mails-'))
+  later.defer(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'site.db')
+  const database = connectSqlite(file)
+  await migrate(database)
+  const { id: subscriberId } = await buildSubscriber(database)
+  const createdAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  for (let count = 0; count < 2; count++) await buildMail(database, { subscriberId, createdAt })
+  await database.close()
+
+  await using own = await openOwnSite(browser, { DATABASE_URL: `sqlite:${file}` })
+  const { page, site } = own
+  await page.goto('/admin')
+  await logIn(page, site)
+  const note = page.getByRole('region', { name: '2 mails were not sent, as they would have come too late' })
+  await expect(note).toContainText('nobody was taken off the list')
+  await expect(page.getByRole('region', { name: 'Mail is not set up' })).toContainText(
+    'Nothing waits to be sent.',
+  )
+  await note.getByRole('button', { name: 'All right' }).click()
+  await expect(note).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
+  await expect(note).toHaveCount(0)
 })
 
 test('a test mail arrives at the owner, and the button says so', async ({ browser }) => {

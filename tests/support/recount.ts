@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
+import { rollUpChangedDays } from '#server/features/analytics/roll-up.ts'
 
 // Counts the dashboard's figures from the rows alone, as the definitions say: knows nothing of how totals are kept.
 
@@ -42,24 +43,20 @@ function isRequest({ eventType, eventData }: Tables['events']) {
 
 export function recount({ views, events, consents }: Rows, isPage: (path: string) => boolean) {
   const totals = counter()
-  const addName = (day: string, name: string) => {
-    totals.add(`${day} ${name}`)
-    totals.add(`${day.slice(0, 7)} ${name}`)
-  }
   for (const view of views) {
     totals.add(`${dayOf(view.viewedAt)} views`)
-    addName(dayOf(view.viewedAt), `page ${isPage(view.pagePath) ? view.pagePath : 'other'}`)
+    totals.add(`${dayOf(view.viewedAt)} page ${isPage(view.pagePath) ? view.pagePath : 'other'}`)
   }
   for (const event of events) {
     const day = dayOf(event.createdAt)
-    addName(day, `event ${event.eventType}`)
+    totals.add(`${day} event ${event.eventType}`)
     if (event.eventType === 'button_click') totals.add(`${day} clicks`)
     if (event.eventType === 'form_submission') totals.add(`${day} submissions`)
   }
   for (const [sessionId, own] of Map.groupBy(views, (view) => view.sessionId)) {
     const visit = own.toSorted(byTime((view) => view.viewedAt))
     const day = visit[0] ? dayOf(visit[0].viewedAt) : ''
-    const done = events.filter((event) => event.sessionId === sessionId)
+    const done = events.filter((event) => event.sessionId === sessionId && dayOf(event.createdAt) >= day)
     const durations = visit.flatMap(({ duration }) => (duration === null ? [] : [Math.min(duration, 1800)]))
     totals.add(`${day} visitors`)
     totals.add(`${day} timedSessions`, Math.min(1, durations.length))
@@ -71,7 +68,7 @@ export function recount({ views, events, consents }: Rows, isPage: (path: string
     totals.add(`${day} formStartSessions`, Number(done.some(({ eventType }) => eventType === 'form_start')))
     totals.add(`${day} requestSessions`, Number(done.some(isRequest)))
     const referrer = visit.find((view) => view.referrer !== null)?.referrer
-    if (referrer) addName(day, `referrer ${new URL(referrer).host.replace(/^www\./, '')}`)
+    if (referrer) totals.add(`${day} referrer ${new URL(referrer).host.replace(/^www\./, '')}`)
   }
   for (const own of Map.groupBy(consents, ({ sessionId }) => sessionId).values()) {
     const choices = own.toSorted(byTime(({ createdAt }) => createdAt))
@@ -82,17 +79,16 @@ export function recount({ views, events, consents }: Rows, isPage: (path: string
   return totals.read()
 }
 
-/** The totals as they are kept, in the same words. */
-export async function readTotals({ kysely }: Database) {
+/** The totals as they are kept, in the same words, once those of changed days have been counted. */
+export async function readTotals(database: Database) {
+  const { kysely } = database
+  await rollUpChangedDays(database)
   const totals = counter()
-  for (const { day, ...counts } of await kysely.selectFrom('days').selectAll().execute()) {
+  for (const { day, state: _state, ...counts } of await kysely.selectFrom('days').selectAll().execute()) {
     for (const [name, count] of Object.entries(counts)) totals.add(`${day} ${name}`, count)
   }
   for (const { subject, day, name, total } of await kysely.selectFrom('dayNames').selectAll().execute()) {
     totals.add(`${day} ${subject} ${name}`, total)
-  }
-  for (const { subject, month, name, total } of await kysely.selectFrom('monthNames').selectAll().execute()) {
-    totals.add(`${month} ${subject} ${name}`, total)
   }
   return totals.read()
 }

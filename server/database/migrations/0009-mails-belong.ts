@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** Each mail names the consultation or the subscriber that it belongs to, so that it can be deleted with them. */
-export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
+const daysOfSense = { consultation_acknowledgement: 1, welcome: 7, confirmation: 7, reminder: 7 }
+
+/**
+ * Each mail names the consultation or the subscriber that it belongs to, and when it loses its sense; each batch counts
+ * what became of its mails.
+ */
+export async function up(tx: Executor, database: DatabaseKind): Promise<void> {
   const changes = [
     sql`alter table mails add column consultation_id text`,
     // Both were written in one transaction, at one time.
@@ -17,7 +22,28 @@ export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
     sql`delete from mails where batch_id is null and kind in ('welcome', 'confirmation', 'unsubscribe_link')
       and not exists (select 1 from newsletters where newsletters.id = mails.subscriber_id)`,
     sql`update mails set reason = null where batch_id is not null and to_address = ''`,
+    sql`alter table mails add column expires_at timestamptz`,
+    sql`create index mails_expiring on mails (expires_at) where state = 'waiting' and expires_at is not null`,
     sql`create index mails_of_consultation on mails (consultation_id) where consultation_id is not null`,
+    // Totals of a batch are added to from now on: so those under way hold what became of their mails so far, and all of
+    // them add up to their receivers. Of those that are done only sent mails are missing, which were deleted first.
+    sql`update mail_batches set
+      sent = (select count(*) from mails where batch_id = mail_batches.id and mails.state = 'sent'),
+      skipped = (select count(*) from mails where batch_id = mail_batches.id and mails.state = 'skipped')
+      where state <> 'sent' and sent + refused + skipped = 0`,
+    sql`update mail_batches set refused = recipients - sent - skipped
+        - (select count(*) from mails where batch_id = mail_batches.id and mails.state = 'waiting')
+      where state <> 'sent'`,
+    sql`update mail_batches set sent = recipients - refused - skipped where state = 'sent'`,
   ]
   for (const change of changes) await change.execute(tx)
+  for (const [kind, days] of Object.entries(daysOfSense)) {
+    const expiresAt =
+      database === 'sqlite'
+        ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', created_at, ${`+${days} days`})`
+        : sql`created_at + ${`${days} days`}::interval`
+    await sql`update mails set expires_at = ${expiresAt} where state = 'waiting' and kind = ${kind}`.execute(
+      tx,
+    )
+  }
 }

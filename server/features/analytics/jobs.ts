@@ -1,15 +1,20 @@
+import { londonDay, londonMidnight } from '#contract/london-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { type AgeingTable, deleteOldRows } from './retention-repository.ts'
+import { listChangedDays } from './days-repository.ts'
+import { deleteOldChoices, deleteOldRows, endOldVisits } from './retention-repository.ts'
+import { finaliseDays, rollUp } from './roll-up.ts'
 
 export const daysKept = 180
 export const consentMonthsKept = 24
 const dayMs = 24 * 60 * 60 * 1000
 
-// A consultation may be waiting for the end of a slice: half of what it may take, for a machine that is slow just now.
-const sliceMs = 10
-const rowsAtFirst = 50
+// So many in a transaction that whoever waits for its end does not notice: a few milliseconds.
+const rowsPerSlice = 200
+const visitsPerSlice = 50
+
+type JobDeps = { database: Database; now: () => Date }
 
 function monthsBefore(at: Date, months: number): Date {
   const earlier = new Date(at)
@@ -19,32 +24,30 @@ function monthsBefore(at: Date, months: number): Date {
   return earlier
 }
 
-/** Deletes what is older than we promise to keep; the figures stay as they are. */
-export function deleteOldVisits({ database, now }: { database: Database; now: () => Date }): Job {
-  let limit = rowsAtFirst
-
-  async function deleteSlice(table: AgeingTable, before: Date): Promise<boolean> {
-    const rows = limit
-    const deleted = await database.write(async (tx) => {
-      const startedAt = performance.now()
-      const count = await deleteOldRows(tx, database.kind, { table, before, limit: rows })
-      const tookMs = performance.now() - startedAt
-      if (count === rows) limit = Math.max(1, Math.round(rows * Math.min(2, sliceMs / 2 / tookMs)))
-      return count
-    })
-    return deleted === rows
-  }
-
-  return {
-    name: 'delete-old-visits',
-    isDue: nightly.isDue,
-    runSlice: async () => {
-      const rowsBefore = new Date(now().getTime() - daysKept * dayMs)
-      return (
-        (await deleteSlice('page_views', rowsBefore)) ||
-        (await deleteSlice('events', rowsBefore)) ||
-        (await deleteSlice('cookie_consents', monthsBefore(now(), consentMonthsKept)))
-      )
-    },
-  }
-}
+/**
+ * Deletes what is older than we promise to keep; the figures stay as they are. The days that are over are counted
+ * before, so that whoever asks for the figures waits for today's only.
+ */
+export const deleteOldVisits = ({ database, now }: JobDeps): Job => ({
+  name: 'delete-old-visits',
+  isDue: nightly.isDue,
+  runSlice: async () => {
+    const { kind, kysely, write } = database
+    const [changed] = await listChangedDays(kysely, londonDay(now()))
+    if (changed !== undefined) {
+      await write((tx) => rollUp(tx, changed))
+      return true
+    }
+    const firstDay = londonDay(new Date(now().getTime() - daysKept * dayMs))
+    const rows = { before: londonMidnight(firstDay), limit: rowsPerSlice }
+    const visits = { before: firstDay, limit: visitsPerSlice }
+    const choices = { before: monthsBefore(now(), consentMonthsKept), limit: rowsPerSlice }
+    await write((tx) => finaliseDays(tx, firstDay))
+    return (
+      (await write((tx) => deleteOldRows(tx, 'page_views', rows))).length === rows.limit ||
+      (await write((tx) => deleteOldRows(tx, 'events', rows))).length === rows.limit ||
+      (await write((tx) => endOldVisits(tx, kind, visits))).length === visits.limit ||
+      (await write((tx) => deleteOldChoices(tx, kind, choices))).length === choices.limit
+    )
+  },
+})

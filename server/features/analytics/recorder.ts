@@ -9,7 +9,7 @@ type Waiting = {
 }
 
 // So many share a transaction at most: a consultation may be waiting for its end.
-const reportsPerBatch = 200
+const reportsPerBatch = 100
 
 // Whether somebody agreed to be counted has to be proved later; a view that a power cut undoes is missed by nobody.
 const isChoice = ({ report }: Waiting) => report.kind === 'choice'

@@ -1,135 +1,105 @@
+import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { type Cell, runOnRows } from '#server/database/many-rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import type { Event, Session, View } from './rules.ts'
-
-const lockSessions = (values: string) =>
-  `insert into sessions (id) values ${values} on conflict (id) do update set id = excluded.id`
-const findSessions = (values: string) => `select * from sessions where id in (values ${values})`
+import { describeVisit, type Event, type View, type Visit } from './rules.ts'
 
 /**
- * The sessions of these sorted ids that are stored. Until the end of the transaction nobody else changes them or any
- * row of theirs: whoever does takes their lock first.
+ * Whoever changes what is stored of a session waits here for others who do, until their transactions end. SQLite has
+ * one writer and needs no lock.
  */
-export async function takeSessions(
+export async function lockSession(tx: Executor, kind: DatabaseKind, sessionId: string): Promise<void> {
+  if (kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${sessionId}, 0))`.execute(tx)
+}
+
+// What every view runs is written out: the query builder takes several times as long as the database.
+
+export async function insertView(tx: Executor, view: View): Promise<void> {
+  const { id, sessionId, pagePath, referrer, duration, viewedAt, isPage } = view
+  await sql`insert into page_views (id, session_id, page_path, referrer, duration, viewed_at, is_page)
+    values (${id}, ${sessionId}, ${pagePath}, ${referrer}, ${duration}, ${viewedAt}, ${isPage})`.execute(tx)
+}
+
+export async function findVisit(tx: Executor, sessionId: string): Promise<Visit | undefined> {
+  const { rows } = await sql<Visit>`select * from sessions where id = ${sessionId}`.execute(tx)
+  return rows[0]
+}
+
+export async function findLatestChoice(tx: Executor, sessionId: string) {
+  const { rows } = await sql<{ id: string; analytics: boolean }>`select id, analytics from cookie_consents
+    where session_id = ${sessionId} order by created_at desc, id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+export async function findView(tx: Executor, id: string) {
+  return await tx
+    .selectFrom('pageViews')
+    .select(['sessionId', 'duration'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function setDuration(tx: Executor, id: string, duration: number): Promise<void> {
+  await tx.updateTable('pageViews').set({ duration }).where('id', '=', id).execute()
+}
+
+export async function insertEvent(tx: Executor, event: Event): Promise<void> {
+  await tx.insertInto('events').values(event).execute()
+}
+
+export async function updateVisit(tx: Executor, id: string, changes: Partial<Visit>): Promise<void> {
+  await tx.updateTable('sessions').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteVisit(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Stores the visit that these views and the session's events tell of; none without a view. */
+export async function insertVisit(
   tx: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-): Promise<Session[]> {
-  const rows = ids.map((id) => [id])
-  // SQLite has one writer. Elsewhere the row to be locked must exist.
-  if (kind === 'postgres') await runOnRows(tx, kind, lockSessions, rows)
-  return await runOnRows<Session>(tx, kind, findSessions, rows)
+  sessionId: string,
+  views: readonly View[],
+): Promise<Visit | undefined> {
+  const events = await sql<Event>`select * from events where session_id = ${sessionId}`.execute(tx)
+  const visit = describeVisit(views, events.rows)
+  if (visit) await tx.insertInto('sessions').values(visit).execute()
+  return visit
 }
 
-const sessionColumns = [
-  'day',
-  'views',
-  'timed_views',
-  'seconds',
-  'contact_views',
-  'form_starts',
-  'requests',
-  'referrer_host',
-  'referrer_at',
-  'consent_day',
-  'consent_at',
-  'analytics',
-]
-const replaceSessions = (values: string) =>
-  `insert into sessions (id, ${sessionColumns.join(', ')}) values ${values}
-  on conflict (id) do update set ${sessionColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`
-
-export async function saveSessions(
-  tx: Executor,
-  kind: DatabaseKind,
-  sessions: readonly Session[],
-): Promise<void> {
-  const toCells = (session: Session): Cell[] => [
-    session.id,
-    session.day,
-    session.views,
-    session.timedViews,
-    session.seconds,
-    session.contactViews,
-    session.formStarts,
-    session.requests,
-    session.referrerHost,
-    session.referrerAt,
-    session.consentDay,
-    session.consentAt,
-    session.analytics,
-  ]
-  await runOnRows(tx, kind, replaceSessions, sessions.map(toCells))
+/** Puts what all rows of a session tell in the place of what was stored of its visit. */
+export async function rebuildVisit(tx: Executor, sessionId: string): Promise<Visit | undefined> {
+  await deleteVisit(tx, sessionId)
+  const views = await tx.selectFrom('pageViews').selectAll().where('sessionId', '=', sessionId).execute()
+  return await insertVisit(tx, sessionId, views)
 }
 
-const addViews = (values: string) =>
-  `insert into page_views (id, session_id, page_path, referrer, viewed_at) values ${values}`
-
-export async function insertViews(tx: Executor, kind: DatabaseKind, views: readonly View[]): Promise<void> {
-  const toCells = ({ id, sessionId, pagePath, referrer, viewedAt }: View) => [
-    id,
-    sessionId,
-    pagePath,
-    referrer,
-    viewedAt,
-  ]
-  await runOnRows(tx, kind, addViews, views.map(toCells))
+/** Deletes the views and events of a session and says when they happened. */
+export async function deleteRowsOf(tx: Executor, sessionId: string): Promise<Date[]> {
+  const views = await tx
+    .deleteFrom('pageViews')
+    .where('sessionId', '=', sessionId)
+    .returning('viewedAt')
+    .execute()
+  const events = await tx
+    .deleteFrom('events')
+    .where('sessionId', '=', sessionId)
+    .returning('createdAt')
+    .execute()
+  return [...views.map(({ viewedAt }) => viewedAt), ...events.map(({ createdAt }) => createdAt)]
 }
 
-const addEvents = (values: string) =>
-  `insert into events (id, session_id, event_type, event_data, created_at) values ${values}`
-
-export async function insertEvents(
-  tx: Executor,
-  kind: DatabaseKind,
-  events: readonly Event[],
-): Promise<void> {
-  const toCells = ({ id, sessionId, eventType, eventData, createdAt }: Event) => [
-    id,
-    sessionId,
-    eventType,
-    eventData,
-    createdAt,
-  ]
-  await runOnRows(tx, kind, addEvents, events.map(toCells))
+export async function insertChoice(tx: Executor, choice: Tables['cookieConsents']): Promise<void> {
+  await tx.insertInto('cookieConsents').values(choice).execute()
 }
 
-export type KnownView = Pick<View, 'id' | 'sessionId' | 'duration'>
-const knownViews = (values: string) =>
-  `select id, session_id, duration from page_views where id in (values ${values})`
-
-export async function findViews(
-  db: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-): Promise<KnownView[]> {
-  return await runOnRows<KnownView>(
-    db,
-    kind,
-    knownViews,
-    ids.map((id) => [id]),
-  )
-}
-
-const setDurations = (values: string) =>
-  `update page_views set duration = cast(given.column2 as integer)
-  from (values ${values}) as given where page_views.id = given.column1`
-
-export async function saveDurations(
-  tx: Executor,
-  kind: DatabaseKind,
-  durations: ReadonlyMap<string, number>,
-): Promise<void> {
-  await runOnRows(tx, kind, setDurations, [...durations])
-}
-
-export async function deleteRowsOf(tx: Executor, sessionId: string) {
-  const views = await tx.deleteFrom('pageViews').where('sessionId', '=', sessionId).returningAll().execute()
-  const events = await tx.deleteFrom('events').where('sessionId', '=', sessionId).returningAll().execute()
-  return { views, events }
-}
-
-export async function insertConsent(tx: Executor, consent: Tables['cookieConsents']): Promise<void> {
-  await tx.insertInto('cookieConsents').values(consent).execute()
+export async function listEarliestChoices(tx: Executor, sessionId: string, limit: number): Promise<Date[]> {
+  const choices = await tx
+    .selectFrom('cookieConsents')
+    .select('createdAt')
+    .where('sessionId', '=', sessionId)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+  return choices.map(({ createdAt }) => createdAt)
 }

@@ -1,57 +1,63 @@
 import { sql } from 'kysely'
+import { londonDay } from '#contract/london-time.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { runOnRows } from '#server/database/many-rows.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { markChanged } from './days-repository.ts'
+import * as repository from './repository.ts'
 
 /** The tables that hold rows of a session, and when each row was written. */
 const ages = { page_views: 'viewed_at', events: 'created_at', cookie_consents: 'created_at' } as const
-export type AgeingTable = keyof typeof ages
 
-const lockSessions = (values: string) =>
-  `select id from sessions where id in (values ${values}) order by id for update`
+type Slice = { before: Date; limit: number }
 
-const deletions: Record<AgeingTable, (values: string) => string> = {
-  page_views: (values) => `delete from page_views where id in (values ${values})`,
-  events: (values) => `delete from events where id in (values ${values})`,
-  cookie_consents: (values) => `delete from cookie_consents where id in (values ${values})`,
-}
-
-const deleteForgottenSessions = (values: string) =>
-  `delete from sessions where id in (values ${values})${Object.keys(ages)
-    .map((table) => ` and not exists (select 1 from ${table} where session_id = sessions.id)`)
-    .join('')}`
-
-// What was chosen is kept longer than the visit. Its rows are gone, so nothing of it can be taken out of the totals.
-const clearVisits = (values: string) =>
-  `update sessions set day = null, views = 0, timed_views = 0, seconds = 0, contact_views = 0,
-    form_starts = 0, requests = 0, referrer_host = null, referrer_at = null
-  where id in (values ${values})
-    and not exists (select 1 from page_views where session_id = sessions.id)
-    and not exists (select 1 from events where session_id = sessions.id)`
-
-/**
- * Deletes the oldest rows written before an instant, at most so many, and the sessions of which nothing is left; of
- * those of which only a choice is left, the choice stays. The totals are not touched: what was counted stays counted.
- * Returns how many rows it was.
- */
+/** Deletes the oldest rows written before an instant, at most so many, and says whose they were. */
 export async function deleteOldRows(
   tx: Executor,
-  kind: DatabaseKind,
-  { table, before, limit }: { table: AgeingTable; before: Date; limit: number },
-): Promise<number> {
+  table: keyof typeof ages,
+  { before, limit }: Slice,
+): Promise<string[]> {
   const age = sql.ref(ages[table])
-  const { rows } = await sql<{ id: string; sessionId: string }>`select id, session_id from ${sql.table(table)}
-    where ${age} < ${before} order by ${age}, id limit ${limit}`.execute(tx)
-  const sessions = [...new Set(rows.map(({ sessionId }) => sessionId))].sort().map((id) => [id])
-  // Their lock first, as for every other change of what a session has.
-  if (kind === 'postgres') await runOnRows(tx, kind, lockSessions, sessions)
-  await runOnRows(
-    tx,
-    kind,
-    deletions[table],
-    rows.map(({ id }) => [id]),
-  )
-  await runOnRows(tx, kind, deleteForgottenSessions, sessions)
-  if (table !== 'cookie_consents') await runOnRows(tx, kind, clearVisits, sessions)
-  return rows.length
+  const { rows } = await sql<{ sessionId: string }>`delete from ${sql.table(table)} where id in
+    (select id from ${sql.table(table)} where ${age} < ${before} order by ${age} limit ${limit})
+    returning session_id`.execute(tx)
+  return rows.map(({ sessionId }) => sessionId)
+}
+
+export async function deleteOldChoices(tx: Executor, kind: DatabaseKind, slice: Slice): Promise<string[]> {
+  const deleted = await deleteOldRows(tx, 'cookie_consents', slice)
+  const first: Date[] = []
+  for (const sessionId of [...new Set(deleted)].sort()) {
+    await repository.lockSession(tx, kind, sessionId)
+    first.push(...(await repository.listEarliestChoices(tx, sessionId, 1)))
+  }
+  // Of a session that chose again, another choice is the first now.
+  await markChanged(tx, first.map(londonDay))
+  return deleted
+}
+
+/**
+ * Ends visits that began before a day, once their rows of then are gone. A session that is still in use goes on as
+ * a new visit, as far as rows are left of it.
+ */
+export async function endOldVisits(
+  tx: Executor,
+  kind: DatabaseKind,
+  { before, limit }: { before: string; limit: number },
+): Promise<string[]> {
+  const old = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('day', '<', before)
+    .orderBy('day')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const changed: string[] = []
+  for (const { id } of old) {
+    await repository.lockSession(tx, kind, id)
+    const visit = await repository.rebuildVisit(tx, id)
+    if (visit) changed.push(visit.day)
+  }
+  await markChanged(tx, changed)
+  return old.map(({ id }) => id)
 }

@@ -1,30 +1,15 @@
 import { sql } from 'kysely'
-import type { Executor } from '#server/database/schema.ts'
-import { firstWholeMonth } from '#server/london-day.ts'
-import type { Day, DayName } from './tally.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+import type { Day } from './days-repository.ts'
 
 const recentRows = 20
 
-const summed = [
-  'visitors',
-  'timedSessions',
-  'seconds',
-  'views',
-  'clicks',
-  'submissions',
-  'contactSessions',
-  'formStartSessions',
-  'requestSessions',
-  'choseSessions',
-  'agreedSessions',
-] as const satisfies (keyof Day)[]
-
-/** The totals of all time or since a day. Each day has one row, so that their number does not grow with the visitors. */
-export async function sumDays(db: Executor, since = '') {
+/** The figures of all time. Each day has one row, so that their number does not grow with the visitors. */
+export async function sumDays(db: Executor) {
+  const sums = ['visitors', 'timedSessions', 'seconds', 'views', 'clicks', 'submissions'] as const
   return await db
     .selectFrom('days')
-    .select(({ fn }) => summed.map((name) => fn.coalesce(fn.sum<number>(name), sql.lit(0)).as(name)))
-    .where('day', '>=', since)
+    .select(({ fn }) => sums.map((name) => fn.coalesce(fn.sum<number>(name), sql.lit(0)).as(name)))
     .executeTakeFirstOrThrow()
 }
 
@@ -32,38 +17,14 @@ export async function listDays(db: Executor, since: string): Promise<Day[]> {
   return await db.selectFrom('days').selectAll().where('day', '>=', since).orderBy('day').execute()
 }
 
-export async function listVisits(db: Executor, since: string) {
+/** Totals by name since a day. */
+export async function sumNames(db: Executor, subject: Tables['dayNames']['subject'], since: string) {
   return await db
-    .selectFrom('days')
-    .select(['day', 'visitors', 'views'])
-    .where('day', '>=', since)
-    .orderBy('day')
-    .execute()
-}
-
-/** Totals by name since a day, the largest first. Whole months have totals of their own, so that a year is not many rows. */
-export async function sumNames(db: Executor, subject: DayName['subject'], since: string) {
-  const wholeMonth = firstWholeMonth(since)
-  return await db
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('dayNames')
-        .select(['name', 'total'])
-        .where('subject', '=', subject)
-        .where('day', '>=', since)
-        .where('day', '<', wholeMonth)
-        .unionAll(
-          selectFrom('monthNames')
-            .select(['name', 'total'])
-            .where('subject', '=', subject)
-            .where('month', '>=', wholeMonth),
-        )
-        .as('named'),
-    )
+    .selectFrom('dayNames')
     .select(({ fn }) => ['name', fn.sum<number>('total').as('total')])
+    .where('subject', '=', subject)
+    .where('day', '>=', since)
     .groupBy('name')
-    .having(({ fn }) => fn.sum('total'), '>', 0)
-    .orderBy('total', 'desc')
-    .orderBy('name')
     .execute()
 }
 

@@ -1,68 +1,75 @@
-import { type AnalyticsPeriod, type AnalyticsSummary, otherName } from '#contract/analytics.ts'
+import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
+import { daysUntil, londonDay } from '#contract/london-time.ts'
 import type { Database } from '#server/database/database.ts'
-import { daysUntil, londonDay } from '#server/london-day.ts'
+import type { Day } from './days-repository.ts'
+import { rollUpChangedDays } from './roll-up.ts'
+import { mostFrequent, type Named } from './rules.ts'
 import * as repository from './summary-repository.ts'
-import { type Day, emptyDay } from './tally.ts'
 
 type Deps = { database: Database; now: () => Date }
-type Named = { name: string; total: number }
 
-/** A list shows so many names; the rest is one sum, which has its place by its size like any other. */
+/** A list shows so many names. */
 const mostNamesShown = 50
+const shorten = (names: readonly Named[]) => mostFrequent(names, mostNamesShown)
 
-function shorten(names: readonly Named[]): Named[] {
-  const shown = names.filter(({ name }) => name !== otherName).slice(0, mostNamesShown)
-  const rest =
-    names.reduce((sum, { total }) => sum + total, 0) - shown.reduce((sum, { total }) => sum + total, 0)
-  const all = rest > 0 ? [...shown, { name: otherName, total: rest }] : shown
-  return all.sort((a, b) => b.total - a.total)
-}
+const emptyDay = (day: string): Day => ({
+  day,
+  visitors: 0,
+  timedSessions: 0,
+  seconds: 0,
+  views: 0,
+  clicks: 0,
+  submissions: 0,
+  contactSessions: 0,
+  formStartSessions: 0,
+  requestSessions: 0,
+  choseSessions: 0,
+  agreedSessions: 0,
+})
 
-/** Every day of the period, also those on which nothing happened. */
-function fillDays<Row extends { day: string }>(
-  days: readonly string[],
-  stored: readonly Row[],
-  empty: (day: string) => Row,
-): Row[] {
+/** The days of a period that ends today, with all their totals; also those on which nothing happened. */
+async function readDays({ database, now }: Deps, count: number): Promise<Day[]> {
+  const days = daysUntil(londonDay(now()), count)
+  const stored = await repository.listDays(database.kysely, days[0] ?? '')
   const byDay = new Map(stored.map((row) => [row.day, row]))
-  return days.map((day) => byDay.get(day) ?? empty(day))
+  return days.map((day) => byDay.get(day) ?? emptyDay(day))
 }
 
-/** The days of a period that ends today, with all their totals. */
-export async function listDays({ database, now }: Deps, count: number): Promise<Day[]> {
-  const days = daysUntil(londonDay(now()), count)
-  return fillDays(days, await repository.listDays(database.kysely, days[0] ?? ''), emptyDay)
+export async function listDays(deps: Deps, count: number): Promise<Day[]> {
+  await rollUpChangedDays(deps.database)
+  return await readDays(deps, count)
 }
 
-async function describePeriod({ database: { kysely }, now }: Deps, count: number): Promise<AnalyticsPeriod> {
-  const days = daysUntil(londonDay(now()), count)
-  const since = days[0] ?? ''
-  const [sums, visits, pages, referrers, events] = await Promise.all([
-    repository.sumDays(kysely, since),
-    repository.listVisits(kysely, since),
+async function describePeriod(deps: Deps, count: number): Promise<AnalyticsPeriod> {
+  const { kysely } = deps.database
+  const days = await readDays(deps, count)
+  const since = days[0]?.day ?? ''
+  const [pages, referrers, events] = await Promise.all([
     repository.sumNames(kysely, 'page', since),
     repository.sumNames(kysely, 'referrer', since),
     repository.sumNames(kysely, 'event', since),
   ])
+  const sumOf = (field: Exclude<keyof Day, 'day'>) => days.reduce((sum, day) => sum + day[field], 0)
   return {
     days: count,
-    series: fillDays(days, visits, (day) => ({ day, visitors: 0, views: 0 })),
+    series: days.map(({ day, visitors, views }) => ({ day, visitors, views })),
     topPages: shorten(pages).map(({ name, total }) => ({ path: name, views: total })),
     referrers: shorten(referrers).map(({ name, total }) => ({ host: name, visitors: total })),
     events: shorten(events).map(({ name, total }) => ({ eventType: name, count: total })),
     funnel: [
-      { step: 'visit', sessions: sums.visitors },
-      { step: 'contact', sessions: sums.contactSessions },
-      { step: 'form_start', sessions: sums.formStartSessions },
-      { step: 'request', sessions: sums.requestSessions },
+      { step: 'visit', sessions: sumOf('visitors') },
+      { step: 'contact', sessions: sumOf('contactSessions') },
+      { step: 'form_start', sessions: sumOf('formStartSessions') },
+      { step: 'request', sessions: sumOf('requestSessions') },
     ],
-    consent: { chose: sums.choseSessions, agreed: sums.agreedSessions },
+    consent: { chose: sumOf('choseSessions'), agreed: sumOf('agreedSessions') },
   }
 }
 
-/** The figures of the dashboard, from totals and the newest rows only: what it costs does not grow with the data. */
+/** The figures of the dashboard. Only days that have changed since they were last asked for are counted: mostly today. */
 export async function summariseAnalytics(deps: Deps, days: number | undefined): Promise<AnalyticsSummary> {
   const { kysely } = deps.database
+  await rollUpChangedDays(deps.database)
   const [all, views, events, period] = await Promise.all([
     repository.sumDays(kysely),
     repository.listRecentViews(kysely),

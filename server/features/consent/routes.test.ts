@@ -31,12 +31,13 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a session that has declined cannot be tracked, and one that says nothing can`, async () => {
-    const { summary, track } = await build(dialect)
+    const { clock, summary, track } = await build(dialect)
     await track.choose({ analytics: false })
     const refused = await track.view()
     expect([refused.statusCode, refused.json().title]).toEqual([403, 'Forbidden'])
     expect((await track.event()).statusCode).toBe(403)
     expect((await track.view({ sessionId: '2-b' })).statusCode).toBe(201)
+    clock.pass(minutes(1))
     await track.choose({ analytics: true })
     expect((await track.view()).statusCode).toBe(201)
     expect(await summary()).toMatchObject({ totalVisitors: 2, pageViews: 2, totalButtonClicks: 0 })

@@ -10,7 +10,7 @@ const settings = { SITE_URL: 'https://curls.example', OWNER_EMAIL: 'owner@curls.
 async function buildSending(database: Awaited<ReturnType<typeof buildDatabase>>) {
   const { app, clock } = await buildTestApp(database, settings)
   const server = await runMailServer()
-  const deliver = () => buildDelivery(database, { ...settings, SMTP_URL: server.url })
+  const deliver = () => buildDelivery(database, { ...settings, SMTP_URL: server.url }, { now: clock.now })
   const ask = (own: Partial<typeof aRequest> = {}) =>
     app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })
   return { server, deliver, ask, clock }

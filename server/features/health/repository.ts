@@ -11,17 +11,6 @@ export async function writeProbe(tx: Executor, at: Date): Promise<void> {
     .execute()
 }
 
-export async function findOldestWaitingMail(db: Executor): Promise<Date | undefined> {
-  const mail = await db
-    .selectFrom('mails')
-    .select('createdAt')
-    .where('state', '=', 'waiting')
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst()
-  return mail?.createdAt
-}
-
 export async function findLastJob(db: Executor): Promise<Date | undefined> {
   const job = await db
     .selectFrom('jobs')

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { Readiness } from '#contract/health.ts'
 import { databaseFaultOf } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
+import { findOldestWaiting } from '#server/mail/repository.ts'
 import * as repository from './repository.ts'
 
 // A night's newsletter to thousands and a year of visits fit into it.
@@ -21,7 +22,7 @@ async function askDatabase({ database, now }: HealthDeps): Promise<Omit<Readines
   const at = now()
   try {
     await database.write((tx) => repository.writeProbe(tx, at), { durable: false })
-    const oldest = await repository.findOldestWaitingMail(database.kysely)
+    const oldest = await findOldestWaiting(database.kysely, at)
     const lastJob = await repository.findLastJob(database.kysely)
     return {
       database: { writable: true, fault: null },

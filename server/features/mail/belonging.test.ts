@@ -5,6 +5,7 @@ import { startBatch } from '#server/mail/batches.ts'
 import { deleteMailsOfConsultation } from '#server/mail/repository.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
+import { undoMailsBelong } from '#tests/support/earlier-mails.ts'
 import { aRequest, buildConsultation, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { buildNewsletter, day, form, oneClick } from '#tests/support/newsletter-links.ts'
@@ -135,10 +136,8 @@ for (const dialect of dialects) {
     const consultation = await buildConsultation(database, { createdAt })
     await buildConsultation(database)
     const subscriber = await buildSubscriber(database)
+    await undoMailsBelong(database)
     await database.write(async (tx) => {
-      await sql`drop index mails_of_consultation`.execute(tx)
-      await sql`alter table mails drop column consultation_id`.execute(tx)
-      await sql`delete from migrations where name = '0009-mails-belong'`.execute(tx)
       await sql`insert into mails (id, kind, subscriber_id, to_address, reply_to_address, reason, letter, due_at, created_at) values
         ('alert', 'consultation_alert', null, '', ${email}, null, '{}', ${createdAt}, ${createdAt}),
         ('answer', 'consultation_acknowledgement', null, ${email}, null, null, '{}', ${createdAt}, ${createdAt}),

@@ -77,7 +77,7 @@ for (const dialect of dialects) {
     const pending = await buildSubscriber(database, { email: 'wait@example.com', pendingSince: new Date() })
     await buildMail(database, { to: 'amara@example.com' })
     for (const { id, email } of [left, pending, { id: 'removed', email: 'removed@example.com' }])
-      await buildMail(database, { to: email, subscriberId: id })
+      await buildMail(database, { to: email, subscriberId: id, createdAt: clock.now() })
     const server = await runMailServer()
     buildDelivery(database, { SMTP_URL: server.url }, { now: clock.now })
     const states = async () => (await mailsOf(database)).map(({ state }) => state).sort()

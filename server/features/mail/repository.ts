@@ -2,16 +2,41 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { countWaitingOfBatches, reopenBatch } from '#server/mail/batches.ts'
 import { mayReceive } from '#server/mail/kinds.ts'
 
-export async function countLetters(db: Executor, state: 'waiting' | 'refused'): Promise<number> {
-  const { total } = await db
-    .selectFrom('mails')
+const letters = (db: Executor, state: 'waiting' | 'refused') =>
+  db.selectFrom('mails').where('batchId', 'is', null).where('state', '=', state)
+
+export async function countRefusedLetters(db: Executor): Promise<number> {
+  const { total } = await letters(db, 'refused')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('batchId', 'is', null)
-    .where('state', '=', state)
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** How many wait to be sent, those of issues included, and how many expired while they waited. */
+export async function countWaiting(db: Executor, now: Date): Promise<{ waiting: number; expired: number }> {
+  const total = await letters(db, 'waiting')
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow()
+  const { expired } = await expiredMails(db, now)
+    .select((eb) => eb.fn.countAll<number>().as('expired'))
+    .executeTakeFirstOrThrow()
+  const batches = await countWaitingOfBatches(db)
+  return { waiting: total.all - expired + batches, expired }
+}
+
+// What is leased may be on its way at this moment.
+const expiredMails = (db: Executor, now: Date) =>
+  db
+    .selectFrom('mails')
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '<=', now)
+    .where('leasedBy', 'is', null)
+
+export async function deleteExpired(tx: Executor, now: Date): Promise<void> {
+  await tx.deleteFrom('mails').where('id', 'in', expiredMails(tx, now).select('id')).execute()
 }
 
 export async function findRefusedLetter(db: Executor, id: string) {
@@ -61,23 +86,16 @@ export async function mayBeRevived(
   return mayReceive(mail.kind, subscriber)
 }
 
-/** Makes a given-up mail wait again, of whatever kind; a batch that had ended goes on with it. */
+/** Makes a given-up mail wait again, of whatever kind and age; a batch that had ended goes on with it. */
 export async function reviveMail(tx: Executor, id: string, now: Date): Promise<boolean> {
   const revived = await tx
     .updateTable('mails')
-    .set({ state: 'waiting', dueAt: now, failures: 0, firstFailedAt: null, settledAt: null })
+    .set({ state: 'waiting', dueAt: now, expiresAt: null, failures: 0, firstFailedAt: null, settledAt: null })
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .returning('batchId')
     .executeTakeFirst()
-  if (revived?.batchId) {
-    await tx
-      .updateTable('mailBatches')
-      .set({ state: 'sending', finishedAt: null })
-      .where('id', '=', revived.batchId)
-      .where('state', '=', 'sent')
-      .execute()
-  }
+  if (revived?.batchId) await reopenBatch(tx, revived.batchId)
   return revived !== undefined
 }
 

@@ -56,6 +56,7 @@ for (const dialect of dialects) {
       from: 'Curls <hello@curls.example>',
       ownerEmail: 'owner@curls.example',
       waiting: 2,
+      expired: 0,
       refused: 0,
     })
     expect((await call('POST', '/test')).json()).toEqual({
@@ -125,6 +126,7 @@ for (const dialect of dialects) {
       ['GET', '/refused'],
       ['POST', '/refused/1/retry'],
       ['DELETE', '/refused/1'],
+      ['DELETE', '/expired'],
       ['POST', '/retry'],
       ['POST', '/test'],
     ] as const)

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import {
+  dismissExpired,
   dismissMail,
   listRefusedMails,
   readMailStatus,
@@ -27,6 +28,12 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.dismissMail, async ({ params }, _request, reply) => {
     await dismissMail(deps, params.id)
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, contract.dismissExpiredMails, async (_input, _request, reply) => {
+    await dismissExpired(deps)
     reply.code(204)
     return undefined
   })

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { changeDelivery, readDelivery } from '#server/mail/delivery-row.ts'
+import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { Letter, paragraph } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
@@ -26,8 +26,8 @@ export async function readMailStatus({ config, database, now }: StatusDeps): Pro
     isSetUp,
     from: formatMailbox(config.mailFrom),
     ownerEmail: config.ownerEmail,
-    waiting: await repository.countLetters(kysely, 'waiting'),
-    refused: await repository.countLetters(kysely, 'refused'),
+    ...(await repository.countWaiting(kysely, now())),
+    refused: await repository.countRefusedLetters(kysely),
     ...(isSetUp &&
       outage !== null && {
         outage: {
@@ -47,7 +47,7 @@ export async function listRefusedMails(
   const page = await readListPage(query, {
     has: async (id) => (await repository.findRefusedLetter(kysely, id)) !== undefined,
     list: (asked) => repository.listRefusedLetters(kysely, asked),
-    count: () => repository.countLetters(kysely, 'refused'),
+    count: () => repository.countRefusedLetters(kysely),
   })
   return {
     ...page,
@@ -78,7 +78,12 @@ export async function dismissMail({ database }: Pick<Deps, 'database'>, id: stri
   if (!isDeleted) throw new AppError('NOT_FOUND')
 }
 
-/** Ends the pause that the mail server was left alone for. */
+/** Deletes the mails that expired: the owner has seen how many they are. */
+export async function dismissExpired({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
+  await database.write((tx) => repository.deleteExpired(tx, now()))
+}
+
+/** Makes the next probe of the mail server due at once. */
 export async function retryMailServer({ database, mail }: QueueDeps): Promise<void> {
   await database.write((tx) => changeDelivery(tx, { pausedUntil: null }))
   mail.wake()

@@ -118,16 +118,3 @@ export async function hasIssueSince(db: Executor, since: Date): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Whom an issue could not reach, the last first. */
-export async function listRefusals(db: Executor, issueId: string, limit: number) {
-  return await db
-    .selectFrom('mails')
-    .select(['id', 'toAddress', 'reason', 'settledAt', 'createdAt'])
-    .where('batchId', '=', issueId)
-    .where('state', '=', 'refused')
-    .orderBy('settledAt', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}

@@ -105,14 +105,14 @@ for (const dialect of dialects) {
   test(`${dialect}: a paused issue sends nothing more until it goes on`, async () => {
     const database = await buildDatabase(dialect)
     const server = await runMailServer()
-    const { call, draft, subscribers } = await build(database, server.url)
+    const { call, clock, draft, subscribers } = await build(database, server.url)
     await subscribers(30)
     const { id, version } = await draft()
     expect((await call('POST', `/${id}/pause`)).status).toBe(409)
     await call('POST', `/${id}/send`, { version, recipients: 30 })
     expect((await call('POST', `/${id}/pause`)).body.state).toBe('paused')
     expect((await call('POST', `/${id}/pause`)).status).toBe(200)
-    const delivery = buildDelivery(database, { SMTP_URL: server.url })
+    const delivery = buildDelivery(database, { SMTP_URL: server.url }, { now: clock.now })
     // A letter that arrives shows that the delivery has looked.
     await call('POST', '/api/newsletter', { email: 'new@example.com' })
     await server.received(1)

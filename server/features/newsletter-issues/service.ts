@@ -13,30 +13,22 @@ import type { Deps } from '#server/deps.ts'
 import { sendToOwner } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { countMails } from '#server/mail/batches.ts'
 import { renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
 
 type IssueDeps = Pick<Deps, 'database' | 'now'>
 type Seen = { id: string; version: number }
 
-async function progressOf(db: Executor, issue: repository.StoredIssue): Promise<IssueProgress | undefined> {
-  const { id, batchState, recipients, sent, refused, skipped } = issue
-  if (batchState === null) return undefined
-  if (batchState === 'sent')
-    return {
-      recipients: recipients ?? 0,
-      sent: sent ?? 0,
-      refused: refused ?? 0,
-      skipped: skipped ?? 0,
-      waiting: 0,
-    }
-  return { recipients: recipients ?? 0, ...(await countMails(db, id)) }
+function progressOf(issue: repository.StoredIssue): IssueProgress | undefined {
+  const { batchState, recipients, sent, refused, skipped } = issue
+  if (batchState === null || recipients === null || sent === null || refused === null || skipped === null)
+    return undefined
+  return { recipients, sent, refused, skipped, waiting: recipients - sent - refused - skipped }
 }
 
-async function present(db: Executor, issue: repository.StoredIssue): Promise<Issue> {
+function present(issue: repository.StoredIssue): Issue {
   const { id, subject, preview, body, state, version, batchState } = issue
-  const progress = await progressOf(db, issue)
+  const progress = progressOf(issue)
   const instant = (name: 'scheduledFor' | 'startedAt' | 'finishedAt') =>
     issue[name] && { [name]: issue[name].toISOString() }
   return {
@@ -58,7 +50,7 @@ async function present(db: Executor, issue: repository.StoredIssue): Promise<Iss
 export async function readIssue({ database }: Pick<Deps, 'database'>, id: string): Promise<Issue> {
   const issue = await repository.findIssue(database.kysely, id)
   if (!issue) throw new AppError('NOT_FOUND')
-  return await present(database.kysely, issue)
+  return present(issue)
 }
 
 export async function listIssues(
@@ -71,7 +63,7 @@ export async function listIssues(
     list: (asked) => repository.listIssues(kysely, asked),
     count: () => repository.countIssues(kysely),
   })
-  return { ...page, rows: await Promise.all(page.rows.map((issue) => present(kysely, issue))) }
+  return { ...page, rows: page.rows.map(present) }
 }
 
 export async function createIssue(

@@ -18,10 +18,10 @@ import { runMailServer } from '#tests/support/run-mail-server.ts'
 for (const dialect of dialects) {
   test(`${dialect}: subscribing sends one welcome, with a link and a one-click header to unsubscribe`, async () => {
     const database = await buildDatabase(dialect)
-    const { app, subscribe, rows } = await buildNewsletter(database)
+    const { app, clock, subscribe, rows } = await buildNewsletter(database)
     await Promise.all([subscribe(), subscribe(), subscribe()])
     const server = await runMailServer()
-    buildDelivery(database, { ...settings, SMTP_URL: server.url })
+    buildDelivery(database, { ...settings, SMTP_URL: server.url }, { now: clock.now })
     await server.received(1)
     expect(await mailsOf(database)).toHaveLength(1)
     const [mail] = await server.parsed()

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { queueMail, takeAllowance } from '#server/mail/outbox.ts'
+import { takeAllowance } from '#server/mail/allowances.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { countRequestedLinks, skipMailsOf } from '#server/mail/repository.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
 import { unsubscribeLetter } from './emails.ts'

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type MailStatus, retryMailServer } from '#contract/mail.ts'
+import { dismissExpiredMails, type MailStatus, retryMailServer } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatCountOf, formatInstant } from '#web/lib/format.ts'
+import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { useMailStatus, useReadMailAgain } from './queries.ts'
@@ -22,6 +23,7 @@ export function MailNotices() {
     <>
       {!data.isSetUp && <NotSetUp waiting={data.waiting} />}
       {data.outage && <ServerOutage {...data.outage} waiting={data.waiting} />}
+      {data.expired > 0 && <ExpiredMails count={data.expired} />}
       {data.refused > 0 && <RefusedMails count={data.refused} />}
     </>
   )
@@ -39,6 +41,38 @@ function NotSetUp({ waiting }: Pick<MailStatus, 'waiting'>) {
           : `${mails(waiting)} will go out by themselves as soon as it is.`}{' '}
         Whoever runs the website sets <code>SMTP_URL</code>, as its manual says.
       </p>
+    </section>
+  )
+}
+
+/** What could not be sent while it made sense; a note, since nothing can be done about it any more. */
+function ExpiredMails({ count }: { count: number }) {
+  const readAgain = useReadMailAgain()
+  const dismiss = useMutation({
+    mutationFn: () => callApi(dismissExpiredMails, {}),
+    onSuccess: () => readAgain(),
+  })
+  return (
+    <section className="mail-notice" aria-labelledby="expired-mails" ref={handFocusOn}>
+      <div>
+        <h2 id="expired-mails">
+          {count === 1
+            ? 'One mail was not sent, as it would have come too late'
+            : `${formatCount(count)} mails were not sent, as they would have come too late`}
+        </h2>
+        <p>
+          Receipts are sent within a day; welcomes, confirmations and reminders within a week. Every request
+          is still under Consultations, and nobody was taken off the list.
+        </p>
+        <div role="alert">
+          {dismiss.error && (
+            <p className="outcome outcome-bad">Nothing was changed. {failureText(dismiss.error)}</p>
+          )}
+        </div>
+      </div>
+      <ActionButton small variant="line" isPending={dismiss.isPending} onClick={() => dismiss.mutate()}>
+        All right
+      </ActionButton>
     </section>
   )
 }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { otherName } from '#contract/analytics.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Named } from './rules.ts'
+
+/** Views by page. */
+export async function countViews(tx: Executor, from: Date, until: Date): Promise<Named[]> {
+  return await tx
+    .selectFrom('pageViews')
+    .select(({ eb, fn }) => [
+      eb.case().when('isPage', '=', true).then(eb.ref('pagePath')).else(otherName).end().as('name'),
+      fn.countAll<number>().as('total'),
+    ])
+    .where('viewedAt', '>=', from)
+    .where('viewedAt', '<', until)
+    .groupBy('name')
+    .execute()
+}
+
+/** Events by type. */
+export async function countEvents(tx: Executor, from: Date, until: Date): Promise<Named[]> {
+  return await tx
+    .selectFrom('events')
+    .select(({ fn }) => ['eventType as name', fn.countAll<number>().as('total')])
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until)
+    .groupBy('eventType')
+    .execute()
+}
+
+/** Sums of the visits that began on the day, by the host that led to them. */
+export async function countVisits(tx: Executor, day: string) {
+  return await tx
+    .selectFrom('sessions')
+    .select(({ fn }) => [
+      'referrerHost',
+      fn.countAll<number>().as('visitors'),
+      fn.count<number>('seconds').as('timedSessions'),
+      fn.coalesce(fn.sum<number>('seconds'), sql.lit(0)).as('seconds'),
+      fn.countAll<number>().filterWhere('sawContact', '=', true).as('contactSessions'),
+      fn.countAll<number>().filterWhere('startedForm', '=', true).as('formStartSessions'),
+      fn.countAll<number>().filterWhere('sentRequest', '=', true).as('requestSessions'),
+    ])
+    .where('day', '=', day)
+    .groupBy('referrerHost')
+    .execute()
+}
+
+/** Sessions that chose for the first time, and those of them whose latest choice is a yes. */
+export async function countChoices(tx: Executor, from: Date, until: Date) {
+  const { rows } = await sql<{ choseSessions: number; agreedSessions: number }>`
+    select count(*) as chose_sessions, count(*) filter (where agrees) as agreed_sessions
+    from (
+      select distinct session_id, (
+        select analytics from cookie_consents as latest where latest.session_id = given.session_id
+        order by created_at desc, id desc limit 1) as agrees
+      from cookie_consents as given
+      where created_at >= ${from} and created_at < ${until} and not exists (
+        select 1 from cookie_consents as earlier
+        where earlier.session_id = given.session_id and earlier.created_at < ${from})
+    ) as chose`.execute(tx)
+  return rows[0] ?? { choseSessions: 0, agreedSessions: 0 }
+}

@@ -1,0 +1,74 @@
+import { addDays, londonMidnight } from '#contract/london-time.ts'
+import { eventTypes } from '#contract/tracking.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import * as counts from './counts-repository.ts'
+import * as repository from './days-repository.ts'
+import { mostFrequent } from './rules.ts'
+
+/** So many names that anyone can make up have a row of their own on one day. */
+const mostNames = { referrer: 200, event: 50 } as const
+const ownEvents = new Set<string>(Object.values(eventTypes))
+
+async function countDay(tx: Executor, day: string): Promise<repository.Counted> {
+  const [from, until] = [londonMidnight(day), londonMidnight(addDays(day, 1))]
+  const pages = await counts.countViews(tx, from, until)
+  const events = await counts.countEvents(tx, from, until)
+  const visits = await counts.countVisits(tx, day)
+  const choices = await counts.countChoices(tx, from, until)
+  const sumOf = (field: Exclude<keyof (typeof visits)[number], 'referrerHost'>) =>
+    visits.reduce((sum, visit) => sum + visit[field], 0)
+  const countOf = (type: string) => events.find(({ name }) => name === type)?.total ?? 0
+  const referrers = visits.flatMap(({ referrerHost, visitors }) =>
+    referrerHost === null ? [] : [{ name: referrerHost, total: visitors }],
+  )
+  const named = {
+    page: pages,
+    referrer: mostFrequent(referrers, mostNames.referrer),
+    event: [
+      ...events.filter(({ name }) => ownEvents.has(name)),
+      ...mostFrequent(
+        events.filter(({ name }) => !ownEvents.has(name)),
+        mostNames.event,
+      ),
+    ],
+  }
+  return {
+    totals: {
+      visitors: sumOf('visitors'),
+      timedSessions: sumOf('timedSessions'),
+      seconds: sumOf('seconds'),
+      views: pages.reduce((sum, { total }) => sum + total, 0),
+      clicks: countOf(eventTypes.buttonClick),
+      submissions: countOf(eventTypes.formSubmission),
+      contactSessions: sumOf('contactSessions'),
+      formStartSessions: sumOf('formStartSessions'),
+      requestSessions: sumOf('requestSessions'),
+      ...choices,
+    },
+    names: (['page', 'referrer', 'event'] as const).flatMap((subject) =>
+      named[subject].map(({ name, total }) => ({ subject, day, name, total })),
+    ),
+  }
+}
+
+/** Counts a day anew from its rows, if they have changed since it was counted. */
+export async function rollUp(tx: Executor, day: string): Promise<void> {
+  // The lock of the day first: who changes its rows and has not noted it yet will note it afterwards.
+  if (await repository.takeChanged(tx, day)) await repository.saveCounted(tx, day, await countDay(tx, day))
+}
+
+/** Counts these days for the last time: their rows may go, and whatever happens to them changes no total. */
+export async function finaliseDays(tx: Executor, before: string): Promise<void> {
+  for (const day of await repository.listChangedDays(tx, before)) await rollUp(tx, day)
+  await repository.makeFinal(tx, before)
+}
+
+/** Brings all totals up to date: mostly those of today. */
+export async function rollUpChangedDays({
+  kysely,
+  write,
+}: Pick<Database, 'kysely' | 'write'>): Promise<void> {
+  for (const day of await repository.listChangedDays(kysely))
+    await write((tx) => rollUp(tx, day), { durable: false })
+}
