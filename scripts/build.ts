@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { createBuilder } from 'vite'
 import { buildArticleList } from './build-articles.ts'
 import { buildClassNames } from './build-class-names.ts'
@@ -19,3 +19,5 @@ await builder.buildApp()
 await cp(pictures.folder, 'dist/client/pictures', { recursive: true })
 await buildIcons('dist/client')
 await buildSharePictures('dist/client', '.cache')
+// What was made of the last build; the next start makes it anew.
+await rm('dist/kept', { recursive: true, force: true })

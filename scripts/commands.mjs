@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { browserPath } from './ensure-browser.mjs'
 import { serverFlags } from './server-flags.mjs'
-import { root, SetupError, setUp } from './setup.mjs'
+import { root, run, SetupError, setUp } from './setup.mjs'
 import { runChecks } from './test-steps.mjs'
 
 const parentCheckMs = 500
@@ -37,6 +37,8 @@ const envFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const commands = {
   async start(args) {
     const node = await setUp({ build: true })
+    // What is wrong with the settings is said by the server itself.
+    if (!existsSync(join(root, 'dist', 'kept'))) await run(node, [...envFile(), 'scripts/prepare-pages.ts'])
     return runInForeground(node, [...envFile(), ...serverFlags, 'server/main.ts', ...args])
   },
   async dev(args) {
