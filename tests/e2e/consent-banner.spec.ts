@@ -164,7 +164,7 @@ for (const viewport of sizes)
     }
     await expect(banner(page)).toBeHidden()
     await expectReadable(page.getByRole('heading', { level: 1 }), 'Book Your Free Consultation')
-    expect(await focused(page)).not.toBe('nothing')
+    await expect.poll(() => focused(page)).not.toBe('nothing')
   })
 
 for (const viewport of [

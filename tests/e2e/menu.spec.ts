@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expectReadable(menu(page), 'Hair Tips')
     await page.keyboard.press('Escape')
     await expectReadable(heading(page), 'Book Your Free Consultation')
-    expect(await focused(page)).toBe('button "Menu"')
+    await expect.poll(() => focused(page)).toBe('button "Menu"')
   })
 
   test('Back with the menu open shows the page before without it', async ({ page }) => {

@@ -35,7 +35,7 @@ for (const state of ownerStates.filter(opensDialog))
       }
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toHaveCount(0)
-      expect(await focused(page)).toMatch(/^button/)
+      await expect.poll(() => focused(page)).toMatch(/^button/)
     })
 
 for (const state of ownerStates.filter(({ name }) => /a text and its preview|a tooltip/.test(name)))

@@ -57,7 +57,7 @@ test('the refused mails go with the last of them, and the focus does not go with
     await expect(undelivered.getByRole('listitem')).toHaveCount(left)
   }
   await expect(undelivered).toHaveCount(0)
-  expect(await focused(page)).toBe('main')
+  await expect.poll(() => focused(page)).toBe('main')
 })
 
 test('who was tried again and refused again is found where it was, and the focus is there', async ({
@@ -99,7 +99,7 @@ test('when the sending ends under Pause, the focus stays with the issue', async 
   resolve()
   await expect(row).toContainText('Sent to 1 of 1 subscriber')
   await expect(row.getByRole('button', { name: 'Pause' })).toHaveCount(0)
-  expect(await focused(page)).toMatch(/^article/)
+  await expect.poll(() => focused(page)).toMatch(/^article/)
 })
 
 test('where older rows cannot be read, the focus is on the button that tries again', async ({ browser }) => {
@@ -110,9 +110,9 @@ test('where older rows cannot be read, the focus is on the button that tries aga
   await page.route(older, (route) => route.abort())
   await page.getByRole('button', { name: 'Show older' }).press('Enter')
   await expect(page.getByText('The newsletter subscribers could not be loaded.')).toBeVisible()
-  expect(await focused(page)).toBe('button "Try again"')
+  await expect.poll(() => focused(page)).toBe('button "Try again"')
   await page.unroute(older)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Remove ${addressOf(0)}`, exact: true })).toBeVisible()
-  expect(await focused(page)).toMatch(/^listitem/)
+  await expect.poll(() => focused(page)).toMatch(/^listitem/)
 })

@@ -90,7 +90,7 @@ test('a plan whose answer was lost is a plan; one that failed says so and blames
   await expect(row(page)).toContainText('Draft')
   await expect(composer(page)).not.toContainText('London time')
   await expect(composer(page)).not.toContainText('Please check your connection')
-  expect(await focused(page)).toBe('button "Send later"')
+  await expect.poll(() => focused(page)).toBe('button "Send later"')
 })
 
 test('somebody whose removal lost its answer is removed, and one still there is said to be', async ({
@@ -185,7 +185,7 @@ test('on a slow line Send shows that the text is being saved first', async ({ br
   const letThrough = await holdBack(page, '**/api/admin/newsletter-issues')
   await write(page, text)
   await composer(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
-  expect(await focused(page)).toBe('button "Saving..." [disabled]')
+  await expect.poll(() => focused(page)).toBe('button "Saving..." [disabled]')
   letThrough()
   await expect(dialog(page)).toContainText('goes to 1 subscriber')
 })
