@@ -8,7 +8,7 @@ import { factsOf } from '#server/http/facts.ts'
 
 export type Inserts = { perSecond: number; cpuMicroseconds: number }
 
-/** The row of a request alone, or all the rows that a consultation leaves: its repeat key, its mail, the count of mails. */
+/** The row of a request alone, or all the rows that a consultation leaves: its idempotency key, its mail, the count of mails. */
 export type Stored = 'row' | 'consultation'
 
 const facts = factsOf('https://curls.example')
@@ -25,7 +25,7 @@ const request = {
 const insertRow = `insert into consultations
   (id, name, email, phone, location, service_type, hair_type, mobile_service, created_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
-const insertKey = 'insert into consultation_repeats (key, consultation_id, created_at) values (?, ?, ?)'
+const insertKey = 'insert into idempotency_keys (key, consultation_id, created_at) values (?, ?, ?)'
 const insertMail = `insert into mails (id, kind, is_owner, to_address, reply_to_name, reply_to_address, letter, due_at, created_at)
   values (?, 'consultation_alert', 1, '', ?, ?, ?, ?, ?)`
 const countMail = `insert into mail_allowances (address, day, total) values (?, ?, 1)

@@ -104,7 +104,7 @@ await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-'))
 try {
   await benchPages(folder)
-  for (const connections of [16, 64]) await benchConsultations(folder, connections)
+  for (const connections of [8, 64]) await benchConsultations(folder, connections)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -6,6 +6,9 @@ const mostStolen = 0.02
 const mostTries = 20
 const pauseMs = 5000
 
+/** What nobody waiting for a page would notice. */
+export const noticeableMs = 5
+
 type Processors = { used: number; stolen: number }
 
 /** What all processors have worked, and were held up from working by the host, since the start; only Linux tells. */
