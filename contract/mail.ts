@@ -56,6 +56,9 @@ export const retryMail = endpoint({
 /** Takes a given-up mail off the list. */
 export const dismissMail = endpoint({ method: 'DELETE', path: '/api/admin/mail/refused/:id', params: MailId })
 
+/** Takes all of them off the list. */
+export const dismissRefusedMails = endpoint({ method: 'DELETE', path: '/api/admin/mail/refused' })
+
 /** Takes the note about mails that were not sent in time off the dashboard. */
 export const dismissExpiredMails = endpoint({ method: 'DELETE', path: '/api/admin/mail/expired' })
 

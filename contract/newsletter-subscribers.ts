@@ -31,6 +31,8 @@ export const importSubscribers = endpoint({
     added: z.int(),
     /** On the list before. */
     known: z.int(),
+    /** Lines with an address that stands further up in the same file. */
+    repeated: z.int(),
     /** They had unsubscribed, and stay so. */
     unsubscribed: z.int(),
     /** Lines without a usable address, by their number in the file; the first 20. */

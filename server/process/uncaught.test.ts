@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/support/databases.ts'
 import { launch } from '#tests/support/server-process.ts'
@@ -9,7 +10,11 @@ test.each([
 ] as const)('%s is logged without the row, and ends the process in order', async (_what, signal) => {
   const failing = join(import.meta.dirname, '../../tests/support/fail-on-signal.ts')
   const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' }
-  const server = launch({ ...settings, NODE_OPTIONS: `--import=${failing}`, LOG_LEVEL: 'info' })
+  const server = launch({
+    ...settings,
+    NODE_OPTIONS: `--import=${pathToFileURL(failing)}`,
+    LOG_LEVEL: 'info',
+  })
   await server.ready
   server.kill(signal)
   expect(await server.exit).toEqual({ code: 1, signal: null })

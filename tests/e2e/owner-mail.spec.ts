@@ -6,6 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { buildMail, buildSubscriber } from '#tests/support/factories.ts'
 import { reply, startMailServer } from '#tests/support/mail-server.ts'
+import { focused } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { composer, dialog, openNewsletter, ownerEmail, write } from './newsletter-steps.ts'
@@ -129,9 +130,10 @@ test('a mail that was given up shows with its reason, and is tried again or left
   // Nothing is read by itself: the owner comes back until both were tried.
   await expect(async () => {
     await page.reload()
-    await expect(undelivered.getByRole('listitem')).toHaveCount(2, { timeout: 1000 })
+    await expect(undelivered).toContainText('2 mails were not delivered', { timeout: 1000 })
   }).toPass()
-  await expect(undelivered.getByRole('heading')).toHaveText('2 mails were not delivered')
+  await undelivered.getByText('2 mails were not delivered').click()
+  await expect(undelivered.getByRole('listitem')).toHaveCount(2)
   const toVisitor = undelivered.getByRole('listitem').filter({ hasText: 'priya@example.com' })
   await expect(toVisitor).toContainText(
     'There is no such mailbox, or it takes no mail from us. It answered: 550 No such user',
@@ -142,8 +144,29 @@ test('a mail that was given up shows with its reason, and is tried again or left
   expect(mail.mails[0]?.envelopeTo).toEqual(['priya@example.com'])
   const heading = undelivered.getByRole('heading')
   await expect(heading).toHaveText('One mail was not delivered')
-  await expect(heading).toBeFocused()
+  // The line that opens the list.
+  await expect.poll(() => focused(page)).toMatch(/^summary/)
   await undelivered.getByRole('button', { name: /^Leave it/ }).click()
+  await expect(undelivered).toHaveCount(0)
+})
+
+test('mails that were given up take one line, and are left all at once', async ({ browser }) => {
+  await using own = await openNewsletter(browser, {
+    onMail: (_mail, answer) => answer(reply(550, 'No such user')),
+  })
+  const { page, request } = own
+  for (const name of ['Priya Shah', 'Amara Okafor']) await postConsultation(request, aConsultation({ name }))
+  const undelivered = page.getByRole('region', { name: /not delivered$/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(undelivered).toContainText('4 mails were not delivered', { timeout: 1000 })
+  }).toPass()
+  await expect(undelivered.getByRole('listitem')).toHaveCount(0)
+  await undelivered.getByText('4 mails were not delivered').press('Enter')
+  await undelivered.getByRole('button', { name: 'Leave all 4' }).click()
+  await expect(undelivered).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Subscribers' })).toBeVisible()
   await expect(undelivered).toHaveCount(0)
 })
 

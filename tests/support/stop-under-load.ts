@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { makeDatabaseUrl, makeFolder } from './databases.ts'
 import { aRequest } from './factories.ts'
@@ -30,7 +31,7 @@ export async function stopUnderLoad(dialect: DatabaseKind) {
     DATA_DIR: await makeFolder(),
     ADMIN_PASSWORD: 'curls in the rain',
     RATE_LIMIT_FACTOR: '1000000',
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'count-requests.ts')}`,
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'count-requests.ts'))}`,
   })
   const address = await server.ready
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -109,3 +109,7 @@ export async function deleteRefusedLetter(tx: Executor, id: string): Promise<boo
     .executeTakeFirst()
   return deleted !== undefined
 }
+
+export async function deleteRefusedLetters(tx: Executor): Promise<void> {
+  await tx.deleteFrom('mails').where('batchId', 'is', null).where('state', '=', 'refused').execute()
+}

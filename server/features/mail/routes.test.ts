@@ -93,6 +93,8 @@ for (const dialect of dialects) {
       expect((await call('DELETE', `/refused/${id}`)).statusCode).toBe(404)
     }
     expect((await call('GET')).json()).toMatchObject({ waiting: 1, refused: 1 })
+    expect((await call('DELETE', '/refused')).statusCode).toBe(204)
+    expect((await call('GET')).json()).toMatchObject({ waiting: 1, refused: 0 })
     const { kysely } = database
     const revived = await kysely
       .selectFrom('mails')
@@ -126,6 +128,7 @@ for (const dialect of dialects) {
       ['GET', '/refused'],
       ['POST', '/refused/1/retry'],
       ['DELETE', '/refused/1'],
+      ['DELETE', '/refused'],
       ['DELETE', '/expired'],
       ['POST', '/retry'],
       ['POST', '/test'],

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import {
+  dismissAllMails,
   dismissExpired,
   dismissMail,
   listRefusedMails,
@@ -28,6 +29,12 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.dismissMail, async ({ params }, _request, reply) => {
     await dismissMail(deps, params.id)
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, contract.dismissRefusedMails, async (_input, _request, reply) => {
+    await dismissAllMails(deps)
     reply.code(204)
     return undefined
   })

@@ -78,6 +78,10 @@ export async function dismissMail({ database }: Pick<Deps, 'database'>, id: stri
   if (!isDeleted) throw new AppError('NOT_FOUND')
 }
 
+export async function dismissAllMails({ database }: Pick<Deps, 'database'>): Promise<void> {
+  await database.write((tx) => repository.deleteRefusedLetters(tx))
+}
+
 /** Deletes the mails that expired: the owner has seen how many they are. */
 export async function dismissExpired({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await database.write((tx) => repository.deleteExpired(tx, now()))

@@ -65,8 +65,19 @@ const unmarked = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 const isHeading = (cells: readonly string[]) =>
   !cells.some((cell) => cell.includes('@')) && cells.some((cell) => /mail/i.test(cell))
 
+/** The heading that says nothing else comes before one such as "Mailing address" or "Email opt-in". */
+function addressColumn(headings: readonly string[]): number {
+  const plainly = headings.findIndex((cell) => /^e-?mails?( address(es)?)?$/i.test(cell))
+  return plainly >= 0 ? plainly : headings.findIndex((cell) => /mail/i.test(cell))
+}
+
+const addressIn = (cell: string | undefined) =>
+  NewsletterSignUp.safeParse({ email: unmarked(cell ?? '') }).data?.email
+
 export type Addresses = {
   emails: string[]
+  /** Rows whose address an earlier row had. */
+  repeated: number
   /** The first rows without an address that can be used, and the number of all. */
   unusable: { line: number; text: string }[]
   unusableTotal: number
@@ -79,16 +90,18 @@ export async function readAddresses(csv: string): Promise<Addresses> {
   const emails = new Set<string>()
   const unusable: Addresses['unusable'] = []
   let unusableTotal = 0
+  let repeated = 0
   let column: number | undefined
   await readCsv(csv, (cells, line) => {
     if (column === undefined) {
-      column = isHeading(cells) ? cells.findIndex((cell) => /mail/i.test(cell)) : -1
+      column = isHeading(cells) ? addressColumn(cells) : -1
       if (column >= 0) return
     }
-    const cell = column >= 0 ? cells[column] : cells.find((one) => one.includes('@'))
-    const read = NewsletterSignUp.safeParse({ email: unmarked(cell ?? '') })
-    if (read.success) emails.add(read.data.email)
+    const cell = column >= 0 ? cells[column] : cells.find((one) => addressIn(one) !== undefined)
+    const email = addressIn(cell)
+    if (email !== undefined && emails.has(email)) repeated++
+    else if (email !== undefined) emails.add(email)
     else if (++unusableTotal <= unusableShown) unusable.push({ line, text: cells.join(', ').slice(0, 100) })
   })
-  return { emails: [...emails], unusable, unusableTotal }
+  return { emails: [...emails], repeated, unusable, unusableTotal }
 }

@@ -32,7 +32,7 @@ export async function importSubscribers(
   { database, now }: Deps,
   { csv, consentOrigin }: Import,
 ): Promise<EndpointResponse<typeof importContract>> {
-  const { emails, unusable, unusableTotal } = await readAddresses(csv)
+  const { emails, repeated, unusable, unusableTotal } = await readAddresses(csv)
   let added = 0
   let unsubscribed = 0
   for (let from = 0; from < emails.length; from += rowsPerWrite) {
@@ -46,6 +46,7 @@ export async function importSubscribers(
     added,
     known: emails.length - added - unsubscribed,
     unsubscribed,
+    repeated,
     unusable,
     unusableTotal,
   }

@@ -54,6 +54,7 @@ for (const dialect of dialects) {
       added: 1,
       known: 1,
       unsubscribed: 1,
+      repeated: 1,
       unusable: [{ line: 5, text: 'Odd, nonsense' }],
       unusableTotal: 1,
     })
@@ -61,6 +62,12 @@ for (const dialect of dialects) {
       added: 0,
       known: 2,
     })
+    const odd = 'Mailing address,Instagram,Email\n12 Harrogate Rd,@curls,priya@example.com'
+    expect((await call('POST', '/import', { csv: odd, consentOrigin })).json()).toMatchObject({
+      added: 1,
+      unusableTotal: 0,
+    })
+    await call('DELETE', `/${(await call('GET', '?search=priya')).json()[0].id}`)
     expect(await mailsOf(database)).toEqual([])
     const rows = await database.kysely.selectFrom('newsletters').selectAll().orderBy('email').execute()
     expect(rows).toMatchObject([

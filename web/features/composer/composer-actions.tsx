@@ -44,15 +44,22 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
   const [step, setStep] = useState<Step>()
   /** What waits for the text to be saved. */
   const [begun, setBegun] = useState<'send' | 'schedule'>()
+  /** Said when what was pressed could not begin. */
+  const [isNotSaved, setIsNotSaved] = useState(false)
   const isGone = useRef(false)
   const later = useRef<HTMLButtonElement>(null)
   const { data: count } = useRecipients()
   const readIssuesAgain = useReadIssuesAgain()
   const isScheduled = issue?.state === 'scheduled'
 
+  const completed = async () => {
+    const complete = await onComplete()
+    setIsNotSaved(complete === undefined && draft.state().save === 'failed')
+    return complete
+  }
   const begin = async (what: 'send' | 'schedule') => {
     setBegun(what)
-    const complete = await onComplete().finally(() => setBegun(undefined))
+    const complete = await completed().finally(() => setBegun(undefined))
     if (complete) setStep({ what, issue: complete })
   }
   const end = () => {
@@ -68,7 +75,7 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
 
   const test = useMutation({
     mutationFn: async () => {
-      const complete = await onComplete()
+      const complete = await completed()
       const { text } = draft.state()
       return complete && { text, ...(await callApi(testIssue, { params: { id: complete.id } })) }
     },
@@ -85,6 +92,9 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
   // Whatever was said of another text than the one that stands there now is over.
   const tested = test.data?.text === draft.state().text ? test.data : undefined
   const problems = [
+    isNotSaved &&
+      draft.state().save === 'failed' &&
+      'Nothing was sent: your text is not saved yet. Save it first.',
     tested?.sent === false && tested.message,
     test.error && whyNotTested(test.error),
     unschedule.error &&

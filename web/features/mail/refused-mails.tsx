@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { dismissMail, listRefusedMails, type RefusedMail, retryMail } from '#contract/mail.ts'
+import { useRef, useState } from 'react'
+import {
+  dismissMail,
+  dismissRefusedMails,
+  listRefusedMails,
+  type RefusedMail,
+  retryMail,
+} from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
@@ -18,10 +24,10 @@ const words = {
   empty: 'None is left.',
 }
 
-/** The mails that were given up, with the reason of each and a way on. */
+/** How many mails were given up, on one line: opened, each has its reason and a way on. */
 export function RefusedMails({ count }: { count: number }) {
-  const pages = usePages(listRefusedMails, { limit: shownFirst })
-  const heading = useRef<HTMLHeadingElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
   return (
     // It goes with the last mail.
     <section
@@ -29,21 +35,60 @@ export function RefusedMails({ count }: { count: number }) {
       aria-labelledby="refused-mails"
       ref={handFocusOn}
     >
-      <h2 id="refused-mails" tabIndex={-1} ref={heading}>
-        {count === 1 ? 'One mail was not delivered' : `${formatCount(count)} mails were not delivered`}
-      </h2>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary ref={summary}>
+          <h2 id="refused-mails">
+            {count === 1 ? 'One mail was not delivered' : `${formatCount(count)} mails were not delivered`}
+          </h2>
+          <span className="refused-toggle" aria-hidden="true">
+            {isOpen ? 'Close' : 'Look'}
+          </span>
+        </summary>
+        {isOpen && <RefusedList count={count} onGone={() => summary.current?.focus()} />}
+      </details>
+    </section>
+  )
+}
+
+function RefusedList({ count, onGone }: { count: number; onGone: () => void }) {
+  const pages = usePages(listRefusedMails, { limit: shownFirst })
+  const readAgain = useReadMailAgain()
+  const dismissAll = useMutation({
+    mutationFn: () => callApi(dismissRefusedMails, {}),
+    onSuccess: async () => {
+      onGone()
+      await readAgain()
+    },
+  })
+  return (
+    <>
       <PagedList pages={pages} words={words}>
         {(mails) => (
           <ul>
             {mails.map((mail) => (
               <li key={mail.id}>
-                <Refused mail={mail} onGone={() => heading.current?.focus()} />
+                <Refused mail={mail} onGone={onGone} />
               </li>
             ))}
           </ul>
         )}
       </PagedList>
-    </section>
+      <div role="alert">
+        {dismissAll.error && (
+          <p className="outcome outcome-bad">Nothing was changed. {failureText(dismissAll.error)}</p>
+        )}
+      </div>
+      {count > 1 && (
+        <ActionButton
+          small
+          variant="line"
+          isPending={dismissAll.isPending}
+          onClick={() => dismissAll.mutate()}
+        >
+          Leave all {formatCount(count)}
+        </ActionButton>
+      )}
+    </>
   )
 }
 

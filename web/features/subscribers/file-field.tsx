@@ -7,10 +7,11 @@ type Props = {
   /** The file that is chosen. */
   fileName: string | undefined
   onChoose: (fileName: string | undefined) => void
+  error: string | undefined
 }
 
 /** A file of addresses, and a way to leave it out again, which browsers have none for. */
-export function FileField({ label, name, fileName, onChoose }: Props) {
+export function FileField({ label, name, fileName, onChoose, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const leaveOut = () => {
     if (!input.current) return
@@ -25,6 +26,7 @@ export function FileField({ label, name, fileName, onChoose }: Props) {
       type="file"
       accept=".csv,.txt,text/csv,text/plain"
       ref={input}
+      error={error}
       onChange={(event) => onChoose(event.target.files?.[0]?.name)}
       below={
         fileName && (

@@ -22,6 +22,12 @@ const typedIn = (fields: FormData): ImportDraft => ({
   consentOrigin: String(fields.get('consentOrigin') ?? ''),
 })
 
+/** What is wrong with the list is said where the list is from. */
+function atTheirField({ csv, ...others }: Readonly<Record<string, string>>, isFromFile: boolean) {
+  if (csv === undefined) return others
+  return { ...others, [isFromFile ? 'file' : 'csv']: csv }
+}
+
 const whyNotImported = (error: unknown) =>
   error instanceof ApiError
     ? `Nothing was imported. ${failureText(error)}`
@@ -57,7 +63,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
     const isFromFile = file instanceof File && file.size > 0
     const csv = isFromFile ? await readTextFile(file) : pasted
     const checked = importSubscribers.body.safeParse({ csv, consentOrigin })
-    const found = checked.error ? fieldErrors(checked.error.issues) : {}
+    const found = atTheirField(checked.error ? fieldErrors(checked.error.issues) : {}, isFromFile)
     setErrors(found)
     if (!checked.success) return focusFirst(form, found)
     try {
@@ -67,7 +73,8 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
       setKept(left)
       setFileName(undefined)
     } catch (error) {
-      setErrors((error instanceof ApiError && error.problem?.errors) || {})
+      const refused = (error instanceof ApiError && error.problem?.errors) || {}
+      setErrors(atTheirField(refused, isFromFile))
     }
   }
 
@@ -94,7 +101,13 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
                 From another system’s list. Nobody is written to, and whoever has unsubscribed here stays
                 unsubscribed.
               </p>
-              <FileField label="CSV file" name="file" fileName={fileName} onChoose={setFileName} />
+              <FileField
+                label="CSV file"
+                name="file"
+                fileName={fileName}
+                onChoose={setFileName}
+                error={errors.file}
+              />
               <div role="status">
                 {fileName && isPasted && (
                   <p className="outcome">

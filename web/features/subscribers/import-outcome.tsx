@@ -12,7 +12,7 @@ type Props = {
 
 /** What became of the lines of an import. */
 export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
-  const { added, known, unsubscribed, unusable, unusableTotal } = outcome
+  const { added, known, repeated, unsubscribed, unusable, unusableTotal } = outcome
   const rest = unusableTotal - unusable.length
   return (
     <>
@@ -20,6 +20,7 @@ export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
         <Count label="added" count={added} />
         <Count label="on the list before" count={known} />
         <Count label="unsubscribed before, and left so" count={unsubscribed} />
+        {repeated > 0 && <Count label="more than once in the file" count={repeated} />}
         <Count label="lines without a usable address" count={unusableTotal} />
       </dl>
       {unusable.length > 0 && (
