@@ -206,8 +206,11 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
 }
 export type Draft = ReturnType<typeof createDraft>
 
-/** The server has said that it stores nothing of it; what went wrong elsewhere leaves that open. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
+/**
+ * The server has said that it stores nothing of it; what went wrong elsewhere leaves that open, and so does a conflict: it
+ * may be with the same text, sent twice by the network.
+ */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 409
 
 function begin(issue: Issue | undefined, copy: DraftCopy | undefined): DraftState {
   const saved = { text: issue ? textOf(issue) : blank, issue, save: 'saved', failure: undefined } as const
