@@ -47,6 +47,11 @@ export const summariseWorklist = endpoint({
   path: '/api/admin/worklist/summary',
   response: z.object({
     counts: WorklistCounts,
+    waiting: z.object({
+      overdue: z.int(),
+      /** When the next of the others is due. */
+      nextDueAt: z.optional(Instant),
+    }),
     week: z.object({
       /** Requests that were answered, or whose time to be has passed. */
       due: z.int(),

@@ -59,6 +59,24 @@ for (const viewport of [
     await expect(page.getByRole('article').first()).toContainText('Beth Langley')
   })
 
+test('the dashboard begins with who waits, and leads to them', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor', 'Beth Langley'])
+  const { page } = own
+  await statusOf(page, 'Beth Langley').selectOption('Replied')
+  await page.goto('/admin')
+  const line = page.getByRole('link', { name: /^1 to answer, next due in 23 h 5\d min$/ })
+  await expect(line).toBeInViewport()
+  await expect(page).toHaveTitle(/^\(1\) Admin Dashboard/)
+  await line.click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, 'Amara Okafor')).toBeVisible()
+  await statusOf(page, 'Amara Okafor').selectOption('Replied')
+  await expectReadable(page.getByRole('main'), 'Nobody is waiting')
+  await expect(page).toHaveTitle(/^Admin Dashboard/)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Analytics', selected: true })).toBeVisible()
+})
+
 test('junk is counted nowhere else, and nothing in it can be pressed but what frees it', async ({
   browser,
 }) => {

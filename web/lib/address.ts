@@ -5,23 +5,26 @@ export const inAddress = (name: string) => new URLSearchParams(location.search).
 
 const changed = 'address-changed'
 
-function addressWith(name: string, value: string | undefined): URL {
+type Values = Readonly<Record<string, string | undefined>>
+
+function addressWith(values: Values): URL {
   const url = new URL(location.href)
-  if (value === undefined) url.searchParams.delete(name)
-  else url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(values))
+    if (value === undefined) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
   return url
 }
 
 /** Writes it there, or takes it out; the page stays and Back leads past it. */
 export function keepInAddress(name: string, value: string | undefined): void {
-  history.replaceState(history.state, '', addressWith(name, value))
+  history.replaceState(history.state, '', addressWith({ [name]: value }))
   dispatchEvent(new Event(changed))
 }
 
-/** The same as a step of its own, which Back takes back. */
-function stepInAddress(name: string, value: string | undefined): void {
-  if (inAddress(name) === value) return
-  history.pushState(null, '', addressWith(name, value))
+/** The same with several at once, as a step that Back takes back. */
+export function stepInAddress(values: Values): void {
+  if (Object.entries(values).every(([name, value]) => inAddress(name) === value)) return
+  history.pushState(null, '', addressWith(values))
   dispatchEvent(new Event(changed))
 }
 
@@ -35,5 +38,5 @@ function subscribe(onChange: () => void) {
 /** What the address says under a name, also after Back and Forward, and how to go on to another value. */
 export function useAddress(name: string) {
   const value = useSyncExternalStore(subscribe, () => inAddress(name))
-  return [value, (next: string | undefined) => stepInAddress(name, next)] as const
+  return [value, (next: string | undefined) => stepInAddress({ [name]: next })] as const
 }

@@ -66,6 +66,21 @@ export async function countByStatus(db: Executor) {
     .execute()
 }
 
+/** How many of those that wait arrived until then, and when the first after them did. */
+export async function findWaiting(db: Executor, until: Date) {
+  const waiting = db.selectFrom('consultations').where('status', '=', 'new')
+  const { overdue } = await waiting
+    .where('createdAt', '<=', until)
+    .select((eb) => eb.fn.countAll<number>().as('overdue'))
+    .executeTakeFirstOrThrow()
+  const next = await waiting
+    .where('createdAt', '>', until)
+    .select('createdAt')
+    .orderBy('createdAt')
+    .executeTakeFirst()
+  return { overdue, nextArrivedAt: next?.createdAt }
+}
+
 /** When each request since then arrived and was answered; junk is none. */
 export async function listAnswers(db: Executor, since: Date) {
   return await db

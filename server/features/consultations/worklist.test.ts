@@ -89,7 +89,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: the summary counts each state and how the promise was kept this week`, async () => {
-    const { add, change, summary } = await build(dialect)
+    const { add, change, clock, summary } = await build(dialect)
     expect((await summary()).week).toEqual({ due: 0, inTime: 0 })
     for (const hoursAgo of [1, 3, 30]) await change((await add(hoursAgo)).id, 'replied', 1)
     await add(26)
@@ -98,6 +98,7 @@ for (const dialect of dialects) {
     await add(5, 'junk')
     expect(await summary()).toEqual({
       counts: { new: 2, replied: 3, booked: 0, closed: 1, junk: 1 },
+      waiting: { overdue: 1, nextDueAt: new Date(clock.now().getTime() + hours(22)).toISOString() },
       week: { due: 4, inTime: 2, medianMs: hours(3) },
     })
   })

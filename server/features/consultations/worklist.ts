@@ -56,8 +56,16 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
     answeredAt ? [answeredAt.getTime() - createdAt.getTime()] : [],
   )
   const medianMs = median(times)
+  const { overdue, nextArrivedAt } = await repository.findWaiting(
+    deps.database.kysely,
+    new Date(at - replyWithinMs),
+  )
   return {
     counts: await readCounts(deps),
+    waiting: {
+      overdue,
+      ...(nextArrivedAt && { nextDueAt: new Date(nextArrivedAt.getTime() + replyWithinMs).toISOString() }),
+    },
     week: {
       due: due.length,
       inTime: times.filter((ms) => ms <= replyWithinMs).length,

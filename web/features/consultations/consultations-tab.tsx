@@ -8,6 +8,7 @@ import { ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useConsultationTotal, useReadWorklistAgain, useWorklist, useWorklistSummary } from './queries.ts'
 import { durationWords, replyClock } from './reply-clock.ts'
+import { useNow } from './use-now.ts'
 import { WorklistFilter } from './worklist-filter.tsx'
 
 const words = {
@@ -19,18 +20,6 @@ function emptyWords(status: ConsultationStatus | undefined): string {
   if (status === undefined) return 'No consultation requests yet'
   if (status === 'new') return 'Nothing to answer.'
   return status === 'junk' ? 'Nothing in Junk.' : 'No requests here.'
-}
-
-const tickMs = 30_000
-
-/** The time, moving on while the clocks are looked at. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 /** Who has become overdue while the list was looked at, to be said once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationWords, replyClock } from './reply-clock.ts'
+import { durationWords, replyClock, waitingWords } from './reply-clock.ts'
 
 const now = new Date('2026-11-20T18:44:00Z')
 const ago = (hours: number, minutes = 0) =>
@@ -55,4 +55,21 @@ test('the hour that spring leaves out is no part of the promise: 24 hours stay 2
   expect(
     wordsOf({ status: 'new', createdAt: '2026-10-24T17:00:00Z' }, new Date('2026-10-25T10:00:00Z')),
   ).toEqual(['calm', '7 h left', 'Reply by 17:00 today'])
+})
+
+test.for([
+  [0, 0, undefined, 'Nobody is waiting'],
+  [3, 0, 220, '3 to answer, next due in 3 h 40 min'],
+  [4, 2, 220, '4 to answer, 2 overdue, next due in 3 h 40 min'],
+  [3, 3, undefined, '3 to answer, all overdue'],
+  [1, 1, undefined, '1 to answer, overdue'],
+] as const)('of %i that wait %i are overdue', ([count, overdue, minutes, words]) => {
+  const nextDueAt = minutes && new Date(now.getTime() + minutes * 60_000).toISOString()
+  const counts = { new: count, replied: 0, booked: 0, closed: 0, junk: 0 }
+  const summary = {
+    counts,
+    waiting: { overdue, ...(nextDueAt && { nextDueAt }) },
+    week: { due: 0, inTime: 0 },
+  }
+  expect(waitingWords(summary, now)).toBe(words)
 })

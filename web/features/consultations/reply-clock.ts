@@ -1,6 +1,6 @@
 import { londonTime } from '#contract/london-time.ts'
-import { replyWithinMs, type WorklistEntry } from '#contract/worklist.ts'
-import { formatInstant, formatTime } from '#web/lib/format.ts'
+import { replyWithinMs, type WorklistEntry, type WorklistSummary } from '#contract/worklist.ts'
+import { formatCount, formatInstant, formatTime } from '#web/lib/format.ts'
 
 /** `share` is how much of the time to reply is left, from 1 to 0; full where it no longer runs. */
 export type ReplyClock = {
@@ -93,4 +93,18 @@ export function replyClock(
     words: status === 'junk' ? 'Junk' : 'Closed',
     detail: statusChangedAt === undefined ? '' : pastWords(new Date(statusChangedAt), now),
   }
+}
+
+/** Who waits for an answer, in one sentence: "4 to answer, 2 overdue, next due in 3 h 40 min". */
+export function waitingWords(
+  { counts, waiting: { overdue, nextDueAt } }: WorklistSummary,
+  now: Date,
+): string {
+  const count = counts.new
+  if (count === 0) return 'Nobody is waiting'
+  const next =
+    nextDueAt !== undefined && `next due in ${durationWords(new Date(nextDueAt).getTime() - now.getTime())}`
+  const late =
+    overdue === count ? (count === 1 ? 'overdue' : 'all overdue') : overdue > 0 && `${overdue} overdue`
+  return [`${formatCount(count)} to answer`, late, next].filter(Boolean).join(', ')
 }

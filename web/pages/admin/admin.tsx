@@ -44,11 +44,7 @@ function OwnersSide() {
   )
 }
 
-const headings: Readonly<Record<SessionState, string>> = {
-  checking: 'Admin',
-  'logged-out': 'Admin Login',
-  'logged-in': 'Admin Dashboard',
-}
+const headings = { checking: 'Admin', 'logged-out': 'Admin Login' } as const
 
 /**
  * The title follows the state; focus goes to the new heading where the owner's own act changed it, or back to where it
@@ -58,7 +54,8 @@ function useTitleAndFocus(state: SessionState, focused: RefObject<Element | null
   const { name } = useFacts()
   const shown = useRef(state)
   useEffect(() => {
-    document.title = `${headings[state]} | ${name}`
+    // The dashboard's own says who waits.
+    if (state !== 'logged-in') document.title = `${headings[state]} | ${name}`
     const before = shown.current
     shown.current = state
     if (before === state || before === 'checking') return

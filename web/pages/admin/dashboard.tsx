@@ -1,10 +1,11 @@
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
+import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
 import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
-import { useAddress } from '#web/lib/address.ts'
+import { stepInAddress, useAddress } from '#web/lib/address.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -60,9 +61,12 @@ export function Dashboard({ onLogOut, isLoggingOut }: Props) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="owner-wrap owner-main">
-        <h1 tabIndex={-1} className="heading-section">
-          Admin Dashboard
-        </h1>
+        <div className="owner-top">
+          <h1 tabIndex={-1} className="heading-section">
+            Admin Dashboard
+          </h1>
+          <WaitingLine onOpen={() => stepInAddress({ tab: 'consultations', status: 'new' })} />
+        </div>
         <MailNotices />
         <ProxyNotice />
         <PeriodProvider value={period}>

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useFacts } from '#web/lib/facts.tsx'
+import { useWorklistSummary } from './queries.ts'
+import { waitingWords } from './reply-clock.ts'
+import { useNow } from './use-now.ts'
+
+type Props = {
+  /** Shows the requests that wait. */
+  onOpen: () => void
+}
+
+/** Who waits for an answer: the first thing she reads, also in the title of the page. */
+export function WaitingLine({ onOpen }: Props) {
+  const { data } = useWorklistSummary()
+  const { name } = useFacts()
+  const now = useNow()
+  const count = data?.counts.new ?? 0
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}Admin Dashboard | ${name}`
+  }, [count, name])
+  if (!data) return null
+  return (
+    <h2 className="waiting-line">
+      {count === 0 ? (
+        waitingWords(data, now)
+      ) : (
+        <a
+          href="/admin?tab=consultations&status=new"
+          onClick={(event) => {
+            event.preventDefault()
+            onOpen()
+          }}
+        >
+          {waitingWords(data, now)}
+        </a>
+      )}
+    </h2>
+  )
+}
