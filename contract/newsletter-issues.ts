@@ -4,6 +4,7 @@ import { textLimits } from './limits.ts'
 import { Instant, ListQuery } from './lists.ts'
 import { MailAttempt } from './mail.ts'
 import { isStorableLine, paragraph } from './text.ts'
+import { seenVersion } from './version.ts'
 
 const draftLine = (limit: number) =>
   z
@@ -88,7 +89,7 @@ export const saveIssue = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   params: IssueId,
-  body: z.extend(IssueText, { version: z.int('Please name the version that was changed') }),
+  body: z.extend(IssueText, { version: seenVersion('Please name the version that was changed') }),
   response: Issue,
 })
 
@@ -127,7 +128,7 @@ export const sendIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/send`,
   params: IssueId,
-  body: z.object({ version: z.int(), recipients: z.int('Please confirm how many will receive it') }),
+  body: z.object({ version: seenVersion(), recipients: z.int('Please confirm how many will receive it') }),
   response: Issue,
 })
 
@@ -136,7 +137,7 @@ export const scheduleIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/schedule`,
   params: IssueId,
-  body: z.object({ version: z.int(), at: z.iso.datetime('Please choose a day and a time') }),
+  body: z.object({ version: seenVersion(), at: z.iso.datetime('Please choose a day and a time') }),
   response: Issue,
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Consultation } from './consultations.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './lists.ts'
+import { seenVersion } from './version.ts'
 
 /** Where a request stands. `new` waits for an answer; all but `new` and `junk` have been seen to. */
 export const consultationStatuses = ['new', 'replied', 'booked', 'closed', 'junk'] as const
@@ -77,6 +78,6 @@ export const changeConsultationStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/worklist/:id',
   params,
-  body: z.object({ status: Status, version: z.int('Please name the version you have seen') }),
+  body: z.object({ status: Status, version: seenVersion() }),
   response: WorklistEntry,
 })

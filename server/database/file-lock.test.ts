@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/support/databases.ts'
@@ -22,6 +22,18 @@ test('a second process on the same database file is refused in one sentence, and
     body: JSON.stringify(aRequest),
   })
   expect(answer.status).toBe(201)
+})
+
+test('a second process that knows the file by another name is refused, too', async () => {
+  const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
+  const file = join(settings.DATA_DIR, 'site.db')
+  const first = launch(settings)
+  await first.ready
+  const link = join(await makeFolder(), 'link.db')
+  symlinkSync(file, link)
+  const second = launch({ ...settings, DATABASE_URL: `sqlite:${link}` })
+  expect(await Promise.race([second.exit, second.ready])).toMatchObject({ code: 1 })
+  expect(second.output()).toContain(`is in use by another process (number ${first.pid})`)
 })
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('after %s the file is free again', async (signal) => {

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseInUse } from './failures.ts'
 
@@ -21,7 +22,9 @@ const readHolder = (lock: DatabaseSync) => Number(lock.prepare('pragma user_vers
  * stored in the file.
  */
 export function lockFile(file: string): DatabaseSync {
-  const lock = new DatabaseSync(`${file}.lock`, { timeout: timeoutMs })
+  // Beside the file itself: it may have several names.
+  const realFile = existsSync(file) ? realpathSync(file) : file
+  const lock = new DatabaseSync(`${realFile}.lock`, { timeout: timeoutMs })
   try {
     lock.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`)
     return lock

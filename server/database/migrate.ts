@@ -13,6 +13,7 @@ import { up as rolledUpDays } from './migrations/0010-rolled-up-days.ts'
 import { up as knownBrowsers } from './migrations/0011-known-browsers.ts'
 import { up as inputLimits } from './migrations/0012-input-limits.ts'
 import { up as consultationStatus } from './migrations/0013-consultation-status.ts'
+import { up as finishBatches } from './migrations/0014-finish-batches.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0011-known-browsers': knownBrowsers,
   '0012-input-limits': inputLimits,
   '0013-consultation-status': consultationStatus,
+  '0014-finish-batches': finishBatches,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

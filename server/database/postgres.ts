@@ -11,13 +11,19 @@ const attempts = 6
 // Counts and sums come as text from PostgreSQL; ours all fit a number.
 const numeric = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 
-function openPool(connectionString: string) {
+const timeLimits = { statement_timeout: 15_000, query_timeout: 20_000 }
+
+export type PostgresOptions = {
+  /** Lets statements take as long as they need, such as those of migrations. */
+  withoutTimeLimits?: boolean
+}
+
+function openPool(connectionString: string, { withoutTimeLimits = false }: PostgresOptions) {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 4000,
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
+    ...(withoutTimeLimits ? { statement_timeout: 0 } : timeLimits),
     keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -31,8 +37,8 @@ function openPool(connectionString: string) {
   return pool
 }
 
-export function connectPostgres(url: string): Database {
-  const pool = openPool(url)
+export function connectPostgres(url: string, options: PostgresOptions = {}): Database {
+  const pool = openPool(url, options)
   const guarded = {
     options: pool.options,
     end: () => pool.end(),

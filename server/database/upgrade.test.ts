@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { periods } from '#contract/analytics.ts'
@@ -12,6 +13,7 @@ import { aRequest, buildSession } from '#tests/support/factories.ts'
 import { connect } from './connect.ts'
 import type { DatabaseKind } from './database.ts'
 import { migrate } from './migrate.ts'
+import type { Executor } from './schema.ts'
 
 async function loadFirstRelease(dialect: DatabaseKind): Promise<string> {
   const url = await makeDatabaseUrl(dialect)
@@ -32,10 +34,11 @@ async function loadFirstRelease(dialect: DatabaseKind): Promise<string> {
   return url
 }
 
-/** The application of today on a database of the first release. */
-async function upgradeFirstRelease(dialect: DatabaseKind) {
+/** The application of today on a database of the first release, in which something may have happened before. */
+async function upgradeFirstRelease(dialect: DatabaseKind, before?: (tx: Executor) => Promise<unknown>) {
   const database = connect(await loadFirstRelease(dialect))
   onTestFinished(() => database.close())
+  if (before) await database.write(before)
   await migrate(database)
   const { app, clock } = await buildTestApp(database)
   clock.pass(Date.parse('2026-03-04T12:00:00Z') - clock.now().getTime())
@@ -93,6 +96,16 @@ for (const dialect of dialects) {
         period: { consent: { chose: 3, agreed: 2 } },
       })
     expect((await ask('/analytics.csv')).trim().split('\n').length).toBeGreaterThan(300)
+  })
+
+  test(`${dialect}: an issue whose last mail was settled when the first release was stopped is finished`, async () => {
+    const { ask } = await upgradeFirstRelease(dialect, async (tx) => {
+      await sql`update mail_batches set state = 'sending'`.execute(tx)
+      await sql`update mails set state = 'sent', settled_at = created_at
+        where batch_id is not null and state = 'waiting'`.execute(tx)
+    })
+    const issues: { state: string }[] = await ask('/newsletter-issues')
+    expect(issues.map(({ state }) => state).sort()).toEqual(['draft', 'draft', 'scheduled', 'sent', 'sent'])
   })
 
   test(`${dialect}: a database of the first release takes what forms allow today and tomorrow`, async () => {

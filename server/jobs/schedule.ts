@@ -1,12 +1,15 @@
 import { Cron } from 'croner'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** When a job is due, in the words of cron and by the clock in London. */
 export function createSchedule(pattern: string) {
   const cron = new Cron(pattern, { timezone: 'Europe/London', paused: true })
   return {
     /** Whether its time has come since it was last done, or it was never done. */
     isDue(lastDone: Date | null, now: Date): boolean {
-      if (lastDone === null) return true
+      // A clock that was wrong must not keep a job from being done until that time has come.
+      if (lastDone === null || lastDone.getTime() > now.getTime() + dayMs) return true
       const next = cron.nextRun(lastDone)
       return next !== null && next <= now
     },

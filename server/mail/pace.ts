@@ -1,13 +1,17 @@
 /** Mails may go out this far ahead of an even pace, so that a few at once need not wait for one another. */
 const burstMs = 1000
 
+/** Clocks of processes may differ by so much. What is further ahead was stored by a clock that was wrong. */
+const clocksDifferMs = 60_000
+
 /**
  * How many may be sent now and when the next one may, at an even pace that all processes share: `nextAt` is when the
  * one after those already taken would be due.
  */
 export function takeSlots(wanted: number, nextAt: Date, perMinute: number, now: Date) {
   const eachMs = 60_000 / perMinute
-  const from = Math.max(nextAt.getTime(), now.getTime() - burstMs)
+  const isWrong = nextAt.getTime() > now.getTime() + eachMs + clocksDifferMs
+  const from = isWrong ? now.getTime() : Math.max(nextAt.getTime(), now.getTime() - burstMs)
   // A slot may be taken as soon as it is no longer ahead of now.
   const free = Math.floor((now.getTime() - from) / eachMs) + (from <= now.getTime() ? 1 : 0)
   const taken = Math.max(0, Math.min(wanted, free))

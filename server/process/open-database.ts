@@ -3,12 +3,24 @@ import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/database/failures.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { connectPostgres } from '#server/database/postgres.ts'
 import type { SqliteOptions } from '#server/database/sqlite.ts'
 import { messageOf, StartError } from './start-error.ts'
 
 const adviceOf: Partial<Record<DatabaseFault, string>> = {
   full: 'Please make room on its disk.',
   corrupt: 'Please put a backup in its place.',
+}
+
+/** On PostgreSQL through connections without time limits: years of visits take longer than any call may. */
+async function bringUpToDate(database: Database, databaseUrl: string): Promise<void> {
+  if (database.kind === 'sqlite') return await migrate(database)
+  const unlimited = connectPostgres(databaseUrl, { withoutTimeLimits: true })
+  try {
+    await migrate(unlimited)
+  } finally {
+    await unlimited.close()
+  }
 }
 
 /** Connects and migrates, or says in a sentence why that cannot be done. */
@@ -19,7 +31,7 @@ export async function openDatabase({ databaseUrl }: Config, options?: SqliteOpti
     : 'The database at DATABASE_URL'
   try {
     const database = connect(databaseUrl, options)
-    await migrate(database)
+    await bringUpToDate(database, databaseUrl)
     return database
   } catch (error) {
     if (error instanceof DatabaseInUse)

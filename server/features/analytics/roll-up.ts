@@ -60,8 +60,12 @@ export async function rollUp(tx: Executor, day: string): Promise<void> {
 
 /** Counts these days for the last time: their rows may go, and whatever happens to them changes no total. */
 export async function finaliseDays(tx: Executor, before: string): Promise<void> {
-  for (const day of await repository.listChangedDays(tx, before)) await rollUp(tx, day)
-  await repository.makeFinal(tx, before)
+  // On PostgreSQL another process may note a change meanwhile: its day is not made final, and has to be counted once more
+  // before its rows go.
+  do {
+    for (const day of await repository.listChangedDays(tx, before)) await rollUp(tx, day)
+    await repository.makeFinal(tx, before)
+  } while ((await repository.listChangedDays(tx, before)).length > 0)
 }
 
 /** Brings all totals up to date: mostly those of today. */

@@ -44,10 +44,12 @@ export async function listRows(
   { status, limit, before }: WorklistQuery,
 ): Promise<WorklistRow[]> {
   const last = before === undefined ? undefined : await findRow(db, before)
-  if (status !== undefined && status !== 'new') return await listOthers(db, [status], limit, before)
+  // Whatever has become of the last row since.
+  if (status === 'new') return await listWaiting(db, limit, last)
+  if (status !== undefined) return await listOthers(db, [status], limit, before)
   const waiting = !last || last.status === 'new' ? await listWaiting(db, limit, last) : []
   const rest = limit - waiting.length
-  if (status === 'new' || rest === 0) return waiting
+  if (rest === 0) return waiting
   const isWithinOthers = last !== undefined && last.status !== 'new'
   const others = await listOthers(
     db,

@@ -60,6 +60,14 @@ for (const dialect of dialects) {
     expect((await get(`${url}?status=waiting`)).statusCode).toBe(400)
   })
 
+  test(`${dialect}: the list of those that wait goes on behind a request that was answered meanwhile`, async () => {
+    const { add, change, get } = await build(dialect)
+    for (const hoursAgo of [40, 10]) await add(hoursAgo)
+    const { id } = await add(30)
+    await change(id, 'replied', 1)
+    expect(namesIn(await get(`${url}?status=new&before=${id}`))).toEqual(['10 new'])
+  })
+
   test(`${dialect}: the first reply or booking stops the clock, and going back to new starts it again`, async () => {
     const { add, change, clock } = await build(dialect)
     const { id } = await add(3)

@@ -75,6 +75,17 @@ for (const dialect of dialects) {
     expect(await kinds()).toEqual(['consultation_alert'])
   })
 
+  test(`${dialect}: a receipt that was being sent when the process died is no longer waiting once it is too late`, async () => {
+    const { database, clock, call, post, kinds } = await build(dialect)
+    await post('/api/consultations', aRequest)
+    const leased = { leasedBy: 'a process that died', dueAt: new Date(clock.now().getTime() + 60_000) }
+    await database.write((tx) => tx.updateTable('mails').set(leased).execute())
+    clock.pass(day)
+    expect((await call('GET')).json()).toMatchObject({ waiting: 1, expired: 1 })
+    await call('DELETE', '/expired')
+    expect(await kinds()).toEqual(['consultation_alert'])
+  })
+
   test(`${dialect}: monitors are not told that mails are stuck which will not be sent any more`, async () => {
     const { app, clock, post } = await build(dialect)
     await post('/api/newsletter', { email: 'amara@example.com' })

@@ -27,13 +27,13 @@ export async function countWaiting(db: Executor, now: Date): Promise<{ waiting: 
   return { waiting: total.all - expired + batches, expired }
 }
 
-// What is leased may be on its way at this moment.
+// What is leased may be on its way at this moment. A process that died leaves a lease that runs out.
 const expiredMails = (db: Executor, now: Date) =>
   db
     .selectFrom('mails')
     .where('state', '=', 'waiting')
     .where('expiresAt', '<=', now)
-    .where('leasedBy', 'is', null)
+    .where((eb) => eb.or([eb('leasedBy', 'is', null), eb('dueAt', '<=', now)]))
 
 export async function deleteExpired(tx: Executor, now: Date): Promise<void> {
   await tx.deleteFrom('mails').where('id', 'in', expiredMails(tx, now).select('id')).execute()

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildConsultation, signIn } from '#tests/support/factories.ts'
+
+const calls = [
+  ['DELETE', '/api/admin/consultations/%00'],
+  ['GET', '/api/admin/worklist/%00'],
+  ['DELETE', '/api/admin/mail/refused/%00'],
+  ['DELETE', '/api/admin/newsletters/%00'],
+  ['GET', '/api/admin/newsletter-issues/%00'],
+] as const
+
+for (const dialect of dialects) {
+  test(`${dialect}: an id that no database can hold is nobody's, and a version that none can hold is refused`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    const cookie = await signIn(database, passwords, clock.now())
+    const ask = async (method: (typeof calls)[number][0] | 'PATCH' | 'POST', url: string, body?: object) =>
+      (await app.inject({ method, url, headers: { cookie }, ...(body && { body }) })).statusCode
+    for (const [method, url] of calls) expect([url, await ask(method, url)]).toEqual([url, 404])
+
+    const { id } = await buildConsultation(database)
+    const text = { subject: 'A tip', preview: '', body: 'Mist it.' }
+    for (const version of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      expect(await ask('PATCH', `/api/admin/worklist/${id}`, { status: 'replied', version })).toBe(400)
+      expect(await ask('PATCH', `/api/admin/newsletter-issues/${id}`, { ...text, version })).toBe(400)
+      const at = new Date().toISOString()
+      expect(await ask('POST', `/api/admin/newsletter-issues/${id}/schedule`, { version, at })).toBe(400)
+      expect(await ask('POST', `/api/admin/newsletter-issues/${id}/send`, { version, recipients: 1 })).toBe(
+        400,
+      )
+    }
+  })
+}
