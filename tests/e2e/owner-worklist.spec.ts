@@ -103,6 +103,21 @@ test('what two devices say of a request is shown as both said it, and she choose
   await expect(statusOf(phone, 'Amara Okafor')).toHaveValue('replied')
 })
 
+test('a list that was looked at before holds what was moved there since, and no longer what left it', async ({
+  browser,
+}) => {
+  await using own = await openWorklist(browser, ['Amara Okafor', 'Beth Langley'])
+  const { page } = own
+  for (const name of ['Booked 0', 'To answer 2', 'All 2']) await filter(page, name).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await statusOf(page, 'Amara Okafor').selectOption('Booked')
+  await filter(page, 'Booked 1').click()
+  await expect(card(page, 'Amara Okafor')).toBeVisible()
+  await filter(page, 'To answer 1').click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, 'Beth Langley')).toBeVisible()
+})
+
 test('without a connection what she chose stays, and is saved when she tries again', async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
