@@ -56,6 +56,18 @@ test('a dialog that was open when the session ended comes back with what was typ
   await expect(dialog(page).getByRole('status')).toHaveText('2 added')
 })
 
+test('a tab whose first reading found the session over is read after the login', async ({ page, site }) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expect(page.getByRole('tab', { name: 'Newsletter 0' })).toBeVisible()
+  await endSession(page)
+  await page.getByRole('tab', { name: /Newsletter/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await logIn(page, site)
+  await expect(composer(page)).toBeVisible()
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
+})
+
 test('a logout that she asked for keeps nothing of what stood there', async ({ page, site }) => {
   await page.goto('/admin')
   await logIn(page, site, 'Consultations')
