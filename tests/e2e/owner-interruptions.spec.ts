@@ -3,7 +3,7 @@ import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { composer, dialog, openNewsletter, saved, write } from './newsletter-steps.ts'
-import { logIn } from './steps.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -54,6 +54,37 @@ test('a dialog that was open when the session ended comes back with what was typ
   await expect(dialog(page).getByLabel('Or paste the addresses')).toHaveValue(csv)
   await dialog(page).getByRole('button', { name: 'Import' }).click()
   await expect(dialog(page).getByRole('status')).toHaveText('2 added')
+})
+
+test('a tab whose first reading found the session over is read after the login', async ({ page, site }) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expect(page.getByRole('tab', { name: 'Newsletter 0' })).toBeVisible()
+  await endSession(page)
+  await page.getByRole('tab', { name: /Newsletter/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await logIn(page, site)
+  await expect(composer(page)).toBeVisible()
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
+})
+
+test('a deletion that the end of the session stopped says so, and gives the focus back when it is called off', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  const opener = page.getByRole('button', { name: 'Delete the request of Amara Okafor' })
+  await opener.click()
+  await endSession(page)
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await logIn(page, site)
+  await expectReadable(dialog(page), 'Nothing was deleted. Your session had ended. Please try again.')
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click()
+  await expect(opener).toBeFocused()
 })
 
 test('a logout that she asked for keeps nothing of what stood there', async ({ page, site }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, holdBack, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const statusOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Status of ${name}` })
@@ -119,6 +119,39 @@ test('what two devices say of a request is shown as both said it, and she choose
   await expectReadable(card(page, 'Amara Okafor'), 'Marked as Replied.')
   await phone.reload()
   await expect(statusOf(phone, 'Amara Okafor')).toHaveValue('replied')
+  // What Undo brings back is what the other device said.
+  await page.bringToFront()
+  await card(page, 'Amara Okafor').getByRole('button', { name: 'Undo' }).click()
+  await expect(statusOf(page, 'Amara Okafor')).toHaveValue('closed')
+})
+
+test('a list that was looked at before holds what was moved there since, and no longer what left it', async ({
+  browser,
+}) => {
+  await using own = await openWorklist(browser, ['Amara Okafor', 'Beth Langley'])
+  const { page } = own
+  for (const name of ['Booked 0', 'To answer 2', 'All 2']) await filter(page, name).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await statusOf(page, 'Amara Okafor').selectOption('Booked')
+  await filter(page, 'Booked 1').click()
+  await expect(card(page, 'Amara Okafor')).toBeVisible()
+  await filter(page, 'To answer 1').click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, 'Beth Langley')).toBeVisible()
+})
+
+test('who changes her mind before the answer is there is not told of another device', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  const letThrough = await holdBack(page, '**/api/admin/worklist/*')
+  await statusOf(page, 'Amara Okafor').focus()
+  await statusOf(page, 'Amara Okafor').selectOption('Replied')
+  await statusOf(page, 'Amara Okafor').selectOption('Closed')
+  letThrough()
+  await expectReadable(card(page, 'Amara Okafor'), 'Marked as Closed.')
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  await page.reload()
+  await expect(statusOf(page, 'Amara Okafor')).toHaveValue('closed')
 })
 
 test('without a connection what she chose stays, and is saved when she tries again', async ({ browser }) => {

@@ -4,6 +4,8 @@ const soon = 'Please try again in a moment.'
 
 /** Why a call failed, in words: the server's own where it had any. To follow a sentence that says what was not done. */
 export function failureText(error: unknown): string {
+  // Read after the login that it led to, where "Please sign in" would be wrong.
+  if (error instanceof ApiError && error.status === 401) return 'Your session had ended. Please try again.'
   if (error instanceof ApiError)
     return error.problem?.detail ?? `The website answered with an error (${error.status}). ${soon}`
   // What fetch says where no answer came. Anything else is an answer that makes no sense.

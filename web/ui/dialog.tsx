@@ -17,10 +17,12 @@ export function Dialog({ heading, isBusy = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isDone = useRef(false)
   const isHidden = useRef(false)
+  const opener = useRef<Element>(null)
   // A dialog that is only hidden for a while with all around it must not go on blocking the page meanwhile.
   useEffect(() => {
     const shown = dialog.current
     isHidden.current = false
+    opener.current ??= document.activeElement
     shown?.showModal()
     return () => {
       isHidden.current = true
@@ -45,8 +47,15 @@ export function Dialog({ heading, isBusy = false, onClose, children }: Props) {
       onClose={() => {
         if (isHidden.current) return
         // A phone's second Back shuts a dialog whatever it says.
-        if (isBusy && !isDone.current) dialog.current?.showModal()
-        else onClose()
+        if (isBusy && !isDone.current) {
+          dialog.current?.showModal()
+          return
+        }
+        // After it was hidden the browser no longer knows where the focus came from.
+        const left = document.activeElement
+        const isLost = left === document.body || dialog.current?.contains(left)
+        if (isLost && opener.current instanceof HTMLElement) opener.current.focus()
+        onClose()
       }}
     >
       <div className="dialog-head">

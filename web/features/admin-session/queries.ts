@@ -43,6 +43,8 @@ export function useAdminSession() {
   const goOn = () => {
     setHasEnded(false)
     queryClient.setQueryData(sessionKey, { authenticated: true })
+    // What was never read fails for good once it was refused, unless it starts anew.
+    void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && !state.data })
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
   }
 

@@ -51,6 +51,8 @@ export function usePutWorklistEntry() {
           })),
         },
     )
+    // Under another filter it may have come or gone: those lists are read when they are looked at again.
+    queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
     void queryClient.invalidateQueries({ queryKey: [summariseWorklist.path] })
   }
 }

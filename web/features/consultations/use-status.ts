@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type ConsultationStatus,
   changeConsultationStatus,
@@ -38,9 +38,17 @@ export function useStatus(entry: WorklistEntry) {
   /** Where it stood before the last change made here. */
   const [before, setBefore] = useState<ConsultationStatus>()
   const [isUndone, setIsUndone] = useState(false)
+  /** Of our own last change: one that was chosen before its answer came follows it, and is no conflict. */
+  const ownVersion = useRef(0)
   const changing = useMutation({
-    mutationFn: (wanted: Wanted) => change(entry.id, wanted),
-    onSuccess: putEntry,
+    mutationFn: ({ status, version }: Wanted) =>
+      change(entry.id, { status, version: Math.max(version, ownVersion.current) }),
+    // One after the other.
+    scope: { id: `status of ${entry.id}` },
+    onSuccess: (changed) => {
+      ownVersion.current = changed.version
+      putEntry(changed)
+    },
   })
   const { error, variables, isPending } = changing
   const theirs = error instanceof ChangedElsewhere ? error.theirs : undefined
@@ -70,7 +78,9 @@ export function useStatus(entry: WorklistEntry) {
       changing.mutate({ status: before, version: entry.version })
     },
     keepMine: () => {
-      if (theirs && variables) changing.mutate({ ...variables, version: theirs.version })
+      if (!(theirs && variables)) return
+      setBefore(theirs.status)
+      changing.mutate({ ...variables, version: theirs.version })
     },
     keepTheirs: () => {
       if (theirs) putEntry(theirs)
