@@ -22,7 +22,7 @@ async function ask(question: string): Promise<string> {
 
 async function setPassword(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { asTheyAre: true })
   try {
     const password = await ask('New password for the dashboard: ')
     if (password.length < passwordFewest || password.length > textLimits.password) {

@@ -39,6 +39,11 @@ const migrations: Readonly<Record<string, Migration>> = {
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.
 const migrationLock = 4_719_203
 
+/** A file that we may only read has to be noticed now, also when nothing is new, and not at the first consultation. */
+async function writeSomething(tx: Executor, kind: DatabaseKind): Promise<void> {
+  if (kind === 'sqlite') await sql`pragma user_version = 1`.execute(tx)
+}
+
 /** Brings the tables up to date, all or nothing. Safe to call from several processes at once. */
 export async function migrate(database: Database): Promise<void> {
   await database.write(async (tx) => {
@@ -46,8 +51,7 @@ export async function migrate(database: Database): Promise<void> {
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(
       tx,
     )
-    // Writes even when nothing is new: a file that we may only read has to be noticed now, not at the first consultation.
-    if (database.kind === 'sqlite') await sql`pragma user_version = 1`.execute(tx)
+    await writeSomething(tx, database.kind)
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
     const applied = new Set(rows.map(({ name }) => name))
     const unknown = [...applied].find((name) => !(name in migrations))
@@ -58,5 +62,17 @@ export async function migrate(database: Database): Promise<void> {
       await up(tx, database.kind)
       await sql`insert into migrations (name, applied_at) values (${name}, ${new Date()})`.execute(tx)
     }
+  })
+}
+
+/** Whether the tables are those of this release. */
+export async function isUpToDate({ kind, write }: Database): Promise<boolean> {
+  return await write(async (tx) => {
+    await writeSomething(tx, kind)
+    const tables = await tx.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'migrations')) return false
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
+    const applied = rows.map(({ name }) => name).sort()
+    return applied.join() === Object.keys(migrations).sort().join()
   })
 }

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/database/failures.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { isUpToDate, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import type { SqliteOptions } from '#server/database/sqlite.ts'
 import { messageOf, StartError } from './start-error.ts'
@@ -23,17 +23,27 @@ async function bringUpToDate(database: Database, databaseUrl: string): Promise<v
   }
 }
 
+type OpenOptions = SqliteOptions & {
+  /** For a program that works beside the site: the tables must be those that the site has made. */
+  asTheyAre?: boolean
+}
+
 /** Connects and migrates, or says in a sentence why that cannot be done. */
-export async function openDatabase({ databaseUrl }: Config, options?: SqliteOptions): Promise<Database> {
+export async function openDatabase({ databaseUrl }: Config, options: OpenOptions = {}): Promise<Database> {
   const isFile = databaseUrl.startsWith('sqlite:')
   const where = isFile
     ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
     : 'The database at DATABASE_URL'
   try {
     const database = connect(databaseUrl, options)
-    await bringUpToDate(database, databaseUrl)
+    if (!options.asTheyAre) await bringUpToDate(database, databaseUrl)
+    else if (!(await isUpToDate(database))) {
+      await database.close()
+      throw new StartError(`${where} is not that of this release yet. Please start the site once first.`)
+    }
     return database
   } catch (error) {
+    if (error instanceof StartError) throw error
     if (error instanceof DatabaseInUse)
       throw new StartError(
         `${where} is in use by another process (number ${error.pid}). Please stop that one first.`,
