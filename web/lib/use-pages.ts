@@ -30,7 +30,13 @@ export type Pages<R extends Row> = UseInfiniteQueryResult<Pagination<R>> & {
   total: number | undefined
 }
 
-const hasNextLink = (response: Response) => /\brel="?next"?/.test(response.headers.get('link') ?? '')
+/** Where the next page begins, if there is one. */
+function nextBefore(response: Response): string | undefined {
+  const next = /<([^>]*)>; *rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
+  return next === undefined
+    ? undefined
+    : (URL.parse(next, location.href)?.searchParams.get('before') ?? undefined)
+}
 
 /** A list of the owner, newest first, as far as it was read. Only for where she is logged in: calling it asks for the list. */
 export function usePages<R extends Row>(
@@ -47,7 +53,7 @@ export function usePages<R extends Row>(
       return {
         rows,
         total: Number(response.headers.get('x-total-count') ?? rows.length),
-        nextBefore: hasNextLink(response) ? rows.at(-1)?.id : undefined,
+        nextBefore: nextBefore(response),
       }
     },
     initialPageParam: undefined,

@@ -38,24 +38,26 @@ async function listOthers(
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Most urgent first, all but junk or those of one status. */
+/**
+ * Most urgent first, all but junk or those of one status. `isBehindWaiting` says that the row `before` was among those that
+ * wait when its page was read, whatever has become of it since.
+ */
 export async function listRows(
   db: Executor,
   { status, limit, before }: WorklistQuery,
+  isBehindWaiting: boolean,
 ): Promise<WorklistRow[]> {
+  if (status !== undefined && status !== 'new') return await listOthers(db, [status], limit, before)
+  const isAmongOthers = before !== undefined && !isBehindWaiting && status === undefined
   const last = before === undefined ? undefined : await findRow(db, before)
-  // Whatever has become of the last row since.
-  if (status === 'new') return await listWaiting(db, limit, last)
-  if (status !== undefined) return await listOthers(db, [status], limit, before)
-  const waiting = !last || last.status === 'new' ? await listWaiting(db, limit, last) : []
+  const waiting = isAmongOthers ? [] : await listWaiting(db, limit, last)
   const rest = limit - waiting.length
-  if (rest === 0) return waiting
-  const isWithinOthers = last !== undefined && last.status !== 'new'
+  if (status === 'new' || rest === 0) return waiting
   const others = await listOthers(
     db,
     ['replied', 'booked', 'closed'],
     rest,
-    isWithinOthers ? before : undefined,
+    isAmongOthers ? before : undefined,
   )
   return [...waiting, ...others]
 }

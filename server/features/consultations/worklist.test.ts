@@ -68,6 +68,28 @@ for (const dialect of dialects) {
     expect(namesIn(await get(`${url}?status=new&before=${id}`))).toEqual(['10 new'])
   })
 
+  test(`${dialect}: the next page goes on behind the last request, also when that was answered or asked anew since`, async () => {
+    const { add, change, get } = await build(dialect)
+    const rows = [
+      await add(40),
+      await add(30),
+      await add(20),
+      await add(50, 'replied'),
+      await add(60, 'closed'),
+    ]
+    const nextOf = (page: Awaited<ReturnType<typeof get>>) =>
+      /<(.*?)>/.exec(`${page.headers.link}`)?.[1] ?? ''
+    const first = await get(`${url}?limit=2`)
+    expect(namesIn(first)).toEqual(['40 new', '30 new'])
+    await change(`${rows[1]?.id}`, 'replied', 1)
+    const second = await get(nextOf(first))
+    expect(namesIn(second)).toEqual(['20 new', '30 new'])
+    const third = await get(`${url}?limit=4`)
+    expect(namesIn(third)).toEqual(['40 new', '20 new', '30 new', '50 replied'])
+    await change(`${rows[3]?.id}`, 'new', 1)
+    expect(namesIn(await get(nextOf(third)))).toEqual(['60 closed'])
+  })
+
   test(`${dialect}: the first reply or booking stops the clock, and going back to new starts it again`, async () => {
     const { add, change, clock } = await build(dialect)
     const { id } = await add(3)

@@ -29,18 +29,34 @@ async function readCounts({ database }: Pick<Deps, 'database'>) {
   return counts
 }
 
-export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<ListPage<WorklistEntry>> {
+/** Ends the `before` of a page that begins behind a row that waited: it goes on there, also once that row was answered. */
+const behindWaiting = '_new'
+
+export async function listWorklist(
+  deps: Deps,
+  { before: place, ...query }: WorklistQuery,
+): Promise<ListPage<WorklistEntry>> {
   const { kysely } = deps.database
-  const page = await readListPage(query, {
-    has: async (id) => (await repository.findRow(kysely, id)) !== undefined,
-    list: (asked) => repository.listRows(kysely, asked),
-    count: async () => {
-      const { junk, ...others } = await readCounts(deps)
-      if (query.status !== undefined) return { ...others, junk }[query.status]
-      return Object.values(others).reduce((sum, count) => sum + count)
+  const isBehindWaiting = place?.endsWith(behindWaiting) ?? false
+  const before = isBehindWaiting ? place?.slice(0, -behindWaiting.length) : place
+  const page = await readListPage<WorklistQuery, repository.WorklistRow>(
+    { ...query, ...(before !== undefined && { before }) },
+    {
+      has: async (id) => (await repository.findRow(kysely, id)) !== undefined,
+      list: (asked) => repository.listRows(kysely, asked, isBehindWaiting),
+      count: async () => {
+        const { junk, ...others } = await readCounts(deps)
+        if (query.status !== undefined) return { ...others, junk }[query.status]
+        return Object.values(others).reduce((sum, count) => sum + count)
+      },
     },
-  })
-  return { ...page, rows: page.rows.map(entryOf) }
+  )
+  const isLastWaiting = page.rows.at(-1)?.status === 'new'
+  return {
+    ...page,
+    rows: page.rows.map(entryOf),
+    nextBefore: page.nextBefore && `${page.nextBefore}${isLastWaiting ? behindWaiting : ''}`,
+  }
 }
 
 /** The middle one; of two in the middle the longer one, so that at least half lie within it. */
