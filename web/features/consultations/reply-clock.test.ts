@@ -56,3 +56,13 @@ test('the hour that spring leaves out is no part of the promise: 24 hours stay 2
     wordsOf({ status: 'new', createdAt: '2026-10-24T17:00:00Z' }, new Date('2026-10-25T10:00:00Z')),
   ).toEqual(['calm', '7 h left', 'Reply by 17:00 today'])
 })
+
+test('late in the long day of autumn today is not called yesterday', () => {
+  const late = new Date('2026-10-25T23:30:00Z')
+  expect(
+    wordsOf(
+      { status: 'replied', createdAt: '2026-10-25T08:00:00Z', answeredAt: '2026-10-25T20:00:00Z' },
+      late,
+    ),
+  ).toEqual(['answered', 'Replied in 12 h', 'Today at 20:00'])
+})
