@@ -191,6 +191,8 @@ test('a request is deleted after one question that says what goes; the list goes
   const word = page.getByText('Deleted. 1 request, most urgent first.')
   await expect(word).toBeFocused()
   await expect(word).toBeInViewport()
+  await filter(page, 'To answer 1').click()
+  await expect(page.getByText('1 request, most urgent first.')).not.toContainText('Deleted.')
   await expect(page.getByRole('tab', { name: 'Consultations 1' })).toBeVisible()
   await page.reload()
   await expect(cards).toHaveCount(1)
