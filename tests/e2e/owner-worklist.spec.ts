@@ -214,3 +214,10 @@ test('a request whose deletion lost its answer is said to be deleted', async ({ 
   await expect(page.getByText('Deleted.')).toBeFocused()
   await expectReadable(page.getByRole('tabpanel'), 'No consultation requests yet')
 })
+
+test('where the reader has chosen the colours each request still has an outline', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(card(page, 'Amara Okafor')).toHaveCSS('border-top-width', '1px')
+})
