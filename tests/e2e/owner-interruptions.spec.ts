@@ -87,6 +87,22 @@ test('a deletion that the end of the session stopped says so, and gives the focu
   await expect(opener).toBeFocused()
 })
 
+test('after hours at the login the time to reply is that of now, at once', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
+  await page.clock.install()
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  await expect(page.getByRole('article')).toContainText('23 h 59 min left')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await page.clock.pauseAt(Date.now() + 5 * 60 * 60 * 1000)
+  await logIn(page, site)
+  await expect(page.getByRole('article')).toContainText('18 h 5')
+})
+
 test('a logout that she asked for keeps nothing of what stood there', async ({ page, site }) => {
   await page.goto('/admin')
   await logIn(page, site, 'Consultations')

@@ -56,4 +56,9 @@ test('what is written as HTML is there as words, and the composer says so', asyn
   const mail = preview(page)
   await expect(mail.getByText('<div>Sulphate-free, always.</div>')).toBeVisible()
   await expect(mail.getByRole('link', { name: 'www.example.com' })).toBeVisible()
+
+  // An address in angle brackets is Markdown.
+  await write(page, { body: 'More on <https://www.example.com/curls>' })
+  await expect(page.locator('.composer .hint').filter({ hasText: 'HTML is not read' })).toHaveCount(0)
+  await expect(mail.getByRole('link', { name: 'https://www.example.com/curls' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, issues, openNewsletter, saved, write } from './newsletter-steps.ts'
-import { logIn, openOwnSite } from './steps.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 const sessionId = '1792300000000-smallscr9'
 
@@ -99,6 +99,29 @@ test('with text of 20 px on a phone every row of the figures is read in whole wo
     await page.goto('/admin')
     await logIn(page, site)
     await expectTablesRead(page)
+  } finally {
+    await browser.close()
+  }
+})
+
+test('with text of 20 px a request fits the smallest phone', async ({ playwright }) => {
+  const browser = await playwright.chromium.launch(withTextSize(20))
+  try {
+    await using own = await openOwnSite(browser)
+    const { page, request, site } = own
+    await page.setViewportSize({ width: 320, height: 740 })
+    await postConsultation(request, aConsultation())
+    await page.goto('/admin')
+    await logIn(page, site, 'Consultations')
+    const actions = page.getByRole('article').getByRole('link')
+    await expect(actions).toHaveCount(6)
+    expect(await scrollsSideways(page)).toBe(false)
+    for (const words of ['Reply', 'Call', 'Text', 'WhatsApp']) {
+      const action = actions.filter({ hasText: words })
+      // The welcome lies over the foot of the screen for a while.
+      await action.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      expect(await isWhole(action)).toBe(true)
+    }
   } finally {
     await browser.close()
   }

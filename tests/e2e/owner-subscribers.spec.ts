@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { expect, test } from './fixtures.ts'
 import { addressOf, dialog, openNewsletter } from './newsletter-steps.ts'
 import { logIn, openOwnSite } from './steps.ts'
@@ -97,6 +98,35 @@ test('a list is read from a file, also as spreadsheets write it', async ({ brows
     await page.keyboard.press('Escape')
     await expect(rows(page).first()).toContainText(`${name}@example.com`)
   }
+})
+
+test('what the server says of a file stands at it, and the focus goes there', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await page.route(`**${importSubscribers.path}`, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'No',
+        errors: { csv: 'Not a list' },
+      },
+    }),
+  )
+  await importButton(page).click()
+  const file = dialog(page).getByLabel('CSV file')
+  await file.setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('filed@example.com\n'),
+  })
+  await dialog(page).getByLabel('Where did they consent?').fill('The old website')
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+  await expect(file).toHaveAccessibleDescription('Not a list')
+  await expect(file).toBeFocused()
 })
 
 test('a file and pasted addresses: the owner is told that the file goes first, and the paste is kept', async ({

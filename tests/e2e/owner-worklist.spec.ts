@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, holdBack, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, holdBack, logIn, openOwnSite, postConsultation, toast } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const statusOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Status of ${name}` })
@@ -171,6 +171,22 @@ test('without a connection what she chose stays, and is saved when she tries aga
   await expect(statusOf(page, 'Amara Okafor')).toHaveValue('replied')
 })
 
+test('a change that fails after she went to another filter is not lost in silence', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  const { promise: left, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/worklist/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await left
+    await route.abort()
+  })
+  await statusOf(page, 'Amara Okafor').selectOption('Closed')
+  await filter(page, 'Booked 0').click()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  resolve()
+  await expectReadable(toast(page, 'Not saved'), 'Amara Okafor is not marked as Closed.')
+})
+
 test('a reply, a call, a text and a chat are one press away', async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const links = card(own.page, 'Amara Okafor').getByRole('link')
@@ -185,48 +201,9 @@ test('a reply, a call, a text and a chat are one press away', async ({ browser }
   ])
 })
 
-test('a request is deleted after one question that says what goes; the list goes on from there', async ({
-  browser,
-}) => {
-  await using own = await openOwnSite(browser)
-  const { page, site, request } = own
-  await page.setViewportSize({ width: 390, height: 844 })
-  const [kept, gone] = [aConsultation({ name: 'Priya Shah' }), aConsultation({ name: 'Amara Okafor' })]
-  for (const one of [kept, gone]) await postConsultation(request, one)
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
-  const cards = page.getByRole('article')
-  const ask = () => page.getByRole('button', { name: 'Delete the request of Amara Okafor' }).click()
-  await ask()
-  const question = page.getByRole('dialog', { name: 'Delete Amara Okafor’s request?' })
-  await expectReadable(question, 'It cannot be brought back.')
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  await expect(cards).toHaveCount(2)
-  await ask()
-  await question.getByRole('button', { name: 'Delete it' }).click()
-  await expect(cards).toHaveCount(1)
-  await expect(cards).toContainText('Priya Shah')
-  const word = page.getByText('Deleted. 1 request, most urgent first.')
-  await expect(word).toBeFocused()
-  await expect(word).toBeInViewport()
-  await expect(page.getByRole('tab', { name: 'Consultations 1' })).toBeVisible()
-  await page.reload()
-  await expect(cards).toHaveCount(1)
-})
-
-test('a request whose deletion lost its answer is said to be deleted', async ({ browser }) => {
-  await using own = await openOwnSite(browser)
-  const { page, site, request } = own
-  await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
-  await page.route('**/api/admin/consultations/*', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Delete the request of Amara Okafor' }).click()
-  await page.getByRole('button', { name: 'Delete it' }).click()
-  await expect(page.getByRole('article')).toHaveCount(0)
-  await expect(page.getByText('Deleted.')).toBeFocused()
-  await expectReadable(page.getByRole('tabpanel'), 'No consultation requests yet')
+test('where the reader has chosen the colours each request still has an outline', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(card(page, 'Amara Okafor')).toHaveCSS('border-top-width', '1px')
 })

@@ -108,6 +108,19 @@ for (const dialect of dialects) {
     expect((await change(id, 'closed', 4)).json()).not.toHaveProperty('answeredAt')
   })
 
+  test(`${dialect}: a choice that passed through Replied on its way to Closed is no answer`, async () => {
+    const { add, change, clock } = await build(dialect)
+    const { id } = await add(3)
+    await change(id, 'replied', 1)
+    clock.pass(2000)
+    await change(id, 'booked', 2)
+    clock.pass(2000)
+    expect((await change(id, 'closed', 3)).json()).not.toHaveProperty('answeredAt')
+    await change(id, 'replied', 4)
+    clock.pass(hours(1))
+    expect((await change(id, 'closed', 5)).json()).toHaveProperty('answeredAt')
+  })
+
   test(`${dialect}: of two devices that change a request the second is told, and nothing is overwritten`, async () => {
     const { add, change, get } = await build(dialect)
     const { id } = await add(1)

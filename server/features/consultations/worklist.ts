@@ -98,10 +98,15 @@ export async function readWorklistEntry({ database }: Deps, id: string): Promise
 
 const answers: readonly ConsultationStatus[] = ['replied', 'booked']
 
-/** When it counts as answered: at the first reply or booking, and never if it is new again. */
+/** With the arrow keys a choice passes through those before it, and each is stored. */
+const passingMs = 10_000
+
+/** When it counts as answered: at the first reply or booking, and never if it is new again or went on at once. */
 function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
   if (status === 'new') return null
-  return row.answeredAt ?? (answers.includes(status) ? at : null)
+  if (answers.includes(status)) return row.answeredAt ?? at
+  const isPassing = row.answeredAt !== null && at.getTime() - row.answeredAt.getTime() < passingMs
+  return isPassing ? null : row.answeredAt
 }
 
 type Asked = { id: string; status: ConsultationStatus; version: number }

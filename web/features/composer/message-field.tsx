@@ -68,7 +68,7 @@ export function MessageField({ value, onWrite, error }: Props) {
       )}
       <p className="hint" id={`${id}hint`}>
         Written in Markdown. Your name, address and an unsubscribe link are added for you.
-        {/<\/?[a-z][^>]*>/i.test(value) &&
+        {/<\/?[a-z][a-z\d-]*(?:\s[^>]*|\/)?>/i.test(value) &&
           ' HTML is not read: a tag such as <div> arrives as it stands here.'}
       </p>
     </div>

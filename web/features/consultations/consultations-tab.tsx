@@ -48,7 +48,15 @@ export function ConsultationsTab() {
   const shown = pages.total ?? 0
   return (
     <>
-      {total !== undefined && <WorklistFilter status={status} onChoose={choose} />}
+      {total !== undefined && (
+        <WorklistFilter
+          status={status}
+          onChoose={(next) => {
+            setIsDeleted(false)
+            choose(next)
+          }}
+        />
+      )}
       <p className="sr-only" role="status">
         {overdue}
       </p>

@@ -40,6 +40,8 @@ type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
 export function usePutWorklistEntry() {
   const queryClient = useQueryClient()
   return (entry: WorklistEntry) => {
+    // One that is under way may be older than the change.
+    void queryClient.cancelQueries({ queryKey: [listWorklist.path] })
     queryClient.setQueriesData<Pages>(
       { queryKey: [listWorklist.path] },
       (data) =>

@@ -73,3 +73,13 @@ test.for([
   }
   expect(waitingWords(summary, now)).toBe(words)
 })
+
+test('late in the long day of autumn today is not called yesterday', () => {
+  const late = new Date('2026-10-25T23:30:00Z')
+  expect(
+    wordsOf(
+      { status: 'replied', createdAt: '2026-10-25T08:00:00Z', answeredAt: '2026-10-25T20:00:00Z' },
+      late,
+    ),
+  ).toEqual(['answered', 'Replied in 12 h', 'Today at 20:00'])
+})

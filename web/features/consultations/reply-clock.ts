@@ -1,4 +1,4 @@
-import { londonTime } from '#contract/london-time.ts'
+import { addDays, londonDay, londonTime } from '#contract/london-time.ts'
 import { replyWithinMs, type WorklistEntry, type WorklistSummary } from '#contract/worklist.ts'
 import { formatCount, formatInstant, formatTime } from '#web/lib/format.ts'
 
@@ -26,15 +26,13 @@ export function durationWords(ms: number): string {
   return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
 }
 
-const dayOf = (at: Date) => londonTime(at).slice(0, 10)
-
 /** The day of an instant as seen from now, where it is near enough to have a name. */
 function dayWord(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow' | undefined {
   const days = { yesterday: -1, today: 0, tomorrow: 1 } as const
-  const near = (['yesterday', 'today', 'tomorrow'] as const).find(
-    (word) => dayOf(new Date(now.getTime() + days[word] * dayMs)) === dayOf(at),
+  const today = londonDay(now)
+  return (['yesterday', 'today', 'tomorrow'] as const).find(
+    (word) => addDays(today, days[word]) === londonDay(at),
   )
-  return near
 }
 
 function dueWords(due: Date, now: Date): string {

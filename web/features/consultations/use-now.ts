@@ -6,7 +6,10 @@ const tickMs = 30_000
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tickMs)
+    const tick = () => setNow(new Date())
+    // Also after a while of being hidden, when the timer stood still.
+    tick()
+    const timer = setInterval(tick, tickMs)
     return () => clearInterval(timer)
   }, [])
   return now

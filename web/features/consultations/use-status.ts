@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type ConsultationStatus,
   changeConsultationStatus,
@@ -7,7 +7,10 @@ import {
   type WorklistEntry,
 } from '#contract/worklist.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 import { usePutWorklistEntry } from './queries.ts'
+import { statusNames } from './statuses.ts'
 
 type Wanted = Pick<WorklistEntry, 'status' | 'version'>
 
@@ -40,6 +43,13 @@ export function useStatus(entry: WorklistEntry) {
   const [isUndone, setIsUndone] = useState(false)
   /** Of our own last change: one that was chosen before its answer came follows it, and is no conflict. */
   const ownVersion = useRef(0)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const changing = useMutation({
     mutationFn: ({ status, version }: Wanted) =>
       change(entry.id, { status, version: Math.max(version, ownVersion.current) }),
@@ -48,6 +58,12 @@ export function useStatus(entry: WorklistEntry) {
     onSuccess: (changed) => {
       ownVersion.current = changed.version
       putEntry(changed)
+    },
+    // The request itself says so as long as it is on the screen.
+    onError: (error, { status }) => {
+      if (isShown.current) return
+      const description = `${entry.name} is not marked as ${statusNames[status]}. ${failureText(error)}`
+      showToast({ title: 'Not saved', description, tone: 'destructive' })
     },
   })
   const { error, variables, isPending } = changing

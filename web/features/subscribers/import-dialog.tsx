@@ -74,7 +74,9 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
       setFileName(undefined)
     } catch (error) {
       const refused = (error instanceof ApiError && error.problem?.errors) || {}
-      setErrors(atTheirField(refused, isFromFile))
+      const atFields = atTheirField(refused, isFromFile)
+      setErrors(atFields)
+      focusFirst(form, atFields)
     }
   }
 

@@ -1,0 +1,51 @@
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+
+test('a request is deleted after one question that says what goes; the list goes on from there', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [kept, gone] = [aConsultation({ name: 'Priya Shah' }), aConsultation({ name: 'Amara Okafor' })]
+  for (const one of [kept, gone]) await postConsultation(request, one)
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  const cards = page.getByRole('article')
+  const ask = () => page.getByRole('button', { name: 'Delete the request of Amara Okafor' }).click()
+  await ask()
+  const question = page.getByRole('dialog', { name: 'Delete Amara Okafor’s request?' })
+  await expectReadable(question, 'It cannot be brought back.')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(cards).toHaveCount(2)
+  await ask()
+  await question.getByRole('button', { name: 'Delete it' }).click()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Priya Shah')
+  const word = page.getByText('Deleted. 1 request, most urgent first.')
+  await expect(word).toBeFocused()
+  await expect(word).toBeInViewport()
+  await page.getByRole('button', { name: 'To answer 1' }).click()
+  await expect(page.getByText('1 request, most urgent first.')).not.toContainText('Deleted.')
+  await expect(page.getByRole('tab', { name: 'Consultations 1' })).toBeVisible()
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+})
+
+test('a request whose deletion lost its answer is said to be deleted', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  await page.route('**/api/admin/consultations/*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Delete the request of Amara Okafor' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByText('Deleted.')).toBeFocused()
+  await expectReadable(page.getByRole('tabpanel'), 'No consultation requests yet')
+})
