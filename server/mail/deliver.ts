@@ -173,7 +173,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     if (held.size === 0) return
     const until = new Date(now().getTime() + leaseMs)
     database
-      .write((tx) => repository.renewLeases(tx, { leasedBy, until }))
+      .write((tx) => repository.renewLeases(tx, database.kind, [...held.keys()], { leasedBy, until }))
       .catch((error: unknown) => report('Leases cannot be renewed', error))
   }, leaseMs / 3)
 

@@ -34,13 +34,20 @@ export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
     .onConflict((conflict) => conflict.column('cause').doNothing()),
 )
 
+type Condition = (mail: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
+
+const isOfUse =
+  (now: Date): Condition =>
+  (mail) =>
+    mail.or([mail('expiresAt', 'is', null), mail('expiresAt', '>', now)])
+
 function dueMails(db: Executor, batchId: string | null, now: Date) {
   return db
     .selectFrom('mails')
     .where('batchId', batchId === null ? 'is' : '=', batchId)
     .where('state', '=', 'waiting')
     .where('dueAt', '<=', now)
-    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .where(isOfUse(now))
     .orderBy('dueAt')
 }
 
@@ -67,7 +74,7 @@ export async function findOldestWaiting(db: Executor, now: Date): Promise<Date |
     .selectFrom('mails')
     .select('createdAt')
     .where('state', '=', 'waiting')
-    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .where(isOfUse(now))
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()
@@ -85,11 +92,17 @@ export async function leaseMails(
   await tx.updateTable('mails').set({ leasedBy, dueAt: until }).where('id', 'in', idList(kind, ids)).execute()
 }
 
-/** Makes the lease of everything this process holds last longer. */
-export async function renewLeases(tx: Executor, { leasedBy, until }: Lease): Promise<void> {
+/** Makes the leases of these mails last longer, as far as this process has them. */
+export async function renewLeases(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+  { leasedBy, until }: Lease,
+): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ dueAt: until })
+    .where('id', 'in', idList(kind, ids))
     .where('leasedBy', '=', leasedBy)
     .where('state', '=', 'waiting')
     .execute()
@@ -143,7 +156,6 @@ export async function checkBeforeSending(
   return mayReceive(kind, await findSubscription(db, subscriberId)) ? 'send' : 'skip'
 }
 
-type Condition = (mail: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
 type Outcome = {
   state: 'sent' | 'refused' | 'skipped'
   settledAt: Date
