@@ -82,9 +82,14 @@ export async function markUnsubscribed(tx: Executor, id: string, unsubscribedAt:
     .execute()
 }
 
-export async function deleteSubscriber(tx: Executor, id: string): Promise<boolean> {
-  const deleted = await tx.deleteFrom('newsletters').where('id', '=', id).returning('id').executeTakeFirst()
-  return deleted !== undefined
+/** Gives the address, if it was there. */
+export async function deleteSubscriber(tx: Executor, id: string): Promise<string | undefined> {
+  const deleted = await tx
+    .deleteFrom('newsletters')
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst()
+  return deleted?.email
 }
 
 /** Deletes those who never confirmed, and says whom. Of whoever had left before, only the request to come back goes. */
