@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseCrossSiteWrites(app, config.siteUrl)
   acceptBodies(app)
   await app.register(cookie)
-  await describeApi(app)
+  await describeApi(app, config.siteUrl)
 
   const forms = createFormPages(deps)
   health.publicRoutes(app, deps)

@@ -4,6 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
 import { Problem } from '#contract/errors.ts'
+import { cookieName } from './cookie-name.ts'
 
 const openApiPath = '/api/openapi.json'
 
@@ -31,12 +32,14 @@ function success(url: string, schema: z.ZodMiniType | undefined) {
 type CallSchema = { response?: { '2xx'?: z.ZodMiniType } }
 
 /** Describes every call of the API by the schemas that check it. It holds no secret, so anybody may read it. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, siteUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'North Leeds Curls', version: '1' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName('session', siteUrl) } },
+      },
     },
     transform: (described) => {
       const { url, schema } = described

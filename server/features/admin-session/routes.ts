@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/admin-session.ts'
 import type { Deps } from '#server/deps.ts'
+import { cookieName, isSecure } from '#server/http/cookie-name.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
@@ -11,9 +12,8 @@ const failuresAtMost = 10
 const windowMs = 15 * 60 * 1000
 
 function createCookie(siteUrl: string, plainName: string, maxAgeMs: number) {
-  const secure = siteUrl.startsWith('https:')
-  // The prefix makes browsers refuse the cookie from a neighbouring host or over plain http.
-  const name = secure ? `__Host-${plainName}` : plainName
+  const secure = isSecure(siteUrl)
+  const name = cookieName(plainName, siteUrl)
   const options = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const
   return {
     read: (request: FastifyRequest) => request.cookies[name],
