@@ -34,20 +34,12 @@ export const listWorklist = endpoint({
   response: z.array(WorklistEntry),
 })
 
-export const WorklistCounts = z.object({
-  new: z.int(),
-  replied: z.int(),
-  booked: z.int(),
-  closed: z.int(),
-  junk: z.int(),
-})
-
 /** How many requests stand where, and how the promise was kept in the last seven days. */
 export const summariseWorklist = endpoint({
   method: 'GET',
   path: '/api/admin/worklist/summary',
   response: z.object({
-    counts: WorklistCounts,
+    counts: z.record(Status, z.int()),
     waiting: z.object({
       overdue: z.int(),
       /** When the next of the others is due. */

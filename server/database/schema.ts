@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
 
 type PageViewsTable = {
@@ -88,7 +89,7 @@ type ConsultationsTable = {
   hairType: string
   mobileService: boolean
   createdAt: Date
-  status: Generated<'new' | 'replied' | 'booked' | 'closed' | 'junk'>
+  status: Generated<ConsultationStatus>
   /** When it was first replied to or booked. */
   answeredAt: Generated<Date | null>
   statusChangedAt: Generated<Date | null>

@@ -53,3 +53,33 @@ export const saved = (page: Page) => expect(composer(page).getByText(/^Saved \d\
 
 /** The mail in the preview, in the version that was saved last. */
 export const preview = (page: Page) => page.frameLocator('iframe[title="The mail as it will arrive"]')
+
+type Text = Parameters<typeof write>[1]
+
+/** The same as `openNewsletter`, with a draft that holds this text and is saved. */
+export async function openDraft(browser: Browser, text: Text, options: Options = {}) {
+  const own = await openNewsletter(browser, options)
+  await write(own.page, text)
+  await saved(own.page)
+  return own
+}
+
+/** Sends what is written, to so many: presses the button and answers the question. */
+export async function sendTo(page: Page, count: number) {
+  const name = `Send to ${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
+  await composer(page).getByRole('button', { name }).click()
+  await dialog(page).getByRole('button', { name }).click()
+}
+
+/** The mails that could not be delivered, unfolded. The owner comes back until all were tried. */
+export async function openUndelivered(page: Page, count: number) {
+  const box = page.getByRole('region', { name: /not delivered$/ })
+  const words = `${count} mails were not delivered`
+  await expect(async () => {
+    await page.reload()
+    await expect(box).toContainText(words, { timeout: 1000 })
+  }).toPass()
+  await box.getByText(words).click()
+  await expect(box.getByRole('listitem').first()).toBeVisible()
+  return box
+}

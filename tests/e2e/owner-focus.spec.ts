@@ -2,7 +2,17 @@ import { listIssues } from '#contract/newsletter-issues.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { addressOf, composer, dialog, issues, openNewsletter, saved, write } from './newsletter-steps.ts'
+import {
+  addressOf,
+  composer,
+  issues,
+  openDraft,
+  openNewsletter,
+  openUndelivered,
+  saved,
+  sendTo,
+  write,
+} from './newsletter-steps.ts'
 import { aConsultation, postConsultation } from './steps.ts'
 
 const text = { subject: 'Why your curls go flat', body: 'The answer is water.' }
@@ -11,10 +21,8 @@ const saves = '**/api/admin/newsletter-issues/*'
 test('after the buttons beside a text that is not saved, the focus stays with its state', async ({
   browser,
 }) => {
-  await using own = await openNewsletter(browser)
+  await using own = await openDraft(browser, text)
   const { page } = own
-  await write(page, text)
-  await saved(page)
   await page.route(saves, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
@@ -44,12 +52,7 @@ test('the refused mails go with the last of them, and the focus does not go with
   })
   const { page, request } = own
   await postConsultation(request, aConsultation({ email: 'priya@example.com' }))
-  const undelivered = page.getByRole('region', { name: /not delivered$/ })
-  await expect(async () => {
-    await page.reload()
-    await expect(undelivered).toContainText('2 mails were not delivered', { timeout: 1000 })
-  }).toPass()
-  await undelivered.getByText('2 mails were not delivered').click()
+  const undelivered = await openUndelivered(page, 2)
   await expect(undelivered.getByRole('listitem')).toHaveCount(2)
   for (const left of [1, 0]) {
     await undelivered
@@ -72,8 +75,7 @@ test('who was tried again and refused again is found where it was, and the focus
   })
   const { page } = own
   await write(page, text)
-  await composer(page).getByRole('button', { name: 'Send to 2 subscribers' }).click()
-  await dialog(page).getByRole('button', { name: 'Send to 2 subscribers' }).click()
+  await sendTo(page, 2)
   const row = issues(page).getByRole('listitem').first()
   await expect(row).toContainText('1 refused')
   await row.getByText('Who was not reached, and why').press('Enter')
@@ -94,8 +96,7 @@ test('when the sending ends under Pause, the focus stays with the issue', async 
   })
   const { page } = own
   await write(page, text)
-  await composer(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
-  await dialog(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
+  await sendTo(page, 1)
   const row = issues(page).getByRole('listitem').first()
   await row.getByRole('button', { name: 'Pause' }).focus()
   resolve()

@@ -1,7 +1,16 @@
 import type { Page, Route } from '@playwright/test'
 import { expectReadable, focused, readableText } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { addressOf, composer, dialog, issues, openNewsletter, saved, write } from './newsletter-steps.ts'
+import {
+  addressOf,
+  composer,
+  dialog,
+  issues,
+  openDraft,
+  openNewsletter,
+  saved,
+  write,
+} from './newsletter-steps.ts'
 import { holdBack, toast } from './steps.ts'
 
 const text = { subject: 'Why your curls go flat', body: 'The answer is water.' }
@@ -69,10 +78,8 @@ test('where nobody can say whether it went out, the dialog does not claim either
 test('a plan whose answer was lost is a plan; one that failed says so and blames no field', async ({
   browser,
 }) => {
-  await using own = await openNewsletter(browser, { subscribers: 1 })
+  await using own = await openDraft(browser, text, { subscribers: 1 })
   const { page } = own
-  await write(page, text)
-  await saved(page)
   await composer(page).getByRole('button', { name: 'Send later' }).click()
   await page.route('**/schedule', (route) => route.abort())
   await dialog(page).getByRole('button', { name: 'Plan it' }).click()
@@ -130,10 +137,8 @@ test('somebody whose removal lost its answer is removed, and one still there is 
 })
 
 test('a draft whose deletion lost its answer is gone', async ({ browser }) => {
-  await using own = await openNewsletter(browser)
+  await using own = await openDraft(browser, text)
   const { page } = own
-  await write(page, text)
-  await saved(page)
   await page.route('**/api/admin/newsletter-issues/*', (route) =>
     route.request().method() === 'DELETE' ? loseAnswer(route) : route.continue(),
   )
@@ -146,10 +151,8 @@ test('a draft whose deletion lost its answer is gone', async ({ browser }) => {
 test('where the issues cannot be read nothing is said to be written or not; read again, the last draft opens', async ({
   browser,
 }) => {
-  await using own = await openNewsletter(browser)
+  await using own = await openDraft(browser, text)
   const { page } = own
-  await write(page, text)
-  await saved(page)
   const list = '**/api/admin/newsletter-issues?*'
   await page.route(list, (route) => route.abort())
   await page.goto('/admin?tab=newsletter')
@@ -162,10 +165,8 @@ test('where the issues cannot be read nothing is said to be written or not; read
 })
 
 test('a text that is not saved yet stays open, and the owner hears why', async ({ browser }) => {
-  await using own = await openNewsletter(browser)
+  await using own = await openDraft(browser, text)
   const { page } = own
-  await write(page, text)
-  await saved(page)
   const writeNew = issues(page).getByRole('button', { name: 'Write a new one' })
   await writeNew.click()
   await expect(page.getByLabel('Subject')).toHaveValue('')

@@ -4,6 +4,7 @@ import {
   composer,
   dialog,
   issues,
+  openDraft,
   openNewsletter,
   ownerEmail,
   preview,
@@ -105,10 +106,8 @@ test('the preview stays where it was read while the text is written on', async (
 test('what cannot be saved says why, stays over a reload and is saved when it can be', async ({
   browser,
 }) => {
-  await using own = await openNewsletter(browser)
+  await using own = await openDraft(browser, text)
   const { page } = own
-  await write(page, text)
-  await saved(page)
   const fail = () =>
     page.route(saves, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await fail()
@@ -127,10 +126,8 @@ test('what cannot be saved says why, stays over a reload and is saved when it ca
 })
 
 test('where another window has changed the draft, the owner says which text stays', async ({ browser }) => {
-  await using own = await openNewsletter(browser)
+  await using own = await openDraft(browser, text)
   const { page } = own
-  await write(page, text)
-  await saved(page)
   const other = await page.context().newPage()
   await other.goto(page.url())
   await write(other, { subject: 'Theirs' })

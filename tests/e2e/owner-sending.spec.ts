@@ -2,7 +2,17 @@ import { londonTime } from '#contract/london-time.ts'
 import { listIssues } from '#contract/newsletter-issues.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { expect, test } from './fixtures.ts'
-import { addressOf, composer, dialog, issues, openNewsletter, saved, write } from './newsletter-steps.ts'
+import {
+  addressOf,
+  composer,
+  dialog,
+  issues,
+  openDraft,
+  openNewsletter,
+  saved,
+  sendTo,
+  write,
+} from './newsletter-steps.ts'
 import { holdBack } from './steps.ts'
 
 const subject = 'Why your curls go flat on day three'
@@ -36,8 +46,7 @@ test('an issue goes out after the count was confirmed, can be paused on its way,
   await expect(dialog(page)).toContainText(`“${subject}” goes to 30 subscribers.`)
   await dialog(page).getByRole('button', { name: 'Not yet' }).click()
   await expect(composer(page).getByRole('button', { name: 'Send to 30 subscribers' })).toBeFocused()
-  await composer(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
-  await dialog(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
+  await sendTo(page, 30)
 
   const row = issues(page).getByRole('listitem')
   await expect(row).toContainText('Being sent')
@@ -72,10 +81,8 @@ test('an issue goes out after the count was confirmed, can be paused on its way,
 test('while an issue is being started the question stays, and afterwards the composer is empty', async ({
   browser,
 }) => {
-  await using own = await openNewsletter(browser, { subscribers: 1 })
+  await using own = await openDraft(browser, text, { subscribers: 1 })
   const { page } = own
-  await write(page, text)
-  await saved(page)
   const letThrough = await holdBack(page, '**/api/admin/newsletter-issues/*/send')
   await composer(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
   const notYet = await dialog(page).getByRole('button', { name: 'Not yet' }).boundingBox()
@@ -98,8 +105,7 @@ test('a double click on Pause pauses, and does not go on sending', async ({ brow
   await using own = await openNewsletter(browser, { subscribers: 30, onMail })
   const { page } = own
   await write(page, text)
-  await composer(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
-  await dialog(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
+  await sendTo(page, 30)
   const row = issues(page).getByRole('listitem')
   const calls: string[] = []
   page.on('request', (call) => {
@@ -121,8 +127,7 @@ test('nothing is asked of the server any more once an issue is done', async ({ b
   await using own = await openNewsletter(browser, { subscribers: 1 })
   const { page } = own
   await write(page, text)
-  await composer(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
-  await dialog(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
+  await sendTo(page, 1)
   const isDone = issues(page).getByRole('status').filter({ hasText: 'is done' })
   await expect(isDone).toHaveCount(1)
   await page.clock.install()
@@ -146,8 +151,7 @@ test('who could not be reached is listed with the reason, and can be tried again
   })
   const { page, mail } = own
   await write(page, text)
-  await composer(page).getByRole('button', { name: 'Send to 2 subscribers' }).click()
-  await dialog(page).getByRole('button', { name: 'Send to 2 subscribers' }).click()
+  await sendTo(page, 2)
   const row = issues(page).getByRole('listitem').first()
   await expect(row).toContainText('Sent to 1 of 2 subscribers, 1 refused')
   await row.getByText('Who was not reached, and why').press('Enter')

@@ -9,6 +9,12 @@ const box = (page: Page) => page.getByRole('region', { name: 'Subscribers' })
 const rows = (page: Page) => box(page).getByRole('listitem')
 const importButton = (page: Page) => box(page).getByRole('button', { name: 'Import' })
 
+const listFile = {
+  name: 'list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('filed@example.com\n'),
+}
+
 test('an address is found by any part of it, and the search says how many match', async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 12 })
   const { page } = own
@@ -118,11 +124,7 @@ test('what the server says of a file stands at it, and the focus goes there', as
   )
   await importButton(page).click()
   const file = dialog(page).getByLabel('CSV file')
-  await file.setInputFiles({
-    name: 'list.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('filed@example.com\n'),
-  })
+  await file.setInputFiles(listFile)
   await dialog(page).getByLabel('Where did they consent?').fill('The old website')
   await dialog(page).getByRole('button', { name: 'Import' }).click()
   await expect(file).toHaveAccessibleDescription('Not a list')
@@ -138,11 +140,7 @@ test('a file and pasted addresses: the owner is told that the file goes first, a
   const pasted = dialog(page).getByLabel('Or paste the addresses')
   const file = dialog(page).getByLabel('CSV file')
   await pasted.fill('pasted@example.com')
-  await file.setInputFiles({
-    name: 'list.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('filed@example.com\n'),
-  })
+  await file.setInputFiles(listFile)
   const note = dialog(page).getByRole('status').filter({ hasText: 'list.csv' })
   await expect(note).toHaveText(
     'list.csv is imported first. What is pasted below stays for an import of its own.',
@@ -152,11 +150,7 @@ test('a file and pasted addresses: the owner is told that the file goes first, a
   await expect(file).toBeFocused()
   await expect(file).toHaveValue('')
 
-  await file.setInputFiles({
-    name: 'list.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('filed@example.com\n'),
-  })
+  await file.setInputFiles(listFile)
   await dialog(page).getByLabel('Where did they consent?').fill('Paper list')
   await dialog(page).getByRole('button', { name: 'Import' }).click()
   await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0'])

@@ -1,6 +1,6 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { addressOf, composer, dialog, issues, openNewsletter, write } from './newsletter-steps.ts'
+import { addressOf, composer, dialog, issues, openNewsletter, sendTo, write } from './newsletter-steps.ts'
 
 test('who was removed before their turn is not said to have unsubscribed', async ({ browser }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -10,8 +10,7 @@ test('who was removed before their turn is not said to have unsubscribed', async
   })
   const { page } = own
   await write(page, { subject: 'Why your curls go flat', body: 'The answer is water.' })
-  await composer(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
-  await dialog(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
+  await sendTo(page, 30)
   const row = issues(page).getByRole('listitem').first()
   await row.getByRole('button', { name: 'Pause' }).click()
   await expect(row.getByRole('button', { name: 'Go on sending' })).toBeVisible()

@@ -33,3 +33,12 @@ export async function pressOn(app: App, path: string, token = '') {
 export const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** As a mail provider sends it when somebody presses its own button: from elsewhere, without a cookie. */
 export const oneClick = { ...form, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+
+/** Asks for a link to unsubscribe by mail, as the page's form does. */
+export const askForLink = (app: App, email: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/newsletter/unsubscribe/link',
+    headers: form,
+    body: new URLSearchParams({ email }).toString(),
+  })

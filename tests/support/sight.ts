@@ -123,7 +123,7 @@ export const isSeen = async (element: Locator) => (await element.evaluate(look, 
 /** The text alternative of the picture that is seen at this place of a box, if it is a picture. */
 export const pictureAt = async (box: Locator, place: Place) => (await box.evaluate(look, [place])).pictures[0]
 
-/** As the page shows it: any white space is one space. */
+/** As the page shows it: each run of white space is one space. */
 export const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim()
 
 /** Resolves once the browser has shown what it has. */

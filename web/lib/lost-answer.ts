@@ -1,3 +1,4 @@
+import { ApiError } from './api-client.ts'
 import { failureText } from './failure-text.ts'
 import { isUnauthenticated } from './queries.ts'
 
@@ -28,6 +29,18 @@ export async function callOrFind<T>(
     throw error
   }
 }
+
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Whether what is read is not there any more. */
+export const isGone = (read: () => Promise<unknown>): Promise<boolean> =>
+  read().then(
+    () => false,
+    (error: unknown) => {
+      if (isMissing(error)) return true
+      throw error
+    },
+  )
 
 type Words = { notDone: string; unknown: string }
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from './api-client.ts'
 
@@ -36,4 +36,10 @@ export async function read<E extends Endpoint>(
     if (on401 === 'nothing' && isUnauthenticated(error)) return null
     throw error
   }
+}
+
+/** Reads again what these calls have given, after the owner has changed it or when she asks. */
+export function useReadAgain(...calls: readonly Pick<Endpoint, 'path'>[]) {
+  const queryClient = useQueryClient()
+  return () => Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }

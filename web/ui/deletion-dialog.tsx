@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { ApiError } from '#web/lib/api-client.ts'
-import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
+import { callOrFind, isMissing, outcomeText } from '#web/lib/lost-answer.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
@@ -30,10 +29,7 @@ export function DeletionDialog(props: Props) {
     mutationFn: () =>
       callOrFind(
         () => onDelete().then(() => true),
-        async (error) => {
-          const isMissing = error instanceof ApiError && error.status === 404
-          return isMissing || (await isGone()) ? true : undefined
-        },
+        async (error) => (isMissing(error) || (await isGone()) ? true : undefined),
       ),
     onSuccess: async () => {
       isDeleted.current = true

@@ -8,7 +8,12 @@ import { buildDelivery } from '#tests/support/deliver.ts'
 import { undoMailsBelong } from '#tests/support/earlier-mails.ts'
 import { aRequest, buildConsultation, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
-import { buildNewsletter, day, form, oneClick } from '#tests/support/newsletter-links.ts'
+import {
+  buildNewsletter,
+  day,
+  oneClick,
+  askForLink as postAskForLink,
+} from '#tests/support/newsletter-links.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { deleteUnconfirmed, pendingForDays } from '../newsletter/jobs.ts'
 
@@ -17,13 +22,7 @@ const email = 'amara@example.com'
 async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
   const database = await buildDatabase(dialect)
   const built = await buildNewsletter(database, settings)
-  const askForLink = () =>
-    built.app.inject({
-      method: 'POST',
-      url: '/newsletter/unsubscribe/link',
-      headers: form,
-      body: new URLSearchParams({ email }).toString(),
-    })
+  const askForLink = () => postAskForLink(built.app, email)
   /** Sends what is in the outbox to a mail server that quotes each address in its refusal, or takes all. */
   async function deliver(isRefusing: boolean) {
     const server = await runMailServer({
@@ -62,6 +61,7 @@ for (const dialect of dialects) {
     const url = `/api/admin/newsletters/${(await rows())[0]?.id}`
     expect((await app.inject({ method: 'DELETE', url, headers: { cookie } })).statusCode).toBe(204)
     expect(JSON.stringify(await mailsOf(database))).not.toContain('amara')
+    expect(await database.kysely.selectFrom('mailAllowances').selectAll().execute()).toEqual([])
     expect(await summary()).toEqual([['issue', 'refused']])
     expect(await totals()).toEqual(before)
   })

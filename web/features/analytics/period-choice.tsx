@@ -7,13 +7,12 @@ export const periodName = (days: number) => (days === 365 ? '12 months' : `${day
 export function PeriodChoice() {
   const { days, choose } = usePeriod()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons change what is shown
-    <div className="segments" role="group" aria-label="Period">
+    <fieldset className="segments" aria-label="Period">
       {periods.map((period) => (
         <button key={period} type="button" aria-pressed={period === days} onClick={() => choose(period)}>
           {periodName(period)}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

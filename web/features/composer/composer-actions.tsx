@@ -154,7 +154,16 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
       {step?.what === 'schedule' && (
         <ScheduleDialog issue={step.issue} onScheduled={draft.follow} onClose={end} />
       )}
-      {step?.what === 'delete' && <DeleteDialog issue={step.issue} onDeleted={leave} onClose={end} />}
+      {step?.what === 'delete' && (
+        <DeleteDialog
+          issue={step.issue}
+          onDeleted={() => {
+            leave()
+            end()
+          }}
+          onClose={end}
+        />
+      )}
     </>
   )
 }

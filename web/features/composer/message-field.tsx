@@ -39,14 +39,13 @@ export function MessageField({ value, onWrite, error }: Props) {
     <div className="field">
       <label htmlFor={id}>Message</label>
       <div className="message-field">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons change a text */}
-        <div role="group" className="marks" aria-label="Formatting">
+        <fieldset className="marks" aria-label="Formatting">
           {marks.map((mark) => (
             <button key={mark.label} type="button" onClick={() => change(mark.apply)}>
               {mark.label}
             </button>
           ))}
-        </div>
+        </fieldset>
         <textarea
           id={id}
           ref={area}

@@ -1,20 +1,12 @@
 import { type Consultation, deleteConsultation } from '#contract/consultations.ts'
 import { readWorklistEntry } from '#contract/worklist.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { isGone } from '#web/lib/lost-answer.ts'
 import { DeletionDialog } from '#web/ui/deletion-dialog.tsx'
 import { useReadWorklistAgain } from './queries.ts'
 
 type Props = { consultation: Consultation; onDeleted: () => void; onClose: () => void }
-
-const isGone = (id: string) =>
-  callApi(readWorklistEntry, { params: { id } }).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return true
-      throw error
-    },
-  )
 
 /** Asks before a request is deleted, and says what goes with it and what stays. */
 export function DeleteDialog({ consultation: { id, name }, onDeleted, onClose }: Props) {
@@ -30,7 +22,7 @@ export function DeleteDialog({ consultation: { id, name }, onDeleted, onClose }:
         unknown: 'No answer came: it may be deleted or still there.',
       }}
       onDelete={() => callApi(deleteConsultation, { params: { id } })}
-      isGone={() => isGone(id)}
+      isGone={() => isGone(() => callApi(readWorklistEntry, { params: { id } }))}
       readAgain={() => Promise.all([readWorklistAgain(), readMailAgain()])}
       onDeleted={onDeleted}
       onClose={onClose}

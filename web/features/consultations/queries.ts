@@ -5,7 +5,7 @@ import {
   summariseWorklist,
   type WorklistEntry,
 } from '#contract/worklist.ts'
-import { read } from '#web/lib/queries.ts'
+import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
 /** The requests read so far, most urgent first. Only for where the owner is logged in: calling it asks for the list. */
@@ -24,15 +24,7 @@ export function useConsultationTotal(): number | undefined {
   return Object.values(counted).reduce((sum, count) => sum + count)
 }
 
-export function useReadWorklistAgain() {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      [listWorklist, summariseWorklist].map(({ path }) =>
-        queryClient.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
-}
+export const useReadWorklistAgain = () => useReadAgain(listWorklist, summariseWorklist)
 
 type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
 

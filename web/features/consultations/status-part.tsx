@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,56 +42,70 @@ export function StatusSelect({ name, status, select }: Props) {
   )
 }
 
+type StripProps = { isBad?: boolean; words: ReactNode; children: ReactNode }
+
+/** A line above a request, with what can be done about it. What went wrong is said at once. */
+const Strip = ({ isBad = false, words, children }: StripProps) => (
+  <div role={isBad ? 'alert' : undefined} className={isBad ? 'card-strip card-strip-bad' : 'card-strip'}>
+    <p>
+      <Icon name={isBad ? 'alert' : 'check'} />
+      {words}
+    </p>
+    {children}
+  </div>
+)
+
 /** What became of the last change: done, with a way back; not done; or done differently on another device. */
 export function StatusStrip({ name, status, select }: Props) {
   const { before, failure, isUndone, theirs } = status
-  const press = (act: () => void) => () => {
-    act()
-    select.current?.focus({ preventScroll: true })
-  }
+  const mine = statusNames[status.status]
+  const button = (words: ReactNode, act: () => void) => (
+    <Button
+      small
+      variant="line"
+      onClick={() => {
+        act()
+        select.current?.focus({ preventScroll: true })
+      }}
+    >
+      {words}
+    </Button>
+  )
   return (
     <>
       <div role="status">
-        {isUndone && <span className="sr-only">Back to {statusNames[status.status]}.</span>}
+        {isUndone && <span className="sr-only">Back to {mine}.</span>}
         {before && !failure && !theirs && (
-          <div className="card-strip">
-            <p>
-              <Icon name="check" />
-              <span className="sr-only">{name}: </span>
-              Marked as {statusNames[status.status]}.
-            </p>
-            <Button small variant="line" onClick={press(status.undo)}>
-              <Icon name="undo" />
-              Undo
-            </Button>
-          </div>
+          <Strip
+            words={
+              <span>
+                <span className="sr-only">{name}: </span>Marked as {mine}.
+              </span>
+            }
+          >
+            {button(
+              <>
+                <Icon name="undo" />
+                Undo
+              </>,
+              status.undo,
+            )}
+          </Strip>
         )}
       </div>
       {failure && (
-        <div role="alert" className="card-strip card-strip-bad">
-          <p>
-            <Icon name="alert" />
-            Not saved. {failureText(failure)} What you chose stays here.
-          </p>
-          <Button small variant="line" onClick={press(status.tryAgain)}>
-            Try again
-          </Button>
-        </div>
+        <Strip isBad words={`Not saved. ${failureText(failure)} What you chose stays here.`}>
+          {button('Try again', status.tryAgain)}
+        </Strip>
       )}
       {theirs && (
-        <div role="alert" className="card-strip card-strip-bad">
-          <p>
-            <Icon name="alert" />
-            On another device this was set to {statusNames[theirs.status]}; you chose{' '}
-            {statusNames[status.status]}.
-          </p>
-          <Button small variant="line" onClick={press(status.keepMine)}>
-            Keep {statusNames[status.status]}
-          </Button>
-          <Button small variant="line" onClick={press(status.keepTheirs)}>
-            Keep {statusNames[theirs.status]}
-          </Button>
-        </div>
+        <Strip
+          isBad
+          words={`On another device this was set to ${statusNames[theirs.status]}; you chose ${mine}.`}
+        >
+          {button(`Keep ${mine}`, status.keepMine)}
+          {button(`Keep ${statusNames[theirs.status]}`, status.keepTheirs)}
+        </Strip>
       )}
     </>
   )

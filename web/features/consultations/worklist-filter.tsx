@@ -20,8 +20,7 @@ export function WorklistFilter({ status, onChoose }: Props) {
   const { data } = useWorklistSummary()
   const total = useConsultationTotal()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons change what is shown
-    <div className="segments worklist-filter" role="group" aria-label="Show">
+    <fieldset className="segments worklist-filter" aria-label="Show">
       {filters.map((one) => {
         const count = one === undefined ? total : data?.counts[one]
         return (
@@ -30,6 +29,6 @@ export function WorklistFilter({ status, onChoose }: Props) {
           </button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { retryMail } from '#contract/mail.ts'
 import { listIssueRefusals } from '#contract/newsletter-issues.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { read } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useReadIssuesAgain } from './queries.ts'
@@ -59,9 +59,7 @@ function RefusalList({ id, count, onRetried }: ListProps) {
   const rest = count - refusals.data.length
   return (
     <>
-      <div role="alert">
-        {retry.error && <p className="outcome outcome-bad">Not tried again. {failureText(retry.error)}</p>}
-      </div>
+      <FailedOutcome words="Not tried again." error={retry.error} />
       <ul className="refusal-list">
         {refusals.data.map(({ id: mailId, email, reason }) => (
           <li key={mailId}>

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Issue, type IssueSummary, listIssues, readIssue } from '#contract/newsletter-issues.ts'
-import { read } from '#web/lib/queries.ts'
+import { read, useReadAgain } from '#web/lib/queries.ts'
 import { type Pages, usePages } from '#web/lib/use-pages.ts'
 
 const sendingPollMs = 1000
-/** The server looks once a minute for what is due. */
+/** By then the server has started what is due: it looks every ten seconds. */
 const startsWithinMs = 90_000
 const duePollMs = 5000
 const longestTimerMs = 2 ** 31 - 1
@@ -57,7 +57,4 @@ export function usePutIssue() {
   return (issue: Issue) => putIssue(queryClient, issue)
 }
 
-export function useReadIssuesAgain() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: [listIssues.path] })
-}
+export const useReadIssuesAgain = () => useReadAgain(listIssues)

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { dismissExpiredMails, type MailStatus, retryMailServer } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { useMailStatus, useReadMailAgain } from './queries.ts'
 import { RefusedMails } from './refused-mails.tsx'
@@ -64,11 +64,7 @@ function ExpiredMails({ count }: { count: number }) {
           Receipts are sent within a day; welcomes, confirmations and reminders within a week. Every request
           is still under Consultations, and nobody was taken off the list.
         </p>
-        <div role="alert">
-          {dismiss.error && (
-            <p className="outcome outcome-bad">Nothing was changed. {failureText(dismiss.error)}</p>
-          )}
-        </div>
+        <FailedOutcome words="Nothing was changed." error={dismiss.error} />
       </div>
       <ActionButton small variant="line" isPending={dismiss.isPending} onClick={() => dismiss.mutate()}>
         All right
@@ -94,9 +90,7 @@ function ServerOutage({ reason, since, nextTryAt, waiting }: OutageProps) {
           <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>.{' '}
           {waiting > 0 && `${mails(waiting)} ${waiting === 1 ? 'waits' : 'wait'}, none is lost.`}
         </p>
-        <div role="alert">
-          {retry.error && <p className="outcome outcome-bad">Not tried again. {failureText(retry.error)}</p>}
-        </div>
+        <FailedOutcome words="Not tried again." error={retry.error} />
       </div>
       <ActionButton small isPending={retry.isPending} onClick={() => retry.mutate()}>
         Try again

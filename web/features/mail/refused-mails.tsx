@@ -8,11 +8,11 @@ import {
   retryMail,
 } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { useReadMailAgain } from './queries.ts'
 
@@ -73,11 +73,7 @@ function RefusedList({ count, onGone }: { count: number; onGone: () => void }) {
           </ul>
         )}
       </PagedList>
-      <div role="alert">
-        {dismissAll.error && (
-          <p className="outcome outcome-bad">Nothing was changed. {failureText(dismissAll.error)}</p>
-        )}
-      </div>
+      <FailedOutcome words="Nothing was changed." error={dismissAll.error} />
       {count > 1 && (
         <ActionButton
           small
@@ -117,11 +113,7 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
         <p className="fine-print">
           Given up <time dateTime={gaveUpAt}>{formatInstant(gaveUpAt)}</time>
         </p>
-        <div role="alert">
-          {settle.error && (
-            <p className="outcome outcome-bad">Nothing was changed. {failureText(settle.error)}</p>
-          )}
-        </div>
+        <FailedOutcome words="Nothing was changed." error={settle.error} />
       </div>
       <div className="refused-actions">
         <ActionButton

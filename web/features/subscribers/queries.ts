@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listSubscribers } from '#contract/newsletter.ts'
 import { countRecipients } from '#contract/newsletter-subscribers.ts'
-import { read } from '#web/lib/queries.ts'
+import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
 /** The subscribers read so far, newest first. Only for where the owner is logged in: calling it asks for the list. */
@@ -11,13 +11,5 @@ export const useSubscribers = (search = '') => usePages(listSubscribers, { narro
 export const useRecipients = () =>
   useQuery({ queryKey: [countRecipients.path], queryFn: () => read(countRecipients, {}) })
 
-/** Reads the list and its counts again, after the owner has changed it or when she asks. */
-export function useReadSubscribersAgain() {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      [listSubscribers, countRecipients].map(({ path }) =>
-        queryClient.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
-}
+/** The list and its counts. */
+export const useReadSubscribersAgain = () => useReadAgain(listSubscribers, countRecipients)
