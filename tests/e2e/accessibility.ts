@@ -49,6 +49,7 @@ const Findings = z.array(z.object({ ruleId: z.string(), value: z.array(z.string(
 const leftOut = [
   // A label for those who cannot see the page is a label.
   'aria_complementary_label_visible',
+  'fieldset_legend_valid',
   // Where keys must scroll, and where toasts are closed, a stop is right, and axe asks for it.
   'element_tabbable_role_valid',
 ]

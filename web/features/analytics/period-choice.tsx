@@ -7,7 +7,8 @@ export const periodName = (days: number) => (days === 365 ? '12 months' : `${day
 export function PeriodChoice() {
   const { days, choose } = usePeriod()
   return (
-    <fieldset className="segments" aria-label="Period">
+    <fieldset className="segments">
+      <legend className="sr-only">Period</legend>
       {periods.map((period) => (
         <button key={period} type="button" aria-pressed={period === days} onClick={() => choose(period)}>
           {periodName(period)}

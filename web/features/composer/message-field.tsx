@@ -39,7 +39,8 @@ export function MessageField({ value, onWrite, error }: Props) {
     <div className="field">
       <label htmlFor={id}>Message</label>
       <div className="message-field">
-        <fieldset className="marks" aria-label="Formatting">
+        <fieldset className="marks">
+          <legend className="sr-only">Formatting</legend>
           {marks.map((mark) => (
             <button key={mark.label} type="button" onClick={() => change(mark.apply)}>
               {mark.label}

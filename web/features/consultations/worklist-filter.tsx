@@ -20,7 +20,8 @@ export function WorklistFilter({ status, onChoose }: Props) {
   const { data } = useWorklistSummary()
   const total = useConsultationTotal()
   return (
-    <fieldset className="segments worklist-filter" aria-label="Show">
+    <fieldset className="segments worklist-filter">
+      <legend className="sr-only">Show</legend>
       {filters.map((one) => {
         const count = one === undefined ? total : data?.counts[one]
         return (
