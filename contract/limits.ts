@@ -18,6 +18,10 @@ export const textLimits = {
   issueBody: 50_000,
   consentOrigin: 300,
   importCsv: 2_000_000,
+  note: 5000,
+  replySubject: 150,
+  replyMessage: 10_000,
+  savedReply: 5000,
 } as const
 
 /** Shortest password of the owner, in characters. */

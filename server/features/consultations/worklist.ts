@@ -15,7 +15,12 @@ type Deps = { database: Database; now: () => Date }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-function entryOf({ createdAt, answeredAt, statusChangedAt, ...row }: repository.WorklistRow): WorklistEntry {
+export function entryOf({
+  createdAt,
+  answeredAt,
+  statusChangedAt,
+  ...row
+}: repository.WorklistRow): WorklistEntry {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
@@ -103,12 +108,15 @@ const answers: readonly ConsultationStatus[] = ['replied', 'booked']
 const passingMs = 10_000
 
 /** When it counts as answered: at the first reply or booking, and never if it is new again or went on at once. */
-function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
+export function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
   if (status === 'new') return null
   if (answers.includes(status)) return row.answeredAt ?? at
   const isPassing = row.answeredAt !== null && at.getTime() - row.answeredAt.getTime() < passingMs
   return isPassing ? null : row.answeredAt
 }
+
+export const changedElsewhere = () =>
+  new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
 
 type Asked = { id: string; status: ConsultationStatus; version: number }
 
@@ -130,7 +138,6 @@ export async function changeStatus({ database, now }: Deps, asked: Asked): Promi
       })
     return changedRow
   })
-  if (!changed)
-    throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
+  if (!changed) throw changedElsewhere()
   return entryOf(changed)
 }
