@@ -7,7 +7,7 @@ import type { Executor } from '#server/database/schema.ts'
 export async function withdrawMail(tx: Executor, id: string, at: Date): Promise<boolean> {
   const withdrawn = await tx
     .updateTable('mails')
-    .set({ state: 'skipped', settledAt: at, letter: null, reason: null })
+    .set({ state: 'skipped', settledAt: at, letter: '{}', reason: null })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('leasedBy', 'is', null)

@@ -9,7 +9,7 @@ import { addHistory } from './history-repository.ts'
 import * as repository from './replies-repository.ts'
 import { replyLetter } from './reply-letter.ts'
 import { answeredAtOf, changedElsewhere, entryOf } from './worklist.ts'
-import { changeRow, findRow, type WorklistRow } from './worklist-repository.ts'
+import { changeRow, findRow } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type SendingDeps = Deps & { config: Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail'> }
@@ -68,7 +68,8 @@ export async function sendReply(
       dueAt: new Date(at.getTime() + replyHeldMs),
     })
     await repository.setMailOfReply(tx, id, mailId)
-    await noteStatus(tx, row, status, at)
+    if (status !== row.status)
+      await addHistory(tx, { consultationId, kind: 'status', details: { from: row.status, to: status }, at })
     return entryOf(changed)
   })
 }
@@ -79,15 +80,6 @@ async function repeatedReply(tx: Parameters<typeof findRow>[0], consultationId: 
   if (before?.consultationId !== consultationId || before.undoneAt)
     throw new AppError('CONFLICT', { detail: 'This reply was taken back. Please send it once more.' })
   return await entryNow(tx, consultationId)
-}
-
-async function noteStatus(
-  tx: Parameters<typeof findRow>[0],
-  { id, status: from }: Pick<WorklistRow, 'id' | 'status'>,
-  to: ConsultationStatus,
-  at: Date,
-) {
-  if (from !== to) await addHistory(tx, { consultationId: id, kind: 'status', details: { from, to }, at })
 }
 
 /** Takes a reply back that is not on its way yet; the request stands again where it stood, unless it was changed since. */
@@ -103,7 +95,6 @@ export async function undoReply(
     if (!(await repository.markUndone(tx, replyId, at))) return await entryNow(tx, consultationId)
     if (!(await withdrawMail(tx, reply.mailId, at)))
       throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })
-    await addHistory(tx, { consultationId, kind: 'reply-undone', details: {}, at })
     const row = await findRow(tx, consultationId)
     if (!row) throw new AppError('NOT_FOUND')
     const restored = await changeRow(
@@ -115,8 +106,8 @@ export async function undoReply(
         statusChangedAt: reply.statusChangedBefore,
       },
     )
-    if (!restored) return entryOf(row)
-    await noteStatus(tx, row, restored.status, at)
-    return entryOf(restored)
+    const details = restored && restored.status !== row.status ? { to: restored.status } : {}
+    await addHistory(tx, { consultationId, kind: 'reply-undone', details, at })
+    return entryOf(restored ?? row)
   })
 }
