@@ -65,7 +65,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     /** Why it was refused last. */
     reason: z.optional(z.string()),
     /** The words of a reply, as long as they are kept. */
-    text: z.optional(z.string()),
+    words: z.optional(z.object({ subject: z.string(), message: z.string() })),
     /** Of a reply that can still be taken back: what to call it then. */
     heldReplyId: z.optional(z.string()),
   }),

@@ -49,7 +49,7 @@ for (const dialect of dialects) {
     expect(sent?.html).toContain('Warm wishes<br>The salon')
     expect(sent?.text).toContain('Warm wishes\nThe salon')
     await expect.poll(async () => told(await timeline(id))).toContain('reply sent')
-    expect((await timeline(id)).find(({ kind }) => kind === 'mail')).toMatchObject({ text: text.message })
+    expect((await timeline(id)).find(({ kind }) => kind === 'mail')).toMatchObject({ words: text })
   })
 
   test(`${dialect}: a reply that is sent twice, also at once, is one mail`, async () => {

@@ -106,7 +106,8 @@ export async function undoReply(
         statusChangedAt: reply.statusChangedBefore,
       },
     )
-    const details = restored && restored.status !== row.status ? { to: restored.status } : {}
+    const isRestored = restored !== undefined && restored.status !== row.status
+    const details: Record<string, string> = isRestored ? { to: restored.status } : {}
     await addHistory(tx, { consultationId, kind: 'reply-undone', details, at })
     return entryOf(restored ?? row)
   })

@@ -32,14 +32,17 @@ export function replyLetter({ subject, message }: ReplyText): Letter {
 }
 
 const Stored = z.object({
+  subject: z.string(),
   blocks: z.array(z.object({ spans: z.array(z.union([z.string(), z.object({ text: z.string() })])) })),
 })
 
 /** The words of such a letter as she wrote them; nothing where they are no longer kept. */
-export function wordsOfReply(letter: string | null): string | undefined {
+export function wordsOfReply(letter: string | null): ReplyText | undefined {
   const read = Stored.safeParse(JSON.parse(letter ?? 'null'))
   if (!read.success) return undefined
-  return read.data.blocks
+  const { subject, blocks } = read.data
+  const message = blocks
     .map(({ spans }) => spans.map((span) => (typeof span === 'string' ? span : span.text)).join(''))
     .join('\n\n')
+  return { subject, message }
 }

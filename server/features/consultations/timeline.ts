@@ -34,14 +34,14 @@ function mailEntry(mail: MailRow, now: Date, replyIdOf: ReadonlyMap<string, stri
   const state = stateOf(mail, now)
   // What was taken back was never sent.
   if (state === undefined) return []
-  const text = kind === 'reply' ? wordsOfReply(letter) : undefined
+  const words = kind === 'reply' ? wordsOfReply(letter) : undefined
   const heldReplyId = state === 'waiting' && leasedBy === null ? replyIdOf.get(id) : undefined
   return [
     {
       ...{ kind: 'mail', id, mail: kind, isToOwner: isOwner, state },
       at: (settledAt ?? createdAt).toISOString(),
       ...(reason !== null && state !== 'sent' && { reason }),
-      ...(text !== undefined && { text }),
+      ...(words && { words }),
       ...(heldReplyId !== undefined && { heldReplyId }),
     },
   ]

@@ -6,6 +6,7 @@ import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { takeDeleted } from './deleted-request.ts'
 import { useConsultationTotal, useReadWorklistAgain, useWorklist, useWorklistSummary } from './queries.ts'
 import { durationWords, replyClock } from './reply-clock.ts'
 import { useNow } from './use-now.ts'
@@ -45,6 +46,12 @@ export function ConsultationsTab() {
   const [deleting, setDeleting] = useState<WorklistEntry>()
   const [isDeleted, setIsDeleted] = useState(false)
   const order = useRef<HTMLSpanElement>(null)
+  const isRead = pages.rows !== undefined
+  useEffect(() => {
+    if (!isRead || !takeDeleted()) return
+    setIsDeleted(true)
+    order.current?.focus()
+  }, [isRead])
   const shown = pages.total ?? 0
   return (
     <>

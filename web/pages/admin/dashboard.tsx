@@ -1,6 +1,8 @@
+import { Activity, useEffect, useRef } from 'react'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
+import { nameLinkId } from '#web/features/consultations/open-request.ts'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
 import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
@@ -30,7 +32,44 @@ const tabs: readonly [Tab, ...Tab[]] = [
   { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterPanel },
 ]
 
+/** The page of one request stands in place of all this, which is found again as it was left. */
 export function Dashboard() {
+  const [request] = useAddress('request')
+  useReturnToCard(request)
+  return (
+    <>
+      {request !== undefined && (
+        <OnDemand
+          name="request-page"
+          load={() => import('#web/features/consultations/page/request-page.tsx')}
+          loading={<Spinner>Loading the request...</Spinner>}
+          failure="The request could not be loaded."
+        >
+          {({ RequestPage }) => <RequestPage key={request} id={request} />}
+        </OnDemand>
+      )}
+      <Activity mode={request === undefined ? 'visible' : 'hidden'}>
+        <Overview />
+      </Activity>
+    </>
+  )
+}
+
+/** Whoever comes back from a request goes on at its card. */
+function useReturnToCard(request: string | undefined): void {
+  const shown = useRef(request)
+  useEffect(() => {
+    const left = shown.current
+    shown.current = request
+    if (left === undefined || request !== undefined) return
+    const link = document.getElementById(nameLinkId(left))
+    link?.focus({ preventScroll: true })
+    // Back brings the list to where it was; the link to the list does not.
+    link?.scrollIntoView({ block: 'nearest' })
+  }, [request])
+}
+
+function Overview() {
   const period = useDays()
   const [tab, openTab] = useAddress('tab')
   return (
