@@ -45,6 +45,7 @@ export function useDropWorklistEntry() {
           pages: data.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) })),
         },
     )
+    void queryClient.invalidateQueries({ queryKey: [listWorklist.path] })
   }
 }
 

@@ -80,7 +80,7 @@ export function useStatus(entry: WorklistEntry) {
     status: wanted ?? entry.status,
     isPending,
     /** Offered until she changes it once more. */
-    before: changing.isSuccess && before !== entry.status ? before : undefined,
+    before: changing.data?.version === entry.version && before !== entry.status ? before : undefined,
     isUndone: changing.isSuccess && isUndone,
     failure: theirs ? undefined : (error ?? undefined),
     theirs,

@@ -2,12 +2,11 @@ import { Activity, useEffect, useRef } from 'react'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
-import { nameLinkId } from '#web/features/consultations/open-request.ts'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
 import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
-import { stepInAddress, useAddress } from '#web/lib/address.ts'
+import { inAddress, stepInAddress, useAddress } from '#web/lib/address.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
@@ -35,7 +34,7 @@ const tabs: readonly [Tab, ...Tab[]] = [
 /** The page of one request stands in place of all this, which is found again as it was left. */
 export function Dashboard() {
   const [request] = useAddress('request')
-  useReturnToCard(request)
+  useReturnFrom(request)
   return (
     <>
       {request !== undefined && (
@@ -55,17 +54,14 @@ export function Dashboard() {
   )
 }
 
-/** Whoever comes back from a request goes on at its card. */
-function useReturnToCard(request: string | undefined): void {
+/** Whoever comes back from a request to another tab than the list, which has a place for the focus, goes on at the heading. */
+function useReturnFrom(request: string | undefined): void {
   const shown = useRef(request)
   useEffect(() => {
     const left = shown.current
     shown.current = request
-    if (left === undefined || request !== undefined) return
-    const link = document.getElementById(nameLinkId(left))
-    link?.focus({ preventScroll: true })
-    // Back brings the list to where it was; the link to the list does not.
-    link?.scrollIntoView({ block: 'nearest' })
+    if (left === undefined || request !== undefined || inAddress('tab') === 'consultations') return
+    document.querySelector('h1')?.focus({ preventScroll: true })
   }, [request])
 }
 

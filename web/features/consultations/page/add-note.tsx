@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { randomId } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { noteDraft, useDeviceDraft } from './device-draft.ts'
+import { NoteDraft, noteDraft, useDeviceDraft } from './device-draft.ts'
 import { noteCalls, noteFailure, useReadTimelineAgain } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
 
 /** The field for a new private note; what is in it is kept on this device until it is saved. */
 export function AddNote({ id }: { id: string }) {
-  const draft = useDeviceDraft(noteDraft(id), { body: '' })
+  const draft = useDeviceDraft(noteDraft(id), NoteDraft, { body: '' })
   const readAgain = useReadTimelineAgain(id)
   const area = useRef<HTMLTextAreaElement>(null)
   // The same note until it is saved: one whose answer was lost is not added twice.
@@ -39,7 +39,6 @@ export function AddNote({ id }: { id: string }) {
         error={noteFailure(adding.error)}
         onWrite={(body) => {
           adding.reset()
-          // Another text is another note, unless the first may have been stored.
           draft.write({ body })
         }}
       />

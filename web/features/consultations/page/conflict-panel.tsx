@@ -17,7 +17,9 @@ type Props = {
 export function ConflictPanel({ mine, theirs, savedWords, onKeepMine, onKeepTheirs }: Props) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    panel.current?.focus()
+  }, [])
   const side = (version: Version, other: Version) => (
     <dl>
       {Object.entries(version).map(([label, words]) => (

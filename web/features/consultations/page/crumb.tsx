@@ -38,7 +38,7 @@ export function Crumb({ id, status }: { id: string; status: ConsultationStatus |
       <BackToList />
       <div className="request-steps">
         {data && (
-          <p>
+          <p className={data.place === undefined ? undefined : 'has-place'}>
             {data.place !== undefined && `${formatCount(data.place)} of `}
             {formatCount(data.total)}
             <span className="list-name">{listNames(status)}</span>
@@ -51,9 +51,9 @@ export function Crumb({ id, status }: { id: string; status: ConsultationStatus |
   )
 }
 
-export const BackToList = () => (
+export const BackToList = ({ words = 'Consultations' }: { words?: string }) => (
   <a className="back-link" {...linkInAddress({ request: undefined, tab: 'consultations' })}>
     <Icon name="left" />
-    Consultations
+    {words}
   </a>
 )

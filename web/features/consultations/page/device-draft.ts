@@ -3,17 +3,20 @@ import * as z from 'zod/mini'
 
 const keyOf = (name: string) => `ownerDraft:${name}`
 
-const Texts = z.record(z.string(), z.string())
+export const ReplyDraft = z.object({ subject: z.string(), message: z.string() })
+export const NoteDraft = z.object({ body: z.string() })
 
-function find(name: string): Readonly<Record<string, string>> | undefined {
+type Reader<Texts> = { safeParse: (stored: unknown) => { data?: Texts | undefined } }
+
+function find<Texts>(name: string, reader: Reader<Texts>): Texts | undefined {
   try {
-    return Texts.safeParse(JSON.parse(localStorage.getItem(keyOf(name)) ?? '')).data
+    return reader.safeParse(JSON.parse(localStorage.getItem(keyOf(name)) ?? '')).data
   } catch {
     return undefined
   }
 }
 
-function keep(name: string, texts: Readonly<Record<string, string>> | undefined): void {
+function keep(name: string, texts: object | undefined): void {
   try {
     if (texts) localStorage.setItem(keyOf(name), JSON.stringify(texts))
     else localStorage.removeItem(keyOf(name))
@@ -32,19 +35,23 @@ export function forgetDrafts(id: string): void {
 }
 
 /** Fields whose texts are kept on this device until they are sent; nothing is kept of what nobody has changed. */
-export function useDeviceDraft<Texts extends Record<string, string>>(name: string, initial: Texts) {
-  const [written, setWritten] = useState<Partial<Texts> | undefined>(() => find(name) as Partial<Texts>)
+export function useDeviceDraft<Texts extends Record<string, string>>(
+  name: string,
+  reader: Reader<Texts>,
+  initial: Texts,
+) {
+  const [written, setWritten] = useState(() => find(name, reader))
+  const put = (texts: Texts | undefined) => {
+    setWritten(texts)
+    keep(name, texts)
+  }
   return {
-    texts: { ...initial, ...written },
+    texts: written ?? initial,
     isWritten: written !== undefined,
-    write(change: Partial<Texts>): void {
-      const next = { ...initial, ...written, ...change }
-      setWritten(next)
-      keep(name, next)
+    write(texts: Texts): void {
+      const isInitial = Object.entries(texts).every(([field, text]) => initial[field] === text)
+      put(isInitial ? undefined : texts)
     },
-    forget(): void {
-      setWritten(undefined)
-      keep(name, undefined)
-    },
+    forget: () => put(undefined),
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Note } from '#contract/consultation-page.ts'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { pastWords } from '../reply-clock.ts'
+import { lowerFirst } from './names.ts'
 import { NoteChanged, noteCalls, useReadTimelineAgain } from './note-calls.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { TimelineItem } from './timeline.tsx'
@@ -21,17 +22,39 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const readAgain = useReadTimelineAgain(requestId)
+  const [goesOn, setGoesOn] = useState(takesFocus)
   useEffect(() => {
-    if (takesFocus) edit.current?.focus()
-  }, [takesFocus])
+    if (goesOn && !isEditing) edit.current?.focus()
+  }, [goesOn, isEditing])
   const deleting = useMutation({
     mutationFn: () => noteCalls(requestId).remove(note),
     onSuccess: () => onDeleted(note),
     onError: () => readAgain(),
   })
-  const changed = note.version > 1 ? `, changed ${lower(pastWords(new Date(note.updatedAt), now))}` : ''
+  const changed = note.version > 1 ? `, changed ${lowerFirst(pastWords(new Date(note.updatedAt), now))}` : ''
+  const buttons = (
+    <>
+      <button ref={edit} type="button" className="quiet-button" onClick={() => setIsEditing(true)}>
+        Edit<span className="sr-only"> the note {opening(note.body)}</span>
+      </button>
+      <button
+        type="button"
+        className="quiet-button"
+        aria-disabled={deleting.isPending}
+        onClick={() => deleting.isPending || deleting.mutate()}
+      >
+        Delete<span className="sr-only"> the note {opening(note.body)}</span>
+      </button>
+    </>
+  )
   return (
-    <TimelineItem mark="words" at={note.createdAt} now={now} after={changed}>
+    <TimelineItem
+      mark="words"
+      at={note.createdAt}
+      now={now}
+      after={changed}
+      buttons={isEditing ? undefined : buttons}
+    >
       <p className="timeline-title">Your note</p>
       {isEditing ? (
         <NoteEditor
@@ -39,8 +62,7 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
           note={note}
           onDone={() => {
             setIsEditing(false)
-            // The button is drawn again first.
-            setTimeout(() => edit.current?.focus())
+            setGoesOn(true)
           }}
         />
       ) : (
@@ -54,26 +76,11 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
             }
             error={deleting.error instanceof NoteChanged ? null : deleting.error}
           />
-          <p className="note-buttons">
-            <button ref={edit} type="button" className="quiet-button" onClick={() => setIsEditing(true)}>
-              Edit<span className="sr-only"> the note {opening(note.body)}</span>
-            </button>
-            <button
-              type="button"
-              className="quiet-button"
-              aria-disabled={deleting.isPending}
-              onClick={() => deleting.isPending || deleting.mutate()}
-            >
-              Delete<span className="sr-only"> the note {opening(note.body)}</span>
-            </button>
-          </p>
         </>
       )}
     </TimelineItem>
   )
 }
-
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** The first words of a note, to tell it from the others. */
 const opening = (body: string) => `“${body.split(/\s+/).slice(0, 6).join(' ')}”`

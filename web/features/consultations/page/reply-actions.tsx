@@ -32,7 +32,7 @@ export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, 
       <div className="request-actions reply-actions">
         {canSend && (
           <ActionButton spring={!isGone} isPending={isSending || isGone} onClick={onSend}>
-            {isSending ? 'Sending...' : isGone ? 'Sent' : 'Send reply'}
+            {isSending ? 'Sending...' : isGone ? 'On its way' : 'Send reply'}
           </ActionButton>
         )}
         <ButtonLink

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/glyph.tsx'
 
 type Props = {
   text: ReplyText
-  onWrite: (change: Partial<ReplyText>) => void
+  onWrite: (text: ReplyText) => void
   isReadOnly: boolean
   message: RefObject<HTMLTextAreaElement | null>
   failure: Error | null
@@ -43,7 +43,7 @@ export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint,
         maxLength={limit}
         readOnly={isReadOnly}
         error={why.subject}
-        onChange={({ target }) => onWrite({ subject: target.value })}
+        onChange={({ target }) => onWrite({ ...text, subject: target.value })}
       />
       <div className="field">
         <label htmlFor={id}>Message</label>
@@ -54,7 +54,7 @@ export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint,
           rows={13}
           value={text.message}
           readOnly={isReadOnly}
-          onChange={({ target }) => onWrite({ message: target.value })}
+          onChange={({ target }) => onWrite({ ...text, message: target.value })}
           aria-invalid={messageError ? true : undefined}
           aria-describedby={`${messageError ? `${id}error ` : ''}${id}hint`}
         />

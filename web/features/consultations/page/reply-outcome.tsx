@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { retryMail } from '#contract/mail.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -33,11 +33,17 @@ export function ReplyOutcome({ reply, held, now, onUndo, onGone, onWriteAgain }:
     if (isSent) forget()
   }, [isSent])
   const heldId = held?.heldReplyId
+  const strip = useRef<HTMLDivElement>(null)
+  const isJustHeld = isSent && heldId !== undefined
+  useEffect(() => {
+    // The way back must not lie below the edge of the screen.
+    if (isJustHeld) strip.current?.scrollIntoView({ block: 'nearest' })
+  }, [isJustHeld])
   const waitsLong = held !== undefined && now.getTime() - Date.parse(held.at) > heldLongMs
   return (
     <>
       {/* There before it has anything to say. */}
-      <div role="status">
+      <div role="status" ref={strip} className="reply-strip">
         {heldId !== undefined && (
           <Strip
             words={

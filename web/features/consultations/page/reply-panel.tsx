@@ -5,7 +5,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { replyPart } from '../open-request.ts'
-import { replyDraft, useDeviceDraft } from './device-draft.ts'
+import { ReplyDraft, replyDraft, useDeviceDraft } from './device-draft.ts'
 import { firstNameOf } from './names.ts'
 import { useSavedReply } from './queries.ts'
 import { ReplyActions } from './reply-actions.tsx'
@@ -40,7 +40,7 @@ export function ReplyPanel(props: Props) {
     <section className="request-panel reply-panel" aria-labelledby={headingId}>
       <div className="panel-head">
         <h2 id={headingId}>Reply</h2>
-        {mail?.isSetUp && <p className="fine-print">From {mail.from}</p>}
+        {mail?.isSetUp && <p className="fine-print">From {addressIn(mail.from)}</p>}
       </div>
       {saved || error ? (
         <Writing {...props} savedText={saved?.text} canSend={mail?.isSetUp ?? true} />
@@ -51,14 +51,22 @@ export function ReplyPanel(props: Props) {
   )
 }
 
+/** Of a mailbox such as `North Leeds Curls <hello@example.com>`. */
+const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
+
 type WritingProps = Props & { savedText: string | undefined; canSend: boolean }
 
 function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: WritingProps) {
   const initial: ReplyText = replyFor(entry, savedText ?? 'Hello {first name},\n\n')
-  const draft = useDeviceDraft(replyDraft(entry.id), initial)
+  const draft = useDeviceDraft(replyDraft(entry.id), ReplyDraft, initial)
   const { held, refused } = useReplyMails(entry.id)
   const [isSavedReplyOpen, setIsSavedReplyOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const [writingTurn, setWritingTurn] = useState(0)
+  const writeOn = () => setWritingTurn((turn) => turn + 1)
+  useEffect(() => {
+    if (writingTurn > 0) goOnIn(message.current)
+  }, [writingTurn, message])
   useEffect(() => {
     if (location.hash !== replyPart) return
     // Only once: a reload stays where the page is.
@@ -104,31 +112,29 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
         onUndo={(heldId) =>
           reply.undo(heldId, () => {
             draft.write(text)
-            // The field can be written in again first.
-            setTimeout(() => goOnIn(message.current))
+            writeOn()
           })
         }
         onGone={draft.forget}
         onWriteAgain={() => {
           reply.writeAgain()
-          setTimeout(() => goOnIn(message.current))
+          writeOn()
         }}
       />
-      {!isSavedReplyOpen && (
-        <button
-          ref={opener}
-          type="button"
-          className="quiet-button saved-reply-opener"
-          onClick={() => setIsSavedReplyOpen(true)}
-        >
-          Change the saved reply for everybody
-        </button>
-      )}
+      <button
+        ref={opener}
+        type="button"
+        className="quiet-button saved-reply-opener"
+        aria-expanded={isSavedReplyOpen}
+        onClick={() => setIsSavedReplyOpen(!isSavedReplyOpen)}
+      >
+        Change the saved reply for everybody
+      </button>
       {isSavedReplyOpen && (
         <SavedReplyInset
           onClose={() => {
             setIsSavedReplyOpen(false)
-            setTimeout(() => opener.current?.focus())
+            opener.current?.focus()
           }}
         />
       )}

@@ -29,8 +29,6 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
   const isOpen = entry.status === 'new'
   return (
     <section className={`request-head ${isOpen ? 'is-waiting' : 'is-calm'}`} aria-label="Request">
-      {/* Both versions stand above it where two devices disagree. */}
-      <StatusStrip name={name} status={{ ...status, theirs: undefined }} select={select} />
       <div className="request-who">
         <h1 ref={heading} tabIndex={-1}>
           {name}
@@ -60,6 +58,7 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
       )}
       <Facts entry={entry} />
       <StatusSelect name={name} status={status} select={select} />
+      <StatusStrip name={name} status={status} select={select} />
     </section>
   )
 }

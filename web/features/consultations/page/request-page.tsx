@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { noteUnchosen } from '#contract/consultation-page.ts'
 import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import { inAddress } from '#web/lib/address.ts'
@@ -8,9 +8,9 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { isMissing } from '#web/lib/lost-answer.ts'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { leaveDeleted } from '../deleted-request.ts'
 import { useDropWorklistEntry } from '../queries.ts'
 import { pastWords, replyClock } from '../reply-clock.ts'
+import { leaveDeleted, leaveRequest } from '../return-to-list.ts'
 import { statusNames } from '../statuses.ts'
 import { useNow } from '../use-now.ts'
 import { useStatus } from '../use-status.ts'
@@ -18,6 +18,7 @@ import { ConflictPanel } from './conflict-panel.tsx'
 import { BackToList, Crumb } from './crumb.tsx'
 import { DeletePanel } from './delete-panel.tsx'
 import { forgetDrafts } from './device-draft.ts'
+import { lowerFirst } from './names.ts'
 import { useReadTimelineAgain } from './note-calls.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { useRequest } from './queries.ts'
@@ -38,7 +39,10 @@ type Props = {
 /** One request on its own address: who wrote, the reply, the notes, and everything that happened. */
 export function RequestPage({ id, ...parts }: Props) {
   const { data, error, isFetching, refetch } = useRequest(id)
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    scrollTo(0, 0)
+    return () => leaveRequest(id)
+  }, [id])
   if (isMissing(error)) return <Missing id={id} />
   if (data) return <Opened entry={data} {...parts} />
   return (
@@ -81,7 +85,7 @@ function Missing({ id }: { id: string }) {
         This request is not there
       </h1>
       <p>It was deleted, or its address was cut short. The others are in the list.</p>
-      <BackToList />
+      <BackToList words="Back to the consultations" />
     </section>
   )
 }
@@ -96,9 +100,18 @@ const versionOf = (status: ConsultationStatus, reply: string) => ({
 
 function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: WorklistEntry }) {
   const now = useNow()
-  const clock = replyClock(entry, now)
   const status = useStatus(entry)
   const reply = useReply(entry)
+  const stored = status.theirs ?? reply.theirs ?? entry
+  const isDisputed = stored !== entry
+  /** Takes on the focus of the choice between two versions, once that is gone. */
+  const goOnAt = useRef<RefObject<HTMLElement | null>>(null)
+  useEffect(() => {
+    if (isDisputed) return
+    goOnAt.current?.current?.focus()
+    goOnAt.current = null
+  }, [isDisputed])
+  const clock = replyClock(stored, now)
   const select = useRef<HTMLSelectElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
   const dropEntry = useDropWorklistEntry()
@@ -108,8 +121,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
     document.title = `${entry.name}, ${clock.words} | ${name}`
   }, [entry.name, clock.words, name])
   const savedWords = ({ statusChangedAt }: WorklistEntry) =>
-    statusChangedAt === undefined ? 'Saved' : `Saved ${lower(pastWords(new Date(statusChangedAt), now))}`
-  const focusSelect = () => select.current?.focus({ preventScroll: true })
+    statusChangedAt === undefined ? 'Saved' : `Saved ${lowerFirst(pastWords(new Date(statusChangedAt), now))}`
   return (
     <>
       <Crumb id={entry.id} status={statusInAddress()} />
@@ -119,13 +131,13 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
           theirs={{ Status: statusNames[status.theirs.status] }}
           savedWords={savedWords(status.theirs)}
           onKeepMine={() => {
+            goOnAt.current = select
             status.keepMine()
-            focusSelect()
           }}
           onKeepTheirs={() => {
             unchosen.mutate(status.status)
+            goOnAt.current = select
             status.keepTheirs()
-            focusSelect()
           }}
         />
       )}
@@ -135,22 +147,23 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
           theirs={versionOf(reply.theirs.status, 'none from here')}
           savedWords={savedWords(reply.theirs)}
           onKeepMine={() => {
+            goOnAt.current = message
             reply.keepMine()
-            goOnIn(message.current)
           }}
           onKeepTheirs={() => {
             unchosen.mutate('replied')
+            goOnAt.current = message
             reply.keepTheirs()
-            goOnIn(message.current)
           }}
         />
       )}
       <div className="request-columns">
         <div>
           <RequestHead
-            entry={entry}
+            // Below both versions stands what is stored.
+            entry={stored}
             clock={clock}
-            status={status}
+            status={isDisputed ? { ...status, status: stored.status, theirs: undefined } : status}
             select={select}
             onReply={() => goOnIn(message.current)}
           />
@@ -174,7 +187,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
             entry={entry}
             onDeleted={() => {
               forgetDrafts(entry.id)
-              leaveDeleted()
+              leaveDeleted(entry.id)
               dropEntry(entry.id)
             }}
           />
@@ -183,8 +196,6 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
     </>
   )
 }
-
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** Writes into the history what was chosen here and not kept. */
 function useUnchosen(id: string) {

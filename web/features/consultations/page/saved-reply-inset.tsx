@@ -15,7 +15,9 @@ export function SavedReplyInset({ onClose }: Props) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useSavedReply()
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section className="inset" aria-labelledby={headingId}>
       <div className="panel-head">

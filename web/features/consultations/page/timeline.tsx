@@ -12,11 +12,13 @@ type ItemProps = {
   now: Date
   /** Follows the time. */
   after?: string
+  /** What can be done with it. */
+  buttons?: ReactNode
   children: ReactNode
 }
 
 /** Her own words have a ringlet, a change of state a full dot, a mail an empty one. */
-export const TimelineItem = ({ mark, at, now, after = '', children }: ItemProps) => (
+export const TimelineItem = ({ mark, at, now, after = '', buttons, children }: ItemProps) => (
   <li>
     {mark === 'words' ? (
       <Curl name="bullet" />
@@ -25,10 +27,13 @@ export const TimelineItem = ({ mark, at, now, after = '', children }: ItemProps)
     )}
     <div>
       {children}
-      <p className="fine-print">
-        <time dateTime={at}>{pastWords(new Date(at), now)}</time>
-        {after}
-      </p>
+      <div className="timeline-foot fine-print">
+        <p>
+          <time dateTime={at}>{pastWords(new Date(at), now)}</time>
+          {after}
+        </p>
+        {buttons}
+      </div>
     </div>
   </li>
 )
