@@ -137,6 +137,15 @@ const openDashboard = async (page: Page, site: Site, tab?: 'Consultations' | 'Ne
   await logIn(page, site, tab)
 }
 
+/** The one that `openDashboard` has added, whose words are as long as can be. */
+async function openLongestRequest(page: Page) {
+  await page
+    .getByRole('link', { name: 'n'.repeat(100), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText('Request arrived from the website')).toBeVisible()
+}
+
 const ownerStates: State[] = [
   {
     name: 'the dashboard while it checks the session',
@@ -158,6 +167,58 @@ const ownerStates: State[] = [
     open: async (page, site) => {
       await openDashboard(page, site, 'Consultations')
       await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the page of one request',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await openLongestRequest(page)
+    },
+  },
+  {
+    name: 'the page of a request with a note and the saved reply',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await openLongestRequest(page)
+      await page.getByLabel('Add a private note').fill('x'.repeat(200))
+      await page.getByRole('button', { name: 'Save note' }).click()
+      await page
+        .getByRole('button', { name: /^Edit the note/ })
+        .first()
+        .click()
+      await page.getByRole('link', { name: 'Open in my mail app' }).evaluate((link) => {
+        link.addEventListener('click', (event) => event.preventDefault())
+      })
+      await page.getByRole('link', { name: 'Open in my mail app' }).click()
+      await expect(page.getByText('Did you send it?')).toBeVisible()
+      await page.getByRole('button', { name: 'Change the saved reply for everybody' }).click()
+      await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the page of a request that two devices have changed',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await openLongestRequest(page)
+      const url = new URL(page.url())
+      const path = `/api/admin/worklist/${url.searchParams.get('request')}`
+      const { version } = await (await page.request.get(path)).json()
+      await page.request.patch(path, { data: { status: 'booked', version } })
+      await page
+        .getByRole('region', { name: 'Request', exact: true })
+        .getByRole('combobox')
+        .selectOption('junk')
+      await expect(page.getByRole('button', { name: 'Keep that one' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a request that is not there',
+    open: async (page, site) => {
+      await page.goto('/admin')
+      await logIn(page, site)
+      await page.goto('/admin?request=unknown')
+      await expect(page.getByRole('heading', { name: 'This request is not there' })).toBeVisible()
     },
   },
   {
