@@ -1,4 +1,5 @@
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
+import { deleteOldJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
@@ -22,6 +23,7 @@ export function startWork(deps: WorkDeps) {
       deleteOldVisits(deps),
       deleteOldMails(deps),
       deleteUnconfirmed(deps),
+      deleteOldJunk(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })

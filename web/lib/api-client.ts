@@ -47,19 +47,21 @@ const queryString = (query: Record<string, unknown> = {}) => {
 type Call = Pick<Endpoint, 'method' | 'path'>
 type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
+type CallOptions = Pick<RequestInit, 'keepalive'> & { headers?: Record<string, string> }
+
 /** Makes a call and gives the whole response, for callers that read its headers; throws an ApiError unless it is 2xx. */
 export async function fetchApi(
   endpoint: Call,
   { params, query, body }: LooseInput,
-  options: Pick<RequestInit, 'keepalive'> = {},
+  { headers, ...options }: CallOptions = {},
 ): Promise<Response> {
   const response = await fetch(fillPath(endpoint.path, params) + queryString(query), {
     ...options,
     method: endpoint.method,
     credentials: 'include',
     ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ? { headers }
+      : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
   return response
@@ -69,8 +71,9 @@ export async function fetchApi(
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
+  options?: CallOptions,
 ): Promise<EndpointResponse<E>> {
-  const response = await fetchApi(endpoint, input as LooseInput)
+  const response = await fetchApi(endpoint, input as LooseInput, options)
   const body = response.status === 204 ? undefined : await response.json()
   // The schema's own output type is what EndpointResponse infers; TypeScript cannot see through the generic.
   return endpoint.response?.parse(body) as EndpointResponse<E>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
+  type ChangedEntry,
   type ConsultationStatus,
   changeConsultationStatus,
   readWorklistEntry,
@@ -23,7 +24,7 @@ class ChangedElsewhere extends Error {
   }
 }
 
-async function change(id: string, wanted: Wanted): Promise<WorklistEntry> {
+async function change(id: string, wanted: Wanted): Promise<ChangedEntry> {
   try {
     return await callApi(changeConsultationStatus, { params: { id }, body: wanted })
   } catch (error) {
@@ -81,6 +82,8 @@ export function useStatus(entry: WorklistEntry) {
     isPending,
     /** Offered until she changes it once more. */
     before: changing.isSuccess && before !== entry.status ? before : undefined,
+    /** Mails that were held, and are sent now that it is back among those that wait. */
+    mails: changing.data?.mails,
     isUndone: changing.isSuccess && isUndone,
     failure: theirs ? undefined : (error ?? undefined),
     theirs,
