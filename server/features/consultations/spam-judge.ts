@@ -19,10 +19,13 @@ async function countRepeats(
 ): Promise<Repeats> {
   if (hairHash === null) return { senders: 0, strangers: 0 }
   const earlier = await listSenders(tx, hairHash, new Date(now.getTime() - repeatsWithinMs))
-  const mailboxes = (some: typeof earlier) => new Set(some.map((one) => mailboxKey(one.email)))
-  const others = mailboxes(earlier).difference(new Set([mailboxKey(email)]))
-  const ofThisPhone = mailboxes(earlier.filter((one) => digits(one.phone) === digits(phone)))
-  return { senders: others.size, strangers: others.difference(ofThisPhone).size }
+  const ofThisPhone = earlier.filter((one) => digits(one.phone) === digits(phone))
+  const known = new Set([mailboxKey(email), ...ofThisPhone.map((one) => mailboxKey(one.email))])
+  const senders = new Set(earlier.map((one) => mailboxKey(one.email)))
+  return {
+    senders: [...senders].filter((one) => one !== mailboxKey(email)).length,
+    strangers: [...senders].filter((one) => !known.has(one)).length,
+  }
 }
 
 /** Where a new request goes, and what is stored of why. */

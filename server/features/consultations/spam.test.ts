@@ -59,17 +59,12 @@ const cases: readonly [what: string, found: ReturnType<typeof assess>, isJunk: b
       true,
       [{ name: 'links', count: 2 }],
     ],
-    [
-      'code of a link',
-      assess('[url=https://a.example]hair[/url]'),
-      true,
-      [{ name: 'link-code' }, { name: 'links', count: 1 }],
-    ],
+    ['code of a link', assess('[url=https://a.example]hair[/url]'), true, [{ name: 'link-code' }]],
     [
       'a link in another alphabet',
       assess('Купить https://a.example'),
       true,
-      [{ name: 'links', count: 1 }, { name: 'foreign-link' }],
+      [{ name: 'foreign-link' }, { name: 'links', count: 1 }],
     ],
     ['another alphabet', assess('У меня кудрявые волосы'), false, []],
     [
@@ -84,6 +79,18 @@ const cases: readonly [what: string, found: ReturnType<typeof assess>, isJunk: b
       assess('', {}, { senders: 3, strangers: 0 }),
       true,
       [{ name: 'repeated', count: 3 }],
+    ],
+    [
+      'three links of an advertisement',
+      assess('Our SEO: https://a.example/1 https://a.example/2 https://a.example/3'),
+      true,
+      [{ name: 'links', count: 3 }],
+    ],
+    [
+      'an advertisement with a link',
+      assess('We offer it https://a.example'),
+      true,
+      [{ name: 'links', count: 1 }, { name: 'advertisement' }],
     ],
     ['a form sent at once', assess('', { pageOpenMs: 0 }), false, [{ name: 'quick' }]],
     ['a form sent in time', assess('', { pageOpenMs: 3000 }), false, []],

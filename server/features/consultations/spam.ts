@@ -59,6 +59,16 @@ function hints({ name, hairType }: Words, { pageOpenMs }: SpamSignals): Finding[
   ]
 }
 
+/** The weightiest that are enough together: what else there is tells her nothing more. */
+function decisive(findings: readonly Finding[]): Finding[] {
+  let sum = 0
+  return findings.filter(({ points }) => {
+    const isNeeded = sum < junkFrom
+    sum += points
+    return isNeeded
+  })
+}
+
 /** How much a request looks like spam, and by what. */
 export function assessSpam(request: Words, signals: SpamSignals, repeats: Repeats) {
   const sure = sureFindings(request, signals, repeats)
@@ -66,11 +76,10 @@ export function assessSpam(request: Words, signals: SpamSignals, repeats: Repeat
   const sum = (findings: Finding[]) => findings.reduce((total, { points }) => total + points, 0)
   const relief = asksForHair(request.hairType) ? ownHairPoints : 0
   const score = sum(sure) + Math.max(0, sum(hinted) + relief)
-  return {
-    score,
-    isJunk: score >= junkFrom,
-    reasons: [...sure, ...hinted].map(({ points: _, ...reason }): JunkReason => reason),
-  }
+  const isJunk = score >= junkFrom
+  const findings = [...sure, ...hinted].toSorted((a, b) => b.points - a.points)
+  const reasons = isJunk ? decisive(findings) : findings
+  return { score, isJunk, reasons: reasons.map(({ points: _, ...reason }): JunkReason => reason) }
 }
 
 /** Shorter hair details are the same for many people. */

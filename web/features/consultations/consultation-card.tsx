@@ -7,6 +7,7 @@ import { ClockFace } from './clock-face.tsx'
 import { JunkActions, JunkNote } from './junk-part.tsx'
 import { replyClock } from './reply-clock.ts'
 import { StatusSelect, StatusStrip } from './status-part.tsx'
+import { useSinglePress } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
 
 type Props = {
@@ -24,8 +25,11 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
   const clock = replyClock(entry, now)
   const isJunk = entry.status === 'junk'
   const edge = status.before ? 'just-changed' : clock.variant
+  const card = useRef<HTMLElement>(null)
+  // Where Not junk was, something else is.
+  useSinglePress(card, status.before === 'junk')
   return (
-    <article className={`consultation-card edge-${edge}`} aria-labelledby={headingId}>
+    <article ref={card} className={`consultation-card edge-${edge}`} aria-labelledby={headingId}>
       <StatusStrip name={name} status={status} select={select} />
       <ClockFace clock={clock} />
       <div className="consultation-words">

@@ -1,14 +1,24 @@
 import type { RefObject } from 'react'
-import { junkKeptForDays, type WorklistEntry } from '#contract/worklist.ts'
-import { formatCount, formatInstant } from '#web/lib/format.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { useMailStatus } from '#web/features/mail/queries.ts'
+import { formatInstant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { junkReasonWords } from './junk-words.ts'
+import { junkReasonWords, junkWords, putBackWords } from './junk-words.ts'
+import { useWorklistSummary } from './queries.ts'
 import type { StatusOfEntry } from './use-status.ts'
 
 /** What Junk means, above the requests in it. */
-export const junkWords = (count: number) =>
-  `${formatCount(count)} in Junk. ${count === 1 ? 'It is' : 'They are'} not counted anywhere and ${count === 1 ? 'is' : 'are'} deleted after ${junkKeptForDays} days. Not junk puts one back; mails that were held are sent then, and its 24 hours start.`
+export function JunkWords() {
+  const { data } = useWorklistSummary()
+  return <span className="junk-words">{data && junkWords(data.counts.junk)}</span>
+}
+
+/** What is said once a request was put back; the mails that were held are on their way now. */
+export function PutBack({ mails = 0 }: { mails: number | undefined }) {
+  const { data } = useMailStatus()
+  return putBackWords(mails, data?.isSetUp ?? true)
+}
 
 type ActionsProps = {
   name: string

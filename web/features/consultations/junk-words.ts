@@ -1,5 +1,5 @@
-import type { JunkReason } from '#contract/worklist.ts'
-import { formatCountOf } from '#web/lib/format.ts'
+import { type JunkReason, junkKeptForDays } from '#contract/worklist.ts'
+import { formatCount, formatCountOf } from '#web/lib/format.ts'
 
 const others = (count: number) => (count === 1 ? 'somebody else' : `${count} other people`)
 
@@ -22,8 +22,17 @@ export function junkReasonWords(reasons: readonly JunkReason[]): string {
   return words.length === 0 ? last : `${words.join(', ')}, and ${last}`
 }
 
-/** What is said once a request was put back; the mails that were held are on their way now. */
-export const putBackWords = (mails = 0) =>
-  mails === 0
-    ? 'Put back.'
-    : `Put back. ${formatCountOf(mails, 'mail')} ${mails === 1 ? 'is' : 'are'} on ${mails === 1 ? 'its' : 'their'} way.`
+/** "Put back. 2 mails are on their way." */
+export function putBackWords(mails: number, isMailSetUp: boolean): string {
+  if (mails === 0) return 'Put back.'
+  const [verb, whose] = mails === 1 ? ['is', 'its'] : ['are', 'their']
+  return isMailSetUp
+    ? `Put back. ${formatCountOf(mails, 'mail')} ${verb} on ${whose} way.`
+    : `Put back. ${formatCountOf(mails, 'mail')} ${verb} sent as soon as mail is set up.`
+}
+
+/** What Junk means, for so many in it. */
+export function junkWords(count: number): string {
+  const rule = `Not counted anywhere, and deleted after ${junkKeptForDays} days.`
+  return `${formatCount(count)} in Junk. ${rule} Not junk puts one back: mails that were held are sent then, and its 24 hours start.`
+}

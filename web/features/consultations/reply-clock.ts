@@ -77,7 +77,7 @@ export function replyClock(
     }
   }
   if (status === 'junk')
-    return { variant: 'off', share: 1, words: 'No clock', detail: 'Nothing is waiting here' }
+    return { variant: 'off', share: 0, words: 'No clock', detail: 'Nothing is waiting here' }
   if (answeredAt !== undefined) {
     const at = new Date(answeredAt)
     return {

@@ -3,7 +3,7 @@ import { type ConsultationStatus, consultationStatuses } from '#contract/worklis
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { putBackWords } from './junk-words.ts'
+import { PutBack } from './junk-part.tsx'
 import { statusNames } from './statuses.ts'
 import type { StatusOfEntry } from './use-status.ts'
 
@@ -81,9 +81,11 @@ export function StatusStrip({ name, status, select }: Props) {
             words={
               <span>
                 <span className="sr-only">{name}: </span>
-                {before === 'junk' && status.status === 'new'
-                  ? putBackWords(status.mails)
-                  : `Marked as ${mine}.`}
+                {before === 'junk' && status.status === 'new' ? (
+                  <PutBack mails={status.mails} />
+                ) : (
+                  `Marked as ${mine}.`
+                )}
               </span>
             }
           >

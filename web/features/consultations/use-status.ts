@@ -7,6 +7,7 @@ import {
   readWorklistEntry,
   type WorklistEntry,
 } from '#contract/worklist.ts'
+import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -39,6 +40,7 @@ async function change(id: string, wanted: Wanted): Promise<ChangedEntry> {
 /** Where a request stands, and how to change that: with a way back, and with both sides where two devices disagree. */
 export function useStatus(entry: WorklistEntry) {
   const putEntry = usePutWorklistEntry()
+  const readMailAgain = useReadMailAgain()
   /** Where it stood before the last change made here. */
   const [before, setBefore] = useState<ConsultationStatus>()
   const [isUndone, setIsUndone] = useState(false)
@@ -59,6 +61,7 @@ export function useStatus(entry: WorklistEntry) {
     onSuccess: (changed) => {
       ownVersion.current = changed.version
       putEntry(changed)
+      if (changed.mails !== undefined) void readMailAgain()
     },
     // The request itself says so as long as it is on the screen.
     onError: (error, { status }) => {
