@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { SignInOutcome } from '#contract/account.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
 
@@ -136,6 +137,8 @@ type AdminUsersTable = {
   username: string
   password: string
   createdAt: Date
+  /** Unknown where it was last set before this was kept. */
+  passwordChangedAt: Generated<Date | null>
 }
 
 type AdminSessionsTable = {
@@ -144,6 +147,46 @@ type AdminSessionsTable = {
   adminUserId: string
   createdAt: Date
   lastSeenAt: Date
+  /** Its coarse name, as "Safari on an iPhone"; unknown for sessions begun before it was kept. */
+  device: Generated<string | null>
+  /** When its second step was last done. */
+  provedAt: Generated<Date | null>
+}
+
+/** The second step of a login (RFC 6238); being set up until `onSince` is known. */
+type SecondStepsTable = {
+  adminUserId: string
+  /** In base32. */
+  secret: string
+  createdAt: Date
+  onSince: Date | null
+  /** The time step of the figures that were accepted last: those and earlier ones are refused. */
+  lastStep: Generated<number>
+}
+
+/** Those that are left: one is deleted when it is used. */
+type RecoveryCodesTable = {
+  /** A hash of the code. */
+  id: string
+  adminUserId: string
+}
+
+/** Logins with a right password whose second step is awaited. */
+type PendingLoginsTable = {
+  /** The hash of the token in the cookie. */
+  id: string
+  adminUserId: string
+  createdAt: Date
+  failures: Generated<number>
+}
+
+type SignInsTable = {
+  id: string
+  /** Of the last, where equal failures are counted in one row. */
+  at: Date
+  outcome: SignInOutcome
+  device: string
+  times: Generated<number>
 }
 
 /** Browsers with a good login behind them, whose next logins are counted apart from everybody's. */
@@ -240,6 +283,10 @@ export type Tables = {
   adminUsers: AdminUsersTable
   adminSessions: AdminSessionsTable
   knownBrowsers: KnownBrowsersTable
+  secondSteps: SecondStepsTable
+  recoveryCodes: RecoveryCodesTable
+  pendingLogins: PendingLoginsTable
+  signIns: SignInsTable
   mailBatches: MailBatchesTable
   mails: MailsTable
   mailDelivery: MailDeliveryTable
