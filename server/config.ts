@@ -55,7 +55,10 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.optional(
     z
       .string()
-      .check(z.minLength(passwordFewest.first, passwordAdvice), z.maxLength(textLimits.password, passwordAdvice)),
+      .check(
+        z.minLength(passwordFewest.first, passwordAdvice),
+        z.maxLength(textLimits.password, passwordAdvice),
+      ),
   ),
   SMTP_URL: z.optional(z.string().check(z.refine((text) => parseSmtpUrl(text) !== undefined, smtpAdvice))),
   MAIL_FROM: z.optional(

@@ -22,6 +22,8 @@ export const isProved = (provedAt: Date | null, now: Date) =>
 /** How long a key that is being set up stays the same. */
 export const setUpMs = 24 * hourMs
 
+export const signInsKeptMs = 90 * 24 * hourMs
+
 type SessionTimes = { createdAt: Date; lastSeenAt: Date }
 
 export function isAlive({ createdAt, lastSeenAt }: SessionTimes, now: Date): boolean {

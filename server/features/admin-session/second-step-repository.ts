@@ -29,11 +29,7 @@ export async function deleteSecondStep(tx: Executor, adminUserId: string): Promi
 }
 
 export async function deleteUnfinishedBefore(tx: Executor, createdAt: Date): Promise<void> {
-  await tx
-    .deleteFrom('secondSteps')
-    .where('onSince', 'is', null)
-    .where('createdAt', '<', createdAt)
-    .execute()
+  await tx.deleteFrom('secondSteps').where('onSince', 'is', null).where('createdAt', '<', createdAt).execute()
 }
 
 export async function replaceRecoveryCodes(

@@ -14,7 +14,13 @@ import { createSecret, isFigures, otpauthUri, stepOfFigures } from './totp.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-const wrongCode = () => new AppError('WRONG_CODE')
+const wrongCode = () => {
+  const detail = 'These figures do not fit. Wait for the next ones and try again.'
+  return new AppError('WRONG_CODE', { detail, errors: { code: detail } })
+}
+
+const startAgain = (reason: string) =>
+  new AppError('UNAUTHENTICATED', { detail: `${reason} Please type your password again.` })
 
 /** Runs with the account locked: a code that two devices send at once is accepted once. */
 async function withAccount<T>(
@@ -30,7 +36,7 @@ async function withAccount<T>(
 }
 
 /** Uses up figures or a recovery code; says which it was, if it was either. */
-async function useCode(tx: Executor, adminUserId: string, code: string, at: Date) {
+async function acceptCode(tx: Executor, adminUserId: string, code: string, at: Date) {
   const secondStep = await repository.findSecondStep(tx, adminUserId)
   if (!secondStep?.onSince) return undefined
   const figures = code.replace(/\s/g, '')
@@ -60,29 +66,29 @@ export async function finishLogIn(
 ): Promise<Tokens> {
   const at = deps.now()
   const id = hashToken(token ?? '')
-  const tooLate = new AppError('UNAUTHENTICATED', {
-    detail: 'That took too long. Please type your password again.',
-  })
+  const tooLate = startAgain('That took too long.')
   const first = await repository.findPendingLogin(deps.database.kysely, id, isPendingSince(at))
   if (!first) throw tooLate
   const userId = first.adminUserId
   // A failure is written down before it is refused: what throws inside is not kept.
-  const tokens = await withAccount(deps, userId, async (tx) => {
+  const outcome = await withAccount(deps, userId, async (tx) => {
     const pending = await repository.findPendingLogin(tx, id, isPendingSince(at))
     if (!pending) throw tooLate
-    const used = await useCode(tx, userId, code, at)
+    const used = await acceptCode(tx, userId, code, at)
     if (!used) {
-      await repository.updateFailures(tx, id, pending.failures + 1)
-      if (pending.failures + 1 >= pendingFailuresAtMost) await repository.deletePendingLogin(tx, id)
+      const failures = pending.failures + 1
+      const isLast = failures >= pendingFailuresAtMost
+      if (isLast) await repository.deletePendingLogin(tx, id)
+      else await repository.updateFailures(tx, id, failures)
       await recordSignIn(tx, { outcome: 'wrong-figures', device: visitor.device, at })
-      return undefined
+      return isLast ? startAgain('That was wrong five times.') : wrongCode()
     }
     await repository.deletePendingLogin(tx, id)
-    const outcome = used === 'figures' ? 'signed-in' : 'used-recovery-code'
-    return await startSession(tx, visitor, { userId, at, provedAt: at, outcome })
+    const word = used === 'figures' ? 'signed-in' : 'used-recovery-code'
+    return await startSession(tx, visitor, { userId, at, provedAt: at, outcome: word })
   })
-  if (!tokens) throw wrongCode()
-  return tokens
+  if (outcome instanceof AppError) throw outcome
+  return outcome
 }
 
 /** The key that an app is to hold; the same one for a day. */
@@ -134,14 +140,13 @@ export async function replaceRecoveryCodes(deps: Deps, { adminUserId }: OwnerSes
 }
 
 /** The second step once more, for what needs a fresh one. */
-export async function proveAgain(
-  deps: Deps,
-  { id, adminUserId }: OwnerSession,
-  code: string,
-): Promise<void> {
+export async function proveAgain(deps: Deps, { id, adminUserId }: OwnerSession, code: string): Promise<void> {
   const at = deps.now()
   await withAccount(deps, adminUserId, async (tx) => {
-    if (!(await useCode(tx, adminUserId, code, at))) throw wrongCode()
+    const known = await repository.findSecondStep(tx, adminUserId)
+    // Turned off on another device meanwhile: nothing asks for it any more.
+    if (!known?.onSince) return
+    if (!(await acceptCode(tx, adminUserId, code, at))) throw wrongCode()
     await accounts.updateProvedAt(tx, id, at)
   })
 }
@@ -159,7 +164,10 @@ export async function turnOffSecondStep(
 ): Promise<void> {
   const user = await accounts.findAdminUserById(deps.database.kysely, adminUserId)
   const matches = await deps.passwords.verify(user?.password, password, { hasPriority: true })
-  if (!matches) throw new AppError('WRONG_PASSWORD')
+  if (!matches) {
+    const detail = 'This is not your password now.'
+    throw new AppError('WRONG_PASSWORD', { detail, errors: { password: detail } })
+  }
   await withAccount(deps, adminUserId, (tx) => forgetSecondStep(tx, adminUserId))
 }
 

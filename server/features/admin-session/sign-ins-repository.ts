@@ -43,11 +43,7 @@ export async function deleteSignInsBeyond(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(atMost)
-  await tx
-    .deleteFrom('signIns')
-    .where('outcome', 'in', outcomes)
-    .where('id', 'not in', kept)
-    .execute()
+  await tx.deleteFrom('signIns').where('outcome', 'in', outcomes).where('id', 'not in', kept).execute()
 }
 
 export async function deleteSignInsBefore(tx: Executor, at: Date): Promise<void> {

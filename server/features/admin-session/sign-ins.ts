@@ -8,8 +8,6 @@ const failures: readonly SignInOutcome[] = ['wrong-name', 'wrong-password', 'wro
 const atMostOfEach = 25
 const foldedMs = 60 * 60 * 1000
 
-export const signInsKeptForDays = 90
-
 /** Whatever strangers do, they write few rows, and none that pushes the owner's own out. */
 export async function recordSignIn(
   tx: Executor,
