@@ -52,7 +52,7 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
             <Icon name={device.isHandheld ? 'handheld' : 'laptop'} />
             <DeviceWords device={device} />
             {isGone(device) ? (
-              <p className="account-state account-state-on">
+              <p className="account-state account-state-on account-state-gone">
                 <Icon name="check" />
                 Signed out.
               </p>

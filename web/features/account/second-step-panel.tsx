@@ -34,7 +34,7 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
       await readAgain()
     },
   })
-  const hasCodes = codes !== undefined
+  const hasCodes = codes !== undefined && onSince !== null
   useEffect(() => {
     if (hasCodes) codesHeading.current?.focus()
   }, [hasCodes])
