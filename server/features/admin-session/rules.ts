@@ -23,6 +23,8 @@ export const isProved = (provedAt: Date | null, now: Date) =>
 export const setUpMs = 24 * hourMs
 
 export const signInsKeptMs = 90 * 24 * hourMs
+/** Half of them for failures. */
+export const signInsAtMost = 50
 
 type SessionTimes = { createdAt: Date; lastSeenAt: Date }
 

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SignInOutcome } from '#contract/account.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { signInsAtMost } from './rules.ts'
 import * as repository from './sign-ins-repository.ts'
 
 const successes: readonly SignInOutcome[] = ['signed-in', 'used-recovery-code']
 const failures: readonly SignInOutcome[] = ['wrong-name', 'wrong-password', 'wrong-figures']
-const atMostOfEach = 25
 const foldedMs = 60 * 60 * 1000
 
 /** Whatever strangers do, they write few rows, and none that pushes the owner's own out. */
@@ -17,5 +17,5 @@ export async function recordSignIn(
   const isFailure = failures.includes(outcome)
   if (isFailure && (await repository.countAgain(tx, signIn, new Date(at.getTime() - foldedMs)))) return
   await repository.insertSignIn(tx, signIn)
-  await repository.deleteSignInsBeyond(tx, isFailure ? failures : successes, atMostOfEach)
+  await repository.deleteSignInsBeyond(tx, isFailure ? failures : successes, signInsAtMost / 2)
 }
