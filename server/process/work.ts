@@ -1,3 +1,4 @@
+import { deleteOldSignIns } from '#server/features/admin-session/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
@@ -22,6 +23,7 @@ export function startWork(deps: WorkDeps) {
       deleteOldVisits(deps),
       deleteOldMails(deps),
       deleteUnconfirmed(deps),
+      deleteOldSignIns(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })
