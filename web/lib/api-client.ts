@@ -49,6 +49,8 @@ const queryString = (query: Record<string, unknown> = {}) => {
 type Call = Pick<Endpoint, 'method' | 'path'>
 type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
+type CallOptions = Pick<RequestInit, 'keepalive'> & { headers?: Record<string, string> }
+
 const stepUpRequired: ErrorCode = 'STEP_UP_REQUIRED'
 
 const needsStepUp = (error: unknown) => error instanceof ApiError && error.problem?.code === stepUpRequired
@@ -69,15 +71,15 @@ export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<R
 async function fetchOnce(
   endpoint: Call,
   { params, query, body }: LooseInput,
-  options: Pick<RequestInit, 'keepalive'> = {},
+  { headers, ...options }: CallOptions = {},
 ): Promise<Response> {
   const response = await fetch(fillPath(endpoint.path, params) + queryString(query), {
     ...options,
     method: endpoint.method,
     credentials: 'include',
     ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ? { headers }
+      : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
   return response
@@ -87,8 +89,9 @@ async function fetchOnce(
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
+  options?: CallOptions,
 ): Promise<EndpointResponse<E>> {
-  const response = await fetchApi(endpoint, input as LooseInput)
+  const response = await fetchApi(endpoint, input as LooseInput, options)
   const body = response.status === 204 ? undefined : await response.json()
   // The schema's own output type is what EndpointResponse infers; TypeScript cannot see through the generic.
   return endpoint.response?.parse(body) as EndpointResponse<E>
