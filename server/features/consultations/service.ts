@@ -11,6 +11,7 @@ import { deleteAllowances, takeAllowance } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { deleteMailsOfConsultation } from '#server/mail/repository.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
+import { deleteNotesAndHistory } from './history-repository.ts'
 import * as repository from './repository.ts'
 
 type Deps = { database: Database; now: () => Date }
@@ -82,12 +83,13 @@ export async function listConsultations(
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
 }
 
-/** Deletes a request with the mails about it, those that still wait among them. */
+/** Deletes a request with its notes, its history and the mails about it, those that still wait among them. */
 export async function deleteConsultation({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
   const email = await database.write(async (tx) => {
     const address = await repository.deleteConsultation(tx, id)
     if (address === undefined) return undefined
     await deleteMailsOfConsultation(tx, id)
+    await deleteNotesAndHistory(tx, id)
     await deleteAllowances(tx, address)
     return address
   })

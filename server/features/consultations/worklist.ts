@@ -8,6 +8,7 @@ import {
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import { addHistory } from './history-repository.ts'
 import * as repository from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
@@ -119,7 +120,15 @@ export async function changeStatus({ database, now }: Deps, asked: Asked): Promi
     if (!row) throw new AppError('NOT_FOUND')
     const at = now()
     const answeredAt = answeredAtOf(row, status, at)
-    return await repository.changeRow(tx, asked, { status, answeredAt, statusChangedAt: at })
+    const changedRow = await repository.changeRow(tx, asked, { status, answeredAt, statusChangedAt: at })
+    if (changedRow && status !== row.status)
+      await addHistory(tx, {
+        consultationId: id,
+        kind: 'status',
+        details: { from: row.status, to: status },
+        at,
+      })
+    return changedRow
   })
   if (!changed)
     throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { type AdminLogin, checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -19,6 +19,9 @@ function whyLoginFailed(error: unknown) {
   if (error instanceof TypeError) return 'You seem to be offline. Please check your connection and try again.'
   return failureText(error)
 }
+
+/** Through it a tab tells the others that she has logged out. */
+const openLogoutChannel = () => new BroadcastChannel('logged-out')
 
 /** Whether the owner is logged in, and how to change that. Called once, by what shows one side or the other. */
 export function useAdminSession() {
@@ -59,11 +62,24 @@ export function useAdminSession() {
       showToast({ title: 'Login Failed', description: whyLoginFailed(error), tone: 'destructive' }),
   })
 
+  const leave = () => {
+    clearOwnerStorage()
+    startOver(false)
+  }
+  const leaveAsWell = useEffectEvent(leave)
+  useEffect(() => {
+    const channel = openLogoutChannel()
+    channel.onmessage = () => leaveAsWell()
+    return () => channel.close()
+  }, [])
+
   const logout = useMutation({
     mutationFn: () => callApi(logOut, {}),
     onSuccess: () => {
-      clearOwnerStorage()
-      startOver(false)
+      leave()
+      const channel = openLogoutChannel()
+      channel.postMessage(undefined)
+      channel.close()
       showToast({ title: 'Logged out', description: 'Successfully logged out from admin panel' })
     },
     onError: (error) => {

@@ -5,8 +5,8 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { createQueryClient } from '#web/lib/queries.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Checking } from './checking.tsx'
-import { Dashboard } from './dashboard.tsx'
 import { Login } from './login.tsx'
+import { OwnerPage } from './owner-page.tsx'
 import { useSessionEnd } from './session-end.ts'
 
 /** The owner's application. */
@@ -37,7 +37,7 @@ function OwnersSide() {
       {/* After a session that ended by itself she finds everything as it was, an open dialog too. */}
       {(isLoggedIn || session.hasEnded) && (
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
-          <Dashboard onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
+          <OwnerPage onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
         </Activity>
       )}
     </>

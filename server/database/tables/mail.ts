@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { MailKind } from '#server/mail/kinds.ts'
+
+/** One letter to many, frozen when its sending starts. */
+type MailBatchesTable = {
+  id: string
+  state: 'sending' | 'paused' | 'sent'
+  subject: string
+  /** Both hold a placeholder for the receiver's own unsubscribe link. */
+  html: string
+  text: string
+  createdAt: Date
+  finishedAt: Date | null
+  recipients: Generated<number>
+  /** What became of its mails so far; the others wait. */
+  sent: Generated<number>
+  refused: Generated<number>
+  skipped: Generated<number>
+}
+
+/** The outbox. */
+type MailsTable = {
+  id: string
+  kind: MailKind
+  /** A cause has one mail: a second one for it is not written. */
+  cause: string | null
+  batchId: string | null
+  /** Whom or what it belongs to, and is deleted with. */
+  subscriberId: string | null
+  consultationId: string | null
+  /** To the owner, wherever she receives mail when it is sent. */
+  isOwner: Generated<boolean>
+  toAddress: string
+  replyToName: string | null
+  replyToAddress: string | null
+  /** Its words as JSON; those of a batch stand with the batch. */
+  letter: string | null
+  state: Generated<'waiting' | 'sent' | 'refused' | 'skipped'>
+  failures: Generated<number>
+  firstFailedAt: Date | null
+  /** While it is leased, the end of the lease. */
+  dueAt: Date
+  /** From then on it has lost its sense, and is not sent. */
+  expiresAt: Date | null
+  leasedBy: string | null
+  /** Why it was refused last. */
+  reason: string | null
+  createdAt: Date
+  settledAt: Date | null
+}
+
+/** The one row about the mail server that all processes share. */
+type MailDeliveryTable = {
+  id: 'delivery'
+  nextAt: Date
+  pausedUntil: Date | null
+  failures: Generated<number>
+  outage: string | null
+  outageSince: Date | null
+}
+
+/** Automatic mails to an address on a day. */
+type MailAllowancesTable = {
+  address: string
+  day: string
+  total: number
+}
+
+/** The outbox. */
+export type MailTables = {
+  mailBatches: MailBatchesTable
+  mails: MailsTable
+  mailDelivery: MailDeliveryTable
+  mailAllowances: MailAllowancesTable
+}

@@ -1,0 +1,46 @@
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { OwnerFooter } from './owner-footer.tsx'
+import { OwnerSprite } from './owner-sprite.tsx'
+import { PlacesNav, usePlace, usePlaceTitle } from './places-nav.tsx'
+
+type Props = { onLogOut: () => void; isLoggingOut: boolean }
+
+/** The frame of everything the owner sees once she is logged in. */
+export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
+  const place = usePlace()
+  usePlaceTitle(place)
+  return (
+    <div className="owner-page">
+      <OwnerSprite />
+      <header className="owner-header on-dark">
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        <div className="owner-wrap">
+          <Logo />
+          <PlacesNav open={place} />
+          <div className="owner-actions">
+            <a href="/" className="view-website">
+              View website
+            </a>
+            <ActionButton small variant="line" isPending={isLoggingOut} onClick={onLogOut}>
+              <Icon name="out" />
+              Logout
+            </ActionButton>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="owner-wrap owner-main">
+        {place ? <place.Page /> : <Dashboard />}
+      </main>
+      <OwnerFooter>
+        <a href="/" className="view-website-below">
+          View website
+        </a>
+      </OwnerFooter>
+    </div>
+  )
+}

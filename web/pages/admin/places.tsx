@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+
+export type Place = {
+  /** Names it in the address. */
+  value: string
+  label: string
+  /** Begins with an `h1` that can take the focus. */
+  Page: ComponentType
+}
+
+/** What stands beside the dashboard in the header, in this order; each fetches its script when it is opened. */
+export const places: readonly Place[] = []
