@@ -11,7 +11,7 @@ import { deleteAllowances, takeAllowance } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { deleteMailsOfConsultation } from '#server/mail/repository.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
-import { deleteNotesAndHistory } from './history-repository.ts'
+import { addHistory, deleteNotesAndHistory } from './history-repository.ts'
 import * as repository from './repository.ts'
 
 type Deps = { database: Database; now: () => Date }
@@ -83,15 +83,21 @@ export async function listConsultations(
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
 }
 
-/** Deletes a request with its notes, its history and the mails about it, those that still wait among them. */
-export async function deleteConsultation({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
-  const email = await database.write(async (tx) => {
-    const address = await repository.deleteConsultation(tx, id)
-    if (address === undefined) return undefined
-    await deleteMailsOfConsultation(tx, id)
-    await deleteNotesAndHistory(tx, id)
-    await deleteAllowances(tx, address)
-    return address
-  })
-  if (email === undefined) throw new AppError('NOT_FOUND')
+/** Deletes a request with its notes, its history and the mails about it, those that still wait among them. Says whether it was there. */
+export async function deleteWithAllOfIt(tx: Executor, id: string): Promise<boolean> {
+  const address = await repository.deleteConsultation(tx, id)
+  if (address === undefined) return false
+  await deleteMailsOfConsultation(tx, id)
+  await deleteNotesAndHistory(tx, id)
+  await deleteAllowances(tx, address)
+  return true
 }
+
+export async function deleteConsultation({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
+  const isDeleted = await database.write((tx) => deleteWithAllOfIt(tx, id))
+  if (!isDeleted) throw new AppError('NOT_FOUND')
+}
+
+/** Writes down which fields of a request were corrected; not what stood there. */
+export const addCorrectionToHistory = (tx: Executor, id: string, fields: readonly string[], at: Date) =>
+  addHistory(tx, { consultationId: id, kind: 'corrected', details: { fields: fields.join(', ') }, at })
