@@ -36,7 +36,11 @@ export async function buildPeople(kind: DatabaseKind, given?: Database) {
     erase: async (contact: string) => (await call('POST', 'erasures', { contact })).json(),
     log: async () => (await call('GET', 'log')).json(),
     send: async (own: object = {}): Promise<string> => {
-      const answer = await app.inject({ method: 'POST', url: '/api/consultations', body: { ...amara, ...own } })
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/consultations',
+        body: { ...amara, ...own },
+      })
       return answer.json().id
     },
     subscribe: (email: string) => app.inject({ method: 'POST', url: '/api/newsletter', body: { email } }),
@@ -44,10 +48,39 @@ export async function buildPeople(kind: DatabaseKind, given?: Database) {
       database.write((tx) =>
         tx
           .insertInto('consultationNotes')
-          .values({ id: randomUUIDv7(), consultationId, body, createdAt: clock.now(), updatedAt: clock.now() })
+          .values({
+            id: randomUUIDv7(),
+            consultationId,
+            body,
+            createdAt: clock.now(),
+            updatedAt: clock.now(),
+          })
           .execute(),
       ),
   }
+}
+
+export const herWords = [amara.name, amara.email, amara.phone, amara.hairType, herNote, 'amara', 'okafor']
+
+type People = Awaited<ReturnType<typeof buildPeople>>
+
+/** She has written twice and subscribed; so has somebody else. */
+export async function fillWithPeople({ send, addNote, subscribe, call, lookUp }: People) {
+  const id = await send()
+  await addNote(id)
+  const later = await send({ hairType: 'Shorter now, and dry' })
+  await subscribe(amara.email)
+  await send({ name: 'Beth Langley', email: 'beth@example.com', phone: '0113 496 0182', hairType: 'Wavy' })
+  await subscribe('beth@example.com')
+  // A row that grows moves within the file, and leaves a copy where it was.
+  const [held] = (await lookUp(amara.email)).requests
+  await call('PATCH', `requests/${later}`, {
+    name: `${amara.name} the second`,
+    email: amara.email,
+    phone: amara.phone,
+    hairType: amara.hairType.repeat(20),
+    version: held.version,
+  })
 }
 
 /** Which of these words stand in the files of an SQLite database, whatever the case of their letters. */

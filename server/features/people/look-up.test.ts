@@ -60,18 +60,28 @@ for (const dialect of dialects) {
     expect(await log()).toEqual([])
     for (const path of ['look-up', 'copies', 'erasures', 'old-requests/deletion', 'old-requests/keeping'])
       expect(
-        (await app.inject({ method: 'POST', url: `/api/admin/people/${path}`, body: { contact: amara.email } }))
-          .statusCode,
+        (
+          await app.inject({
+            method: 'POST',
+            url: `/api/admin/people/${path}`,
+            body: { contact: amara.email },
+          })
+        ).statusCode,
       ).toBe(401)
     for (const path of ['log', 'old-requests'])
       expect((await app.inject({ url: `/api/admin/people/${path}` })).statusCode).toBe(401)
     for (const path of ['requests/1', 'subscriptions/1'])
-      expect((await app.inject({ method: 'PATCH', url: `/api/admin/people/${path}`, body: {} })).statusCode).toBe(401)
+      expect(
+        (await app.inject({ method: 'PATCH', url: `/api/admin/people/${path}`, body: {} })).statusCode,
+      ).toBe(401)
   })
 
   test(`${dialect}: the copies hold all of it, run nothing, and are logged without the address`, async () => {
     const { send, subscribe, addNote, call, log } = await buildPeople(dialect)
-    const id = await send({ name: 'Amara <script>alert(1)</script>', hairType: '"><img src=x onerror=alert(1)>' })
+    const id = await send({
+      name: 'Amara <script>alert(1)</script>',
+      hairType: '"><img src=x onerror=alert(1)>',
+    })
     await addNote(id)
     await subscribe(amara.email)
     const page = (await call('POST', 'copies', { contact: amara.email, kind: 'page' })).json()
@@ -87,11 +97,16 @@ for (const dialect of dialects) {
       mails: [{}, {}, {}],
     })
     const entries = await log()
-    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['exported_data', 'exported_page'])
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'exported_data',
+      'exported_page',
+    ])
     expect(entries[0].mark).toMatch(/^[0-9A-F]{4}$/)
     expect(entries[0].mark).toBe(entries[1].mark)
     expect(JSON.stringify(entries)).not.toMatch(/amara/i)
-    expect((await call('POST', 'copies', { contact: 'nobody@example.com', kind: 'page' })).statusCode).toBe(404)
+    expect((await call('POST', 'copies', { contact: 'nobody@example.com', kind: 'page' })).statusCode).toBe(
+      404,
+    )
     expect((await call('POST', 'copies', { contact: amara.email, kind: 'film' })).statusCode).toBe(400)
   })
 }
