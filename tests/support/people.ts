@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
-import { aRequest, signIn } from './factories.ts'
+import { aRequest, buildOwner, buildSession } from './factories.ts'
 
 /** Somebody whose every word is found nowhere else. */
 export const amara = {
@@ -22,7 +22,8 @@ export async function buildPeople(kind: DatabaseKind, given?: Database) {
   const dataDir = await makeFolder()
   const built = await buildTestApp(database, { DATA_DIR: dataDir })
   const { app, clock, passwords, config } = built
-  const cookie = await signIn(database, passwords, clock.now())
+  const { id: ownerId } = await buildOwner(database, passwords)
+  const cookie = await buildSession(database, ownerId, clock.now())
   const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
     app.inject({ method, url: `/api/admin/people/${path}`, headers: { cookie }, ...(body && { body }) })
   return {
@@ -30,6 +31,7 @@ export async function buildPeople(kind: DatabaseKind, given?: Database) {
     database,
     dataDir,
     cookie,
+    ownerId,
     call,
     deps: { database, config, now: clock.now },
     lookUp: async (contact: string) => (await call('POST', 'look-up', { contact })).json(),
