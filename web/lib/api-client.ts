@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
-import type { Problem } from '#contract/errors.ts'
+import type { ErrorCode, Problem } from '#contract/errors.ts'
+import { askForStepUp } from './step-up.ts'
 
 /** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body where it says more. */
 export class ApiError extends Error {
@@ -14,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-type Explanation = Pick<Problem, 'detail' | 'errors'>
+type Explanation = Pick<Problem, 'detail' | 'errors'> & { code?: string }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -28,6 +29,7 @@ function readProblem(body: string): Explanation | undefined {
     return {
       detail: problem.detail,
       errors: Object.fromEntries(errors.map(([field, message]) => [field, String(message)])),
+      ...(typeof problem.code === 'string' && { code: problem.code }),
     }
   } catch {
     return undefined
@@ -49,8 +51,24 @@ type LooseInput = { params?: Record<string, string>; query?: Record<string, unkn
 
 type CallOptions = Pick<RequestInit, 'keepalive'> & { headers?: Record<string, string> }
 
-/** Makes a call and gives the whole response, for callers that read its headers; throws an ApiError unless it is 2xx. */
-export async function fetchApi(
+const stepUpRequired: ErrorCode = 'STEP_UP_REQUIRED'
+
+const needsStepUp = (error: unknown) => error instanceof ApiError && error.problem?.code === stepUpRequired
+
+/**
+ * Makes a call and gives the whole response, for callers that read its headers; throws an ApiError unless it is 2xx. Where
+ * the call needs a fresh second step the owner is asked for it, and then the call is made again.
+ */
+export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<Response> {
+  try {
+    return await fetchOnce(...call)
+  } catch (error) {
+    if (!needsStepUp(error) || !(await askForStepUp())) throw error
+    return await fetchOnce(...call)
+  }
+}
+
+async function fetchOnce(
   endpoint: Call,
   { params, query, body }: LooseInput,
   { headers, ...options }: CallOptions = {},
