@@ -80,7 +80,7 @@ for (const viewport of [
     await expect(field(page)).toHaveValue('')
     await expect(held(page)).toHaveCount(0)
     await expect(logOf(page).getByRole('row').nth(1)).toContainText(
-      /Erased everywhere: 2 requests, 1 subscription, 4 mails ?[0-9A-F]{4}/,
+      /Erased everywhere: 2\srequests, 1\ssubscription, 4\smails\s?[0-9A-F]{4}/,
     )
     await lookUp(page, amara.email)
     await expectReadable(
