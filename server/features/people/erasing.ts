@@ -3,7 +3,7 @@ import type { Counts, Erasure } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { deleteWithAllOfIt } from '#server/features/consultations/service.ts'
+import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { forgetSubscriber } from '#server/features/newsletter/service.ts'
 import { deleteAllowances } from '#server/mail/allowances.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
@@ -70,7 +70,7 @@ export async function eraseRows(
   // Subscribers first: an issue that starts at this moment is waited for, and its mails are then found below.
   let subscriptions = 0
   for (const id of doomed.subscriptions) if (await forgetSubscriber(tx, id, at)) subscriptions += 1
-  for (const id of doomed.requests) if (await deleteWithAllOfIt(tx, id)) count('request', 1)
+  for (const id of doomed.requests) if (await deleteWithAll(tx, id)) count('request', 1)
   count('note', notes.length)
   count('subscription', subscriptions)
   const left = await repository.listMails(tx, kind, doomed)

@@ -1,6 +1,6 @@
 import type { OldRequests } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
-import { deleteWithAllOfIt } from '#server/features/consultations/service.ts'
+import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addToLog, lastDone } from './log-repository.ts'
 import { countOlder, listOlder } from './old-requests-repository.ts'
@@ -50,7 +50,7 @@ export async function deleteOldRequests(
   for (let hasMore = count > 0; hasMore; ) {
     const slice = await listOlder(kysely, olderThan, rowsPerSlice)
     await database.write(async (tx) => {
-      for (const { id } of slice) if (await deleteWithAllOfIt(tx, id)) deleted += 1
+      for (const { id } of slice) if (await deleteWithAll(tx, id)) deleted += 1
     })
     hasMore = slice.length === rowsPerSlice
   }
