@@ -7,6 +7,7 @@ import { bodyLimitBytes } from '#contract/limits.ts'
 import type { Deps } from './deps.ts'
 import * as adminSession from './features/admin-session/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
+import * as bookings from './features/bookings/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
 import * as health from './features/health/routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)
   consultations.publicRoutes(app, deps, forms)
+  bookings.publicRoutes(app, deps)
   newsletter.publicRoutes(app, deps, forms)
   linkRoutes(app, deps, forms)
 
@@ -81,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     adminSession.requireOwner(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
+    bookings.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)

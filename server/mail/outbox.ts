@@ -13,11 +13,13 @@ export type OutgoingMail = {
   replyTo?: Mailbox
   letter: Letter
   createdAt: Date
+  /** From when on it has lost its sense, where its kind does not say. */
+  expiresAt?: Date
 }
 
 /** Puts a mail into the outbox, in the transaction of its cause. From then on it is sent, or visibly not sent. */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void> {
-  const { kind, to, belongsTo, replyTo, letter, createdAt } = mail
+  const { kind, to, belongsTo, replyTo, letter, createdAt, expiresAt } = mail
   const lifetimeMs = lifetimesMs[kind]
   await insertMail(tx, {
     id: randomUUIDv7(),
@@ -30,7 +32,7 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void>
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
     letter: JSON.stringify(letter),
-    expiresAt: lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs),
+    expiresAt: expiresAt ?? (lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs)),
     createdAt,
   })
 }

@@ -1,19 +1,9 @@
-import { areas } from '#content/areas.ts'
+import { areaName, serviceNames } from '#content/request-words.ts'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import type { Facts } from '#contract/render.ts'
 import type { ServiceType } from '#contract/value-sets.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
-
-const services: Record<ServiceType, string> = {
-  'cut-only': 'Cut only',
-  'color-only': 'Colour only',
-  'cut-and-color': 'Cut and colour',
-  'consultation-only': 'Consultation only',
-}
-
-const areaOf = (location: string) =>
-  areas.find(({ formValue }) => formValue === location)?.name ?? 'Another area'
 
 const hasColour = (serviceType: ServiceType) =>
   serviceType === 'color-only' || serviceType === 'cut-and-color'
@@ -28,7 +18,7 @@ export function consultationAlert(request: ConsultationRequest, { siteUrl }: Fac
   const hairType = bodyText(request.hairType)
   return {
     subject: `New consultation request from ${name}`,
-    preview: `${services[serviceType]}, ${areaOf(location)}. Please reply within 24 hours.`,
+    preview: `${serviceNames[serviceType]}, ${areaName(location)}. Please reply within 24 hours.`,
     blocks: [
       paragraph('You promise a reply within 24 hours. Answering this mail writes to ', { strong: name }, '.'),
       {
@@ -40,8 +30,8 @@ export function consultationAlert(request: ConsultationRequest, { siteUrl }: Fac
             label: 'Email',
             value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
           },
-          { label: 'Area', value: areaOf(location) },
-          { label: 'Service', value: services[serviceType] },
+          { label: 'Area', value: areaName(location) },
+          { label: 'Service', value: serviceNames[serviceType] },
           { label: 'Where', value: mobileService ? 'At home (mobile service)' : 'At the salon' },
         ],
       },
@@ -75,8 +65,8 @@ export function consultationAcknowledgement(request: ConsultationRequest, facts:
       {
         kind: 'facts',
         rows: [
-          { label: 'Service', value: services[serviceType] },
-          { label: 'Area', value: `${areaOf(location)}, ${place}` },
+          { label: 'Service', value: serviceNames[serviceType] },
+          { label: 'Area', value: `${areaName(location)}, ${place}` },
         ],
       },
       heading('How to prepare'),

@@ -5,6 +5,7 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { deleteBooking } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances, takeAllowance } from '#server/mail/allowances.ts'
@@ -13,6 +14,9 @@ import { deleteMailsOfConsultation } from '#server/mail/repository.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
 import { deleteNotesAndHistory } from './history-repository.ts'
 import * as repository from './repository.ts'
+
+export { addHistory } from './history-repository.ts'
+export { changeStatusIn, readWorklistEntry } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { facts: Facts; mail: { wake: () => void } }
@@ -90,6 +94,7 @@ export async function deleteConsultation({ database }: Pick<Deps, 'database'>, i
     if (address === undefined) return undefined
     await deleteMailsOfConsultation(tx, id)
     await deleteNotesAndHistory(tx, id)
+    await deleteBooking(tx, id)
     await deleteAllowances(tx, address)
     return address
   })

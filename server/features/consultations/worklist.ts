@@ -6,6 +6,8 @@ import {
   type WorklistSummary,
 } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { readBookings } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { addHistory } from './history-repository.ts'
@@ -15,13 +17,26 @@ type Deps = { database: Database; now: () => Date }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-function entryOf({ createdAt, answeredAt, statusChangedAt, ...row }: repository.WorklistRow): WorklistEntry {
-  return {
-    ...row,
-    createdAt: createdAt.toISOString(),
-    ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
-    ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
-  }
+/** Rows as the dashboard shows them, each with its booking. */
+export async function entriesOf(
+  { kind, kysely }: Pick<Database, 'kind' | 'kysely'>,
+  rows: readonly repository.WorklistRow[],
+): Promise<WorklistEntry[]> {
+  const bookings = await readBookings(
+    kysely,
+    kind,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ createdAt, answeredAt, statusChangedAt, ...row }) => {
+    const booking = bookings.get(row.id)
+    return {
+      ...row,
+      createdAt: createdAt.toISOString(),
+      ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
+      ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
+      ...(booking && { booking }),
+    }
+  })
 }
 
 async function readCounts({ database }: Pick<Deps, 'database'>) {
@@ -55,7 +70,7 @@ export async function listWorklist(
   const isLastWaiting = page.rows.at(-1)?.status === 'new'
   return {
     ...page,
-    rows: page.rows.map(entryOf),
+    rows: await entriesOf(deps.database, page.rows),
     nextBefore: page.nextBefore && `${page.nextBefore}${isLastWaiting ? behindWaiting : ''}`,
   }
 }
@@ -93,8 +108,9 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
 
 export async function readWorklistEntry({ database }: Deps, id: string): Promise<WorklistEntry> {
   const row = await repository.findRow(database.kysely, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return entryOf(row)
+  const [entry] = await entriesOf(database, row ? [row] : [])
+  if (!entry) throw new AppError('NOT_FOUND')
+  return entry
 }
 
 const answers: readonly ConsultationStatus[] = ['replied', 'booked']
@@ -110,27 +126,34 @@ function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, a
   return isPassing ? null : row.answeredAt
 }
 
-type Asked = { id: string; status: ConsultationStatus; version: number }
+/** Without a status it is only marked as changed. */
+type Asked = { id: string; status?: ConsultationStatus; version: number }
 
-/** Says where a request stands now. What another device did since is neither overwritten nor hidden. */
-export async function changeStatus({ database, now }: Deps, asked: Asked): Promise<WorklistEntry> {
-  const { id, status } = asked
-  const changed = await database.write(async (tx) => {
-    const row = await repository.findRow(tx, id)
-    if (!row) throw new AppError('NOT_FOUND')
-    const at = now()
-    const answeredAt = answeredAtOf(row, status, at)
-    const changedRow = await repository.changeRow(tx, asked, { status, answeredAt, statusChangedAt: at })
-    if (changedRow && status !== row.status)
-      await addHistory(tx, {
-        consultationId: id,
-        kind: 'status',
-        details: { from: row.status, to: status },
-        at,
-      })
-    return changedRow
+/** Changes the status in a transaction. What another device did since is neither overwritten nor hidden. */
+export async function changeStatusIn(tx: Executor, asked: Asked, at: Date): Promise<repository.WorklistRow> {
+  const { id } = asked
+  const row = await repository.findRow(tx, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { status = row.status } = asked
+  const changed = await repository.changeRow(tx, asked, {
+    status,
+    answeredAt: asked.status ? answeredAtOf(row, asked.status, at) : row.answeredAt,
+    statusChangedAt: status === row.status ? row.statusChangedAt : at,
   })
   if (!changed)
     throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
-  return entryOf(changed)
+  if (status !== row.status)
+    await addHistory(tx, {
+      consultationId: id,
+      kind: 'status',
+      details: { from: row.status, to: status },
+      at,
+    })
+  return changed
+}
+
+/** Says where a request stands now. */
+export async function changeStatus(deps: Deps, asked: Asked): Promise<WorklistEntry> {
+  await deps.database.write((tx) => changeStatusIn(tx, asked, deps.now()))
+  return await readWorklistEntry(deps, asked.id)
 }
