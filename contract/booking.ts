@@ -5,9 +5,14 @@ import { Instant } from './lists.ts'
 export const Booking = z.object({
   startsAt: Instant,
   endsAt: Instant,
-  /** When the calendar file was last sent, if it was. */
-  fileSentAt: z.optional(Instant),
-  /** Whether what was sent says another time than this. */
-  isFileOutdated: z.boolean(),
+  /** The calendar file, if it was sent to the client. */
+  file: z.optional(
+    z.object({
+      at: Instant,
+      state: z.enum(['waiting', 'sent', 'refused']),
+      /** Whether it says another time than this. */
+      isOutdated: z.boolean(),
+    }),
+  ),
 })
 export type Booking = z.output<typeof Booking>

@@ -31,7 +31,7 @@ const appointmentAt = (local: string, lengthMinutes = 120, own: object = {}) => 
 function readTimes(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
   const start = event.startDate
   if (start.zone !== ICAL.Timezone.utcTimezone) start.zone = zone
   const startsAt = start.toJSDate()

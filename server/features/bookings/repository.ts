@@ -5,15 +5,20 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type StoredBooking = Selectable<Tables['bookings']>
 
-export async function listBookingsOf(
-  db: Executor,
-  kind: DatabaseKind,
-  consultationIds: readonly string[],
-): Promise<StoredBooking[]> {
+/** Bookings of these requests, each with what has become of its calendar file where that is not sent. */
+export async function listBookingsOf(db: Executor, kind: DatabaseKind, consultationIds: readonly string[]) {
   return await db
     .selectFrom('bookings')
-    .selectAll()
-    .where('consultationId', 'in', idList(kind, consultationIds))
+    .leftJoin('mails', (join) =>
+      join
+        .onRef('mails.consultationId', '=', 'bookings.consultationId')
+        .onRef('mails.createdAt', '=', 'bookings.sentAt')
+        .on('mails.kind', '=', 'booking')
+        .on('mails.state', 'in', ['waiting', 'refused']),
+    )
+    .selectAll('bookings')
+    .select('mails.state as fileState')
+    .where('bookings.consultationId', 'in', idList(kind, consultationIds))
     .execute()
 }
 

@@ -48,7 +48,6 @@ for (const dialect of dialects) {
         booking: {
           startsAt: '2026-03-05T10:30:00.000Z',
           endsAt: '2026-03-05T12:30:00.000Z',
-          isFileOutdated: false,
         },
       },
     })
@@ -150,14 +149,17 @@ for (const dialect of dialects) {
     const { add, book, read, remove, sendFile, database, clock, historyOf } = await build(dialect)
     const { id } = await add('Amara Okafor')
     await book(id, { ...thursday, sendsFile: true })
-    expect((await read(id)).booking).toMatchObject({
-      fileSentAt: clock.now().toISOString(),
-      isFileOutdated: false,
+    expect((await read(id)).booking).toHaveProperty('file', {
+      at: clock.now().toISOString(),
+      state: 'waiting',
+      isOutdated: false,
     })
     clock.pass(1000)
     await book(id, { ...thursday, time: '14:00', version: 2 })
-    expect((await read(id)).booking.isFileOutdated).toBe(true)
-    expect((await sendFile(id)).json().booking.isFileOutdated).toBe(false)
+    expect((await read(id)).booking.file.isOutdated).toBe(true)
+    expect((await sendFile(id)).json().booking.file.isOutdated).toBe(false)
+    await database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
+    expect((await read(id)).booking.file.state).toBe('sent')
     clock.pass(1000)
     await remove(id, 3)
     const mails = await mailsOf(database)

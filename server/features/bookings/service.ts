@@ -3,17 +3,18 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as repository from './repository.ts'
 
-const bookingOf = ({
-  startsAt,
-  endsAt,
-  sequence,
-  sentSequence,
-  sentAt,
-}: repository.StoredBooking): Booking => ({
+type Row = Awaited<ReturnType<typeof repository.listBookingsOf>>[number]
+
+const bookingOf = ({ startsAt, endsAt, sequence, sentSequence, sentAt, fileState }: Row): Booking => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
-  ...(sentAt && { fileSentAt: sentAt.toISOString() }),
-  isFileOutdated: sentSequence !== null && sentSequence !== sequence,
+  ...(sentAt && {
+    file: {
+      at: sentAt.toISOString(),
+      state: fileState === 'waiting' || fileState === 'refused' ? fileState : 'sent',
+      isOutdated: sentSequence !== sequence,
+    },
+  }),
 })
 
 /** The bookings of these requests, by request. */

@@ -1,6 +1,6 @@
-import { useId, useRef } from 'react'
+import { type ComponentType, useId, useRef } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
+import { firstName, formatInstant, spaced, telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ClockFace } from './clock-face.tsx'
@@ -8,14 +8,18 @@ import { replyClock } from './reply-clock.ts'
 import { StatusSelect, StatusStrip } from './status-part.tsx'
 import { useStatus } from './use-status.ts'
 
+/** What a request is booked for; given by the page, since it is a feature of its own. */
+export type BookingOfCard = ComponentType<{ entry: WorklistEntry; isJustBooked: boolean }>
+
 type Props = {
   entry: WorklistEntry
   now: Date
+  Booking?: BookingOfCard | undefined
   onDelete: () => void
 }
 
 /** One request: how long it waits, who wrote what, and what to do about it. */
-export function ConsultationCard({ entry, now, onDelete }: Props) {
+export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
   const headingId = useId()
   const { name, location, serviceType, hairType, mobileService, createdAt } = entry
   const status = useStatus(entry)
@@ -64,6 +68,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
           Delete
         </button>
       </div>
+      {Booking && <Booking entry={entry} isJustBooked={status.before !== undefined} />}
     </article>
   )
 }
@@ -84,8 +89,6 @@ function Ways({ status, email, phone }: WorklistEntry) {
     </p>
   )
 }
-
-const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** A mail to her, begun. */
 const replyHref = ({ name, email }: WorklistEntry) =>

@@ -4,7 +4,7 @@ import { useAddress } from '#web/lib/address.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
-import { ConsultationCard } from './consultation-card.tsx'
+import { type BookingOfCard, ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useConsultationTotal, useReadWorklistAgain, useWorklist, useWorklistSummary } from './queries.ts'
 import { durationWords, replyClock } from './reply-clock.ts'
@@ -34,7 +34,7 @@ function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
   return crossed.map(({ name }) => `${name} is overdue.`).join(' ')
 }
 
-export function ConsultationsTab() {
+export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
   const [asked, choose] = useAddress('status')
   const status = consultationStatuses.find((one) => one === asked)
   const pages = useWorklist(status)
@@ -85,7 +85,12 @@ export function ConsultationsTab() {
           <ul className="consultation-list">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <ConsultationCard entry={entry} now={now} onDelete={() => setDeleting(entry)} />
+                <ConsultationCard
+                  entry={entry}
+                  now={now}
+                  Booking={Booking}
+                  onDelete={() => setDeleting(entry)}
+                />
               </li>
             ))}
           </ul>

@@ -14,6 +14,9 @@ export const OwnerSprite = () => (
     <symbol id="check" viewBox="0 0 24 24">
       <path d="M5 12.500l4.500 4.500L19 7.500" />
     </symbol>
+    <symbol id="calendar" viewBox="0 0 24 24">
+      <path d="M4 6h16v14H4zM4 10h16M8 3.500v4M16 3.500v4" />
+    </symbol>
     <defs>
       <path
         id="spiral"
