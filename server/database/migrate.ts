@@ -16,6 +16,7 @@ import { up as consultationStatus } from './migrations/0013-consultation-status.
 import { up as finishBatches } from './migrations/0014-finish-batches.ts'
 import { up as notesAndHistory } from './migrations/0015-notes-and-history.ts'
 import { up as bookings } from './migrations/0021-bookings.ts'
+import { up as push } from './migrations/0023-push.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-finish-batches': finishBatches,
   '0015-notes-and-history': notesAndHistory,
   '0021-bookings': bookings,
+  '0023-push': push,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

@@ -3,7 +3,7 @@ import type { Executor } from '#server/database/schema.ts'
 
 type AdminUser = { id: string; username: string; password: string; createdAt: Date }
 type KnownBrowser = { id: string; adminUserId: string; lastLoginAt: Date }
-type AdminSession = { id: string; adminUserId: string; createdAt: Date; lastSeenAt: Date }
+export type AdminSession = { id: string; adminUserId: string; createdAt: Date; lastSeenAt: Date }
 
 export async function findAdminUser(db: Executor, username: string) {
   return await db
@@ -111,8 +111,15 @@ export async function deleteExpiredSessions(
   tx: Executor,
   { unusedSince, createdBefore }: Expiry,
 ): Promise<void> {
-  await tx
-    .deleteFrom('adminSessions')
+  const expired = tx
+    .selectFrom('adminSessions')
+    .select('id')
     .where((eb) => eb.or([eb('lastSeenAt', '<=', unusedSince), eb('createdAt', '<=', createdBefore)]))
+  // Who has not looked for a day is to be told of requests all the same; only an end that she chose ends that, too.
+  await tx
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: null })
+    .where('sessionId', 'in', expired)
     .execute()
+  await tx.deleteFrom('adminSessions').where('id', 'in', expired).execute()
 }

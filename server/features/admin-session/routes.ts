@@ -6,7 +6,14 @@ import { AppError } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { absoluteMs, browserKnownMs } from './rules.ts'
-import { findKnownBrowser, isLoggedIn, logIn, logOut } from './service.ts'
+import { findKnownBrowser, findLiveSession, logIn, logOut, type OwnerSession } from './service.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** On the owner's side: the session that the request comes with. */
+    ownerSession: OwnerSession | null
+  }
+}
 
 const failuresAtMost = 10
 const windowMs = 15 * 60 * 1000
@@ -34,7 +41,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const failures = createRateLimit(deps, { limit: failuresAtMost, windowMs })
 
   route(app, contract.checkAdminSession, async (_input, request) => {
-    return { authenticated: await isLoggedIn(deps, cookie.read(request)) }
+    return { authenticated: (await findLiveSession(deps, cookie.read(request))) !== undefined }
   })
 
   route(app, contract.logIn, async ({ body }, request, reply) => {
@@ -57,7 +64,10 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
 /** Closes everything registered in the same scope to all but the owner. */
 export function requireOwner(app: FastifyInstance, deps: Deps): void {
   const cookie = sessionCookie(deps.config.siteUrl)
+  app.decorateRequest('ownerSession', null)
   app.addHook('onRequest', async (request) => {
-    if (!(await isLoggedIn(deps, cookie.read(request)))) throw new AppError('UNAUTHENTICATED')
+    const found = await findLiveSession(deps, cookie.read(request))
+    if (!found) throw new AppError('UNAUTHENTICATED')
+    request.ownerSession = found
   })
 }

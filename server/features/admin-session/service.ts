@@ -6,6 +6,8 @@ import { createToken, hashToken } from '#server/security/token.ts'
 import * as repository from './repository.ts'
 import { absoluteMs, browserKnownMs, browsersAtMost, idleMs, isAlive, isLastSeenOld } from './rules.ts'
 
+export { deviceName } from './device-name.ts'
+
 type Deps = { database: Database; now: () => Date }
 type LoginDeps = Deps & { passwords: Passwords }
 
@@ -61,12 +63,18 @@ export async function logOut({ database }: Deps, token: string | undefined): Pro
   if (token) await database.write((tx) => repository.deleteSession(tx, hashToken(token)))
 }
 
-/** Whether the token belongs to a session that has not expired. */
-export async function isLoggedIn({ database, now }: Deps, token: string | undefined): Promise<boolean> {
-  if (!token) return false
+/** The session that a request to the owner's side comes with. */
+export type OwnerSession = repository.AdminSession
+
+/** The session that the token belongs to, unless it has expired. */
+export async function findLiveSession(
+  { database, now }: Deps,
+  token: string | undefined,
+): Promise<OwnerSession | undefined> {
+  if (!token) return undefined
   const session = await repository.findSession(database.kysely, hashToken(token))
   const at = now()
-  if (!session || !isAlive(session, at)) return false
+  if (!session || !isAlive(session, at)) return undefined
   if (isLastSeenOld(session, at)) await database.write((tx) => repository.updateLastSeen(tx, session.id, at))
-  return true
+  return session
 }

@@ -6,6 +6,7 @@ import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deleteBooking } from '#server/features/bookings/service.ts'
+import { deletePush, queuePush } from '#server/features/push/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances, takeAllowance } from '#server/mail/allowances.ts'
@@ -36,6 +37,7 @@ async function queueMails(
     letter: consultationAlert(request, facts),
     createdAt,
   })
+  await queuePush(tx, request.id, createdAt)
   if (!(await takeAllowance(tx, request.email, createdAt))) return
   await queueMail(tx, {
     kind: 'consultation_acknowledgement',
@@ -95,6 +97,7 @@ export async function deleteConsultation({ database }: Pick<Deps, 'database'>, i
     await deleteMailsOfConsultation(tx, id)
     await deleteNotesAndHistory(tx, id)
     await deleteBooking(tx, id)
+    await deletePush(tx, id)
     await deleteAllowances(tx, address)
     return address
   })
