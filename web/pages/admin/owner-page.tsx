@@ -5,6 +5,7 @@ import { Dashboard } from './dashboard.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 import { OwnerSprite } from './owner-sprite.tsx'
 import { PlacesNav, usePlace, usePlaceTitle } from './places-nav.tsx'
+import { usePushLink } from './push-link.ts'
 
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
 
@@ -12,6 +13,7 @@ type Props = { onLogOut: () => void; isLoggingOut: boolean }
 export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   const place = usePlace()
   usePlaceTitle(place)
+  usePushLink()
   return (
     <div className="owner-page">
       <OwnerSprite />

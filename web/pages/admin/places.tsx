@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AccountPlace } from './account-place.tsx'
 
 export type Place = {
   /** Names it in the address. */
@@ -9,4 +10,4 @@ export type Place = {
 }
 
 /** What stands beside the dashboard in the header, in this order; each fetches its script when it is opened. */
-export const places: readonly Place[] = []
+export const places: readonly Place[] = [{ value: 'account', label: 'Account', Page: AccountPlace }]
