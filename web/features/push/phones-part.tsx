@@ -7,8 +7,9 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ownPhoneId } from './own-phone.ts'
 import { usePhones, useReadPhonesAgain } from './queries.ts'
-import { NotAllowed, ownPhoneId, turnOff, turnOn, whyNot } from './this-phone.ts'
+import { NotAllowed, turnOff, turnOn, whyNot } from './this-phone.ts'
 
 const reasons = {
   'home-screen':

@@ -1,10 +1,9 @@
 import { addPhone, listPhones, type Phone, removePhone } from '#contract/push.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { isMissing } from '#web/lib/lost-answer.ts'
+import { ownPhoneId, rememberId } from './own-phone.ts'
 
 const workerPath = '/push-worker.js'
-/** Remembers, in this browser, which of the phones it is. */
-const idKey = 'owner-phone'
 
 /** Why this browser cannot be told, if so. */
 export function whyNot(): 'home-screen' | 'no-https' | 'unable' | undefined {
@@ -15,24 +14,6 @@ export function whyNot(): 'home-screen' | 'no-https' | 'unable' | undefined {
     (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
     ? 'home-screen'
     : 'unable'
-}
-
-/** The id of this browser among the phones, as far as it remembers. */
-export function ownPhoneId(): string | undefined {
-  try {
-    return localStorage.getItem(idKey) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function rememberId(id: string | undefined): void {
-  try {
-    if (id === undefined) localStorage.removeItem(idKey)
-    else localStorage.setItem(idKey, id)
-  } catch {
-    // Closed storage: then it is told all the same, and only not marked in the list.
-  }
 }
 
 /** The browser asked and was refused, or cannot ask. */
@@ -108,6 +89,8 @@ export async function renewPhone(): Promise<void> {
   const { phones } = await callApi(listPhones, {})
   const registration = await navigator.serviceWorker.getRegistration('/admin')
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription && phones.some((phone) => phone.id === id)) await store(subscription)
+  const isKnown = phones.some((phone) => phone.id === id)
+  if (subscription && isKnown) await store(subscription)
+  else if (isKnown) await turnOff(id)
   else await forget()
 }

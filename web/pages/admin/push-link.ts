@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ownPhoneId } from '#web/features/push/own-phone.ts'
 import { stepInAddress } from '#web/lib/address.ts'
 
 const requestIn = (data: unknown): string | undefined =>
@@ -17,7 +18,7 @@ export function usePushLink() {
     return () => workers.removeEventListener('message', open)
   }, [])
   useEffect(() => {
-    if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+    if (ownPhoneId() === undefined) return
     import('#web/features/push/this-phone.ts')
       .then(({ renewPhone }) => renewPhone())
       // The next visit tries again; the list on the Account page says how things stand.
