@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { makeCalendarAddress, removeCalendarAddress } from '#contract/calendar-address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -19,6 +19,7 @@ export function CalendarPart() {
   const readAgain = useReadCalendarAddressAgain()
   const [asking, setAsking] = useState<'new' | 'off'>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const making = useMutation({
     mutationFn: () => callApi(makeCalendarAddress, {}),
     onSuccess: () => readAgain(),
@@ -49,7 +50,7 @@ export function CalendarPart() {
         </ReadFailure>
       )}
       {!data && !error && <Spinner>Loading...</Spinner>}
-      {made && <NewAddress url={made.url} />}
+      {made && <NewAddress url={made.url} field={field} />}
       {data && !data.since && (
         <ActionButton small variant="line" isPending={making.isPending} onClick={() => making.mutate()}>
           <Icon name="calendar" />
@@ -85,7 +86,9 @@ export function CalendarPart() {
           failure={failureWords(asking === 'new' ? making.error : removing.error)}
           onClose={() => {
             setAsking(undefined)
-            heading.current?.focus({ preventScroll: true })
+            // What was made is there to be copied; where nothing is left, the button that was pressed is gone.
+            const place = field.current ?? heading.current
+            place?.focus()
           }}
         >
           The address of now stops working at once: a calendar that reads it keeps what it has and gets
@@ -99,13 +102,12 @@ export function CalendarPart() {
 const failureWords = (error: Error | null) => (error ? `Not done. ${failureText(error)}` : undefined)
 
 /** Shown this once. */
-function NewAddress({ url }: { url: string }) {
-  const field = useRef<HTMLInputElement>(null)
+function NewAddress({ url, field }: { url: string; field: RefObject<HTMLInputElement | null> }) {
   const [isCopied, setIsCopied] = useState<boolean>()
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
-  }, [])
+  }, [field])
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => setIsCopied(true),
