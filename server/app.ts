@@ -5,6 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { bodyLimitBytes } from '#contract/limits.ts'
 import type { Deps } from './deps.ts'
+import * as account from './features/admin-session/account-routes.ts'
 import * as adminSession from './features/admin-session/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
 import * as bookings from './features/bookings/routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(async (guarded) => {
     adminSession.requireOwner(guarded, deps)
+    account.ownerRoutes(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
     bookings.ownerRoutes(guarded, deps)

@@ -1,5 +1,7 @@
 import type { Config } from '#server/config.ts'
+import { deleteOldSignIns } from '#server/features/admin-session/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
+import { deleteOldJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
@@ -35,6 +37,8 @@ export function startWork(deps: WorkDeps) {
       deleteOldVisits(deps),
       deleteOldMails(deps),
       deleteUnconfirmed(deps),
+      deleteOldSignIns(deps),
+      deleteOldJunk(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })

@@ -106,7 +106,7 @@ export async function saveBooking(
     .write(async (tx) => {
       const at = deps.now()
       // First, since a stale version is refused whatever speaks against the time.
-      await changeStatusIn(tx, { id, version, status: 'booked' }, at)
+      await changeStatusIn(tx, { id, version, status: 'booked' }, { facts: deps.facts, at })
       if (!time) return undefined
       const found = anyway ? undefined : await findDoubts(tx, id, time, at)
       // Takes back the change of the status, too.
@@ -143,7 +143,7 @@ export async function removeBooking(
     const at = now()
     const known = await repository.findAppointment(tx, id)
     if (!known) throw new AppError('NOT_FOUND')
-    await changeStatusIn(tx, { id, version }, at)
+    await changeStatusIn(tx, { id, version }, { facts, at })
     await repository.deleteBookingOf(tx, id)
     const details = { change: 'removed', startsAt: known.startsAt.toISOString() }
     await addHistory(tx, { consultationId: id, kind: 'booking', details, at })

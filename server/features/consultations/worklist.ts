@@ -1,3 +1,5 @@
+import type { Booking } from '#contract/booking.ts'
+import type { Facts } from '#contract/render.ts'
 import {
   type ConsultationStatus,
   replyWithinMs,
@@ -11,32 +13,42 @@ import { readBookings } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { addHistory } from './history-repository.ts'
+import { settleHeldMails } from './spam-mails.ts'
 import * as repository from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
+function entryOf(stored: repository.WorklistRow, booking: Booking | undefined): WorklistEntry {
+  const {
+    createdAt,
+    answeredAt,
+    statusChangedAt,
+    waitingSince,
+    junkReasons,
+    hairTypeHash: _,
+    ...row
+  } = stored
+  return {
+    ...row,
+    ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
+    ...(junkReasons !== null && { junkReasons: JSON.parse(junkReasons) }),
+    createdAt: createdAt.toISOString(),
+    ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
+    ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
+    ...(booking && { booking }),
+  }
+}
+
 /** Rows as the dashboard shows them, each with its booking. */
-export async function entriesOf(
-  { kind, kysely }: Pick<Database, 'kind' | 'kysely'>,
+async function entriesOf(
+  { kind, kysely }: Database,
   rows: readonly repository.WorklistRow[],
 ): Promise<WorklistEntry[]> {
-  const bookings = await readBookings(
-    kysely,
-    kind,
-    rows.map(({ id }) => id),
-  )
-  return rows.map(({ createdAt, answeredAt, statusChangedAt, ...row }) => {
-    const booking = bookings.get(row.id)
-    return {
-      ...row,
-      createdAt: createdAt.toISOString(),
-      ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
-      ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
-      ...(booking && { booking }),
-    }
-  })
+  const ids = rows.map(({ id }) => id)
+  const bookings = await readBookings(kysely, kind, ids)
+  return rows.map((row) => entryOf(row, bookings.get(row.id)))
 }
 
 async function readCounts({ database }: Pick<Deps, 'database'>) {
@@ -81,14 +93,12 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const at = deps.now().getTime()
   const rows = await repository.listAnswers(deps.database.kysely, new Date(at - weekMs))
-  const due = rows.filter(
-    ({ createdAt, answeredAt }) => answeredAt || at - createdAt.getTime() > replyWithinMs,
-  )
-  const times = due.flatMap(({ createdAt, answeredAt }) =>
-    answeredAt ? [answeredAt.getTime() - createdAt.getTime()] : [],
+  const due = rows.filter(({ since, answeredAt }) => answeredAt || at - since.getTime() > replyWithinMs)
+  const times = due.flatMap(({ since, answeredAt }) =>
+    answeredAt ? [answeredAt.getTime() - since.getTime()] : [],
   )
   const medianMs = median(times)
-  const { overdue, nextArrivedAt } = await repository.findWaiting(
+  const { overdue, nextSince } = await repository.findWaiting(
     deps.database.kysely,
     new Date(at - replyWithinMs),
   )
@@ -96,7 +106,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
     counts: await readCounts(deps),
     waiting: {
       overdue,
-      ...(nextArrivedAt && { nextDueAt: new Date(nextArrivedAt.getTime() + replyWithinMs).toISOString() }),
+      ...(nextSince && { nextDueAt: new Date(nextSince.getTime() + replyWithinMs).toISOString() }),
     },
     week: {
       due: due.length,
@@ -126,11 +136,13 @@ function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, a
   return isPassing ? null : row.answeredAt
 }
 
+type StatusDeps = Deps & { facts: Facts }
+
 /** Without a status it is only marked as changed. */
 type Asked = { id: string; status?: ConsultationStatus; version: number }
 
-/** Changes the status in a transaction. What another device did since is neither overwritten nor hidden. */
-export async function changeStatusIn(tx: Executor, asked: Asked, at: Date): Promise<repository.WorklistRow> {
+/** Says in a transaction where a request stands. What another device did since is neither overwritten nor hidden. */
+export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: { facts: Facts; at: Date }) {
   const { id } = asked
   const row = await repository.findRow(tx, id)
   if (!row) throw new AppError('NOT_FOUND')
@@ -138,10 +150,11 @@ export async function changeStatusIn(tx: Executor, asked: Asked, at: Date): Prom
   const changed = await repository.changeRow(tx, asked, {
     status,
     answeredAt: asked.status ? answeredAtOf(row, asked.status, at) : row.answeredAt,
-    statusChangedAt: status === row.status ? row.statusChangedAt : at,
+    statusChangedAt: asked.status ? at : row.statusChangedAt,
   })
   if (!changed)
     throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
+  const { mails, hold } = await settleHeldMails(tx, row, status, facts, at)
   if (status !== row.status)
     await addHistory(tx, {
       consultationId: id,
@@ -149,11 +162,13 @@ export async function changeStatusIn(tx: Executor, asked: Asked, at: Date): Prom
       details: { from: row.status, to: status },
       at,
     })
-  return changed
+  return { row: { ...changed, ...hold }, mails }
 }
 
 /** Says where a request stands now. */
-export async function changeStatus(deps: Deps, asked: Asked): Promise<WorklistEntry> {
-  await deps.database.write((tx) => changeStatusIn(tx, asked, deps.now()))
-  return await readWorklistEntry(deps, asked.id)
+export async function changeStatus(deps: StatusDeps, asked: Asked) {
+  const { database, facts, now } = deps
+  const { row, mails } = await database.write((tx) => changeStatusIn(tx, asked, { facts, at: now() }))
+  const [entry = entryOf(row, undefined)] = await entriesOf(database, [row])
+  return { ...entry, ...(mails !== undefined && { mails }) }
 }
