@@ -102,7 +102,7 @@ test('nothing that an enquirer typed is more than text in a calendar', () => {
   }
   const [own = ''] = files
   expect(unfolded(own)).toContain(
-    'SUMMARY:Amara" BEGIN:VALARM ACTION:AUDIO\\;x=1\\,2\\\\n: %0d%0a: cut only\\nX EVIL:1',
+    'SUMMARY:Amara" BEGIN:VALARM ACTION:AUDIO\\;x=1\\,2\\\\n: %0d%0a: Another service',
   )
   expect(unfolded(own)).toContain('DESCRIPTION:Area: Another area\\nPhone: 07700 URL:https://evil.example')
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -25,16 +25,23 @@ export function BookingPart({ entry, isJustBooked = false, isSection = false }: 
   const [form, setForm] = useState<'open' | 'put aside'>()
   const [said, setSaid] = useState('')
   const part = useRef<HTMLDivElement>(null)
+  const isLeaving = useRef(false)
+  // What was pressed is gone with the form.
+  useEffect(() => {
+    const place = isLeaving.current && part.current?.querySelector<HTMLElement>('[data-edit]')
+    if (!place) return
+    isLeaving.current = false
+    place.focus()
+  })
   if (status === 'junk') return null
   const isBooked = status === 'booked' || booking !== undefined
   if (!isBooked && !isSection) return null
   const isAsked = form === undefined && !booking && (isJustBooked || !isBooked)
   const isOpen = form === 'open' || isAsked
-  // What was pressed is gone with the form.
   const leave = (words: string) => {
+    isLeaving.current = true
     setForm('put aside')
     setSaid(words)
-    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
   }
   return (
     <div ref={part} className={isSection ? 'booking booking-section' : 'booking'}>
