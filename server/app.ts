@@ -16,6 +16,7 @@ import * as mail from './features/mail/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
+import * as people from './features/people/routes.ts'
 import * as proxy from './features/proxy/routes.ts'
 import * as push from './features/push/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     mail.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
+    people.ownerRoutes(guarded, deps)
     push.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)
   })

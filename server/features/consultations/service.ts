@@ -93,3 +93,7 @@ export async function deleteWithAll(tx: Executor, id: string): Promise<boolean> 
   await deleteAllowances(tx, address)
   return true
 }
+
+/** Writes down which fields of a request were corrected; not what stood there. */
+export const addCorrectionToHistory = (tx: Executor, id: string, fields: readonly string[], at: Date) =>
+  addHistory(tx, { consultationId: id, kind: 'corrected', details: { fields: fields.join(', ') }, at })

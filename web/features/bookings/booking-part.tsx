@@ -36,7 +36,7 @@ export function BookingPart({ entry, isJustBooked = false, isSection = false }: 
   if (status === 'junk') return null
   const isBooked = status === 'booked' || booking !== undefined
   if (!isBooked && !isSection) return null
-  const isAsked = form === undefined && !booking && (isJustBooked || !isBooked)
+  const isAsked = form === undefined && !booking && (isJustBooked || isSection)
   const isOpen = form === 'open' || isAsked
   const leave = (words: string) => {
     isLeaving.current = true

@@ -26,6 +26,12 @@ export function useConsultationTotal(): number | undefined {
 
 export const useReadWorklistAgain = () => useReadAgain(listWorklist, summariseWorklist)
 
+/** A list that was left is read anew when it is opened again: what was changed in it stands elsewhere now. */
+export function useLeaveWorklist() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [listWorklist.path], refetchType: 'none' })
+}
+
 type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
 
 /** Puts a changed request where it stands: the list keeps its order until it is read again. */
