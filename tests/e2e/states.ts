@@ -4,8 +4,10 @@ import { pageMeta } from '#content/page-meta.ts'
 import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { expect } from './fixtures.ts'
+import { requestStates } from './request-states.ts'
 import {
   aConsultation,
   logIn,
@@ -137,13 +139,11 @@ const openDashboard = async (page: Page, site: Site, tab?: 'Consultations' | 'Ne
   await logIn(page, site, tab)
 }
 
-/** The one that `openDashboard` has added, whose words are as long as can be. */
-async function openLongestRequest(page: Page) {
-  await page
-    .getByRole('link', { name: 'n'.repeat(100), exact: true })
-    .first()
-    .click()
-  await expect(page.getByText('Request arrived from the website')).toBeVisible()
+async function openJunk(page: Page, site: Site) {
+  const hairType = `https://a.example/${'x'.repeat(200)} https://b.example https://c.example`
+  await postConsultation(page.request, aConsultation({ hairType }))
+  await page.goto('/admin?tab=consultations&status=junk')
+  await logIn(page, site)
 }
 
 const ownerStates: State[] = [
@@ -170,55 +170,21 @@ const ownerStates: State[] = [
     },
   },
   {
-    name: 'the page of one request',
+    name: 'Junk',
     open: async (page, site) => {
-      await openDashboard(page, site, 'Consultations')
-      await openLongestRequest(page)
+      await openJunk(page, site)
+      await expect(page.getByRole('button', { name: /^Not junk/ }).first()).toBeVisible()
     },
   },
   {
-    name: 'the page of a request with a note and the saved reply',
+    name: 'a request put back from Junk',
     open: async (page, site) => {
-      await openDashboard(page, site, 'Consultations')
-      await openLongestRequest(page)
-      await page.getByLabel('Add a private note').fill('x'.repeat(200))
-      await page.getByRole('button', { name: 'Save note' }).click()
+      await openJunk(page, site)
       await page
-        .getByRole('button', { name: /^Edit the note/ })
+        .getByRole('button', { name: /^Not junk/ })
         .first()
         .click()
-      await page.getByRole('link', { name: 'Open in my mail app' }).evaluate((link) => {
-        link.addEventListener('click', (event) => event.preventDefault())
-      })
-      await page.getByRole('link', { name: 'Open in my mail app' }).click()
-      await expect(page.getByText('Did you send it?')).toBeVisible()
-      await page.getByRole('button', { name: 'Change the saved reply for everybody' }).click()
-      await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
-    },
-  },
-  {
-    name: 'the page of a request that two devices have changed',
-    open: async (page, site) => {
-      await openDashboard(page, site, 'Consultations')
-      await openLongestRequest(page)
-      const url = new URL(page.url())
-      const path = `/api/admin/worklist/${url.searchParams.get('request')}`
-      const { version } = await (await page.request.get(path)).json()
-      await page.request.patch(path, { data: { status: 'booked', version } })
-      await page
-        .getByRole('region', { name: 'Request', exact: true })
-        .getByRole('combobox')
-        .selectOption('junk')
-      await expect(page.getByRole('button', { name: 'Keep that one' })).toBeVisible()
-    },
-  },
-  {
-    name: 'a request that is not there',
-    open: async (page, site) => {
-      await page.goto('/admin')
-      await logIn(page, site)
-      await page.goto('/admin?request=unknown')
-      await expect(page.getByRole('heading', { name: 'This request is not there' })).toBeVisible()
+      await expect(page.getByText(/^Put back/)).toBeVisible()
     },
   },
   {
@@ -238,5 +204,12 @@ const ownerStates: State[] = [
   },
 ]
 
-export const states: readonly State[] = [...pages, ...formStates, ...frameStates, ...ownerStates]
+export const states: readonly State[] = [
+  ...pages,
+  ...formStates,
+  ...frameStates,
+  ...ownerStates,
+  ...accountStates,
+  ...requestStates,
+]
 export const readableStates: readonly State[] = pages

@@ -17,6 +17,14 @@ type ConsultationsTable = {
   answeredAt: Generated<Date | null>
   statusChangedAt: Generated<Date | null>
   version: Generated<number>
+  /** Why the spam shield put it into Junk, as JSON; none where it did not. */
+  junkReasons: Generated<string | null>
+  /** Its alert and acknowledgement were not written, and are when it is put back. */
+  mailsHeld: Generated<boolean>
+  /** Since when its 24 hours run, where that is not since it arrived. */
+  waitingSince: Generated<Date | null>
+  /** Equal for equal hair details; none where they are too short to tell people apart. */
+  hairTypeHash: Generated<string | null>
 }
 
 /** Private, of the owner, about a request. */
@@ -61,6 +69,21 @@ type SavedReplyTable = {
   updatedAt: Date
 }
 
+/** The time that a request is booked for. */
+type BookingsTable = {
+  /** Names it in calendars. */
+  id: string
+  consultationId: string
+  startsAt: Date
+  endsAt: Date
+  /** Grows with each change of the time, so that calendars know which file is newer (RFC 5545). */
+  sequence: Generated<number>
+  /** Of the calendar file that was sent last. */
+  sentSequence: number | null
+  sentAt: Date | null
+  changedAt: Date
+}
+
 /** What was asked for in the last two minutes, so that a repeat is recognised. */
 type IdempotencyKeysTable = {
   key: string
@@ -75,5 +98,6 @@ export type ConsultationsTables = {
   consultationHistory: ConsultationHistoryTable
   consultationReplies: ConsultationRepliesTable
   savedReply: SavedReplyTable
+  bookings: BookingsTable
   idempotencyKeys: IdempotencyKeysTable
 }

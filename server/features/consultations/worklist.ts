@@ -1,3 +1,5 @@
+import type { Booking } from '#contract/booking.ts'
+import type { Facts } from '#contract/render.ts'
 import {
   type ConsultationStatus,
   replyWithinMs,
@@ -6,27 +8,56 @@ import {
   type WorklistSummary,
 } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { readBookings } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { addHistory } from './history-repository.ts'
+import { settleHeldMails } from './spam-mails.ts'
 import * as repository from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-export function entryOf({
-  createdAt,
-  answeredAt,
-  statusChangedAt,
-  ...row
-}: repository.WorklistRow): WorklistEntry {
+function entryOf(stored: repository.WorklistRow, booking: Booking | undefined): WorklistEntry {
+  const {
+    createdAt,
+    answeredAt,
+    statusChangedAt,
+    waitingSince,
+    junkReasons,
+    hairTypeHash: _,
+    ...row
+  } = stored
   return {
     ...row,
+    ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
+    ...(junkReasons !== null && { junkReasons: JSON.parse(junkReasons) }),
     createdAt: createdAt.toISOString(),
     ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
     ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
+    ...(booking && { booking }),
   }
+}
+
+/** The database, or it within a transaction. */
+type Source = Pick<Database, 'kind' | 'kysely'>
+
+/** Rows as the dashboard shows them, each with its booking. */
+async function entriesOf(
+  { kind, kysely }: Source,
+  rows: readonly repository.WorklistRow[],
+): Promise<WorklistEntry[]> {
+  const ids = rows.map(({ id }) => id)
+  const bookings = await readBookings(kysely, kind, ids)
+  return rows.map((row) => entryOf(row, bookings.get(row.id)))
+}
+
+/** A row as the dashboard shows it. */
+export async function readEntry(source: Source, row: repository.WorklistRow): Promise<WorklistEntry> {
+  const [entry = entryOf(row, undefined)] = await entriesOf(source, [row])
+  return entry
 }
 
 async function readCounts({ database }: Pick<Deps, 'database'>) {
@@ -60,7 +91,7 @@ export async function listWorklist(
   const isLastWaiting = page.rows.at(-1)?.status === 'new'
   return {
     ...page,
-    rows: page.rows.map(entryOf),
+    rows: await entriesOf(deps.database, page.rows),
     nextBefore: page.nextBefore && `${page.nextBefore}${isLastWaiting ? behindWaiting : ''}`,
   }
 }
@@ -71,14 +102,12 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const at = deps.now().getTime()
   const rows = await repository.listAnswers(deps.database.kysely, new Date(at - weekMs))
-  const due = rows.filter(
-    ({ createdAt, answeredAt }) => answeredAt || at - createdAt.getTime() > replyWithinMs,
-  )
-  const times = due.flatMap(({ createdAt, answeredAt }) =>
-    answeredAt ? [answeredAt.getTime() - createdAt.getTime()] : [],
+  const due = rows.filter(({ since, answeredAt }) => answeredAt || at - since.getTime() > replyWithinMs)
+  const times = due.flatMap(({ since, answeredAt }) =>
+    answeredAt ? [answeredAt.getTime() - since.getTime()] : [],
   )
   const medianMs = median(times)
-  const { overdue, nextArrivedAt } = await repository.findWaiting(
+  const { overdue, nextSince } = await repository.findWaiting(
     deps.database.kysely,
     new Date(at - replyWithinMs),
   )
@@ -86,7 +115,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
     counts: await readCounts(deps),
     waiting: {
       overdue,
-      ...(nextArrivedAt && { nextDueAt: new Date(nextArrivedAt.getTime() + replyWithinMs).toISOString() }),
+      ...(nextSince && { nextDueAt: new Date(nextSince.getTime() + replyWithinMs).toISOString() }),
     },
     week: {
       due: due.length,
@@ -98,8 +127,9 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
 
 export async function readWorklistEntry({ database }: Deps, id: string): Promise<WorklistEntry> {
   const row = await repository.findRow(database.kysely, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return entryOf(row)
+  const [entry] = await entriesOf(database, row ? [row] : [])
+  if (!entry) throw new AppError('NOT_FOUND')
+  return entry
 }
 
 const answers: readonly ConsultationStatus[] = ['replied', 'booked']
@@ -118,26 +148,37 @@ export function answeredAtOf(row: repository.WorklistRow, status: ConsultationSt
 export const changedElsewhere = () =>
   new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
 
-type Asked = { id: string; status: ConsultationStatus; version: number }
+type StatusDeps = Deps & { facts: Facts }
 
-/** Says where a request stands now. What another device did since is neither overwritten nor hidden. */
-export async function changeStatus({ database, now }: Deps, asked: Asked): Promise<WorklistEntry> {
-  const { id, status } = asked
-  const changed = await database.write(async (tx) => {
-    const row = await repository.findRow(tx, id)
-    if (!row) throw new AppError('NOT_FOUND')
-    const at = now()
-    const answeredAt = answeredAtOf(row, status, at)
-    const changedRow = await repository.changeRow(tx, asked, { status, answeredAt, statusChangedAt: at })
-    if (changedRow && status !== row.status)
-      await addHistory(tx, {
-        consultationId: id,
-        kind: 'status',
-        details: { from: row.status, to: status },
-        at,
-      })
-    return changedRow
+/** Without a status it is only marked as changed. */
+type Asked = { id: string; status?: ConsultationStatus; version: number }
+
+/** Says in a transaction where a request stands. What another device did since is neither overwritten nor hidden. */
+export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: { facts: Facts; at: Date }) {
+  const { id } = asked
+  const row = await repository.findRow(tx, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { status = row.status } = asked
+  const changed = await repository.changeRow(tx, asked, {
+    status,
+    answeredAt: asked.status ? answeredAtOf(row, asked.status, at) : row.answeredAt,
+    statusChangedAt: asked.status ? at : row.statusChangedAt,
   })
   if (!changed) throw changedElsewhere()
-  return entryOf(changed)
+  const { mails, hold } = await settleHeldMails(tx, row, status, facts, at)
+  if (status !== row.status)
+    await addHistory(tx, {
+      consultationId: id,
+      kind: 'status',
+      details: { from: row.status, to: status },
+      at,
+    })
+  return { row: { ...changed, ...hold }, mails }
+}
+
+/** Says where a request stands now. */
+export async function changeStatus(deps: StatusDeps, asked: Asked) {
+  const { database, facts, now } = deps
+  const { row, mails } = await database.write((tx) => changeStatusIn(tx, asked, { facts, at: now() }))
+  return { ...(await readEntry(database, row)), ...(mails !== undefined && { mails }) }
 }

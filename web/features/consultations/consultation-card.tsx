@@ -1,30 +1,40 @@
-import { useId, useRef } from 'react'
+import { type ComponentType, useId, useRef } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import { JunkActions, JunkNote } from './junk-part.tsx'
 import { linkToRequest, nameLinkId, replyPart } from './open-request.ts'
 import { replyClock } from './reply-clock.ts'
 import { StatusSelect, StatusStrip } from './status-part.tsx'
+import { useSinglePress } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
+
+/** What a request is booked for; given by the page, since it is a feature of its own. */
+export type BookingOfCard = ComponentType<{ entry: WorklistEntry; isJustBooked: boolean }>
 
 type Props = {
   entry: WorklistEntry
   now: Date
+  Booking?: BookingOfCard | undefined
   onDelete: () => void
 }
 
 /** One request: how long it waits, who wrote what, and what to do about it. */
-export function ConsultationCard({ entry, now, onDelete }: Props) {
+export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
   const headingId = useId()
   const { name, location, serviceType, hairType, mobileService, createdAt } = entry
   const status = useStatus(entry)
   const select = useRef<HTMLSelectElement>(null)
   const clock = replyClock(entry, now)
+  const isJunk = entry.status === 'junk'
   const edge = status.before ? 'just-changed' : clock.variant
+  const card = useRef<HTMLElement>(null)
+  // Where Not junk was, something else is.
+  useSinglePress(card, status.before === 'junk')
   return (
-    <article className={`consultation-card edge-${edge}`} aria-labelledby={headingId}>
+    <article ref={card} className={`consultation-card edge-${edge}`} aria-labelledby={headingId}>
       <StatusStrip name={name} status={status} select={select} />
       <ClockFace clock={clock} />
       <div className="consultation-words">
@@ -61,18 +71,26 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
           </div>
         )}
       </div>
-      <Actions entry={entry} />
+      {isJunk ? (
+        <JunkActions name={name} status={status} select={select} onDelete={onDelete} />
+      ) : (
+        <Actions entry={entry} />
+      )}
       <div className="consultation-foot">
         <StatusSelect name={name} status={status} select={select} />
-        <button
-          type="button"
-          className="quiet-button"
-          aria-label={`Delete the request of ${name}`}
-          onClick={onDelete}
-        >
-          Delete
-        </button>
+        {!isJunk && (
+          <button
+            type="button"
+            className="quiet-button"
+            aria-label={`Delete the request of ${name}`}
+            onClick={onDelete}
+          >
+            Delete
+          </button>
+        )}
       </div>
+      {Booking && <Booking entry={entry} isJustBooked={status.before !== undefined} />}
+      {isJunk && <JunkNote entry={entry} />}
     </article>
   )
 }
@@ -96,7 +114,7 @@ function Ways({ status, email, phone }: WorklistEntry) {
 
 function Actions({ entry }: { entry: WorklistEntry }) {
   const { id, name, status } = entry
-  if (status === 'junk' || status === 'closed') return null
+  if (status === 'closed') return null
   const isOpen = status === 'new'
   return (
     <div className={isOpen ? 'consultation-actions' : 'consultation-actions answered'}>

@@ -26,6 +26,11 @@ export function useConsultationTotal(): number | undefined {
 
 export const useReadWorklistAgain = () => useReadAgain(listWorklist, summariseWorklist)
 
+/** A list that was left is read anew when it is opened again: what was changed in it stands elsewhere now. */
+export function useLeaveWorklist() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [listWorklist.path], refetchType: 'none' })
+}
 /** Under which the page of one request keeps the request, and what surrounds it: history and neighbours. */
 export const entryKey = (id: string) => ['request', id]
 export const aroundKey = (...rest: (string | undefined)[]) => ['around-request', ...rest]
