@@ -183,7 +183,7 @@ const ownerStates: State[] = [
         .getByRole('button', { name: /^Not junk/ })
         .first()
         .click()
-      await expect(page.getByText(/^Put back/)).toBeVisible()
+      await expect(page.getByText('Put back.')).toBeVisible()
     },
   },
   {
