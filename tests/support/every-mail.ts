@@ -1,4 +1,5 @@
 import type { IssueText } from '#contract/newsletter-issues.ts'
+import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
 import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/features/newsletter/emails.ts'
 import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
@@ -52,10 +53,29 @@ const longest = {
   hairType: 'x'.repeat(2000),
 }
 
+const appointment = {
+  ...consultation,
+  id: '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21',
+  consultationId: 'one',
+  startsAt: new Date('2026-11-26T10:30:00Z'),
+  endsAt: new Date('2026-11-26T12:30:00Z'),
+  sequence: 0,
+  sentSequence: null,
+  sentAt: null,
+  changedAt: new Date('2026-11-20T18:44:00Z'),
+}
+
 const letters = {
   'the alert to the owner': consultationAlert(consultation, facts),
   'the alert with the longest words': consultationAlert(longest, facts),
   'the acknowledgement': consultationAcknowledgement(consultation, facts),
+  'the calendar file': bookingLetter(appointment, facts, appointment.changedAt),
+  'the calendar file with the longest name': bookingLetter(
+    { ...appointment, name: longest.name },
+    facts,
+    new Date(0),
+  ),
+  'the cancellation': cancellationLetter(appointment, facts, appointment.changedAt),
   'the confirmation': confirmationLetter(facts, confirmUrl),
   'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl),
   'the reminder': reminderLetter(facts, 214),
