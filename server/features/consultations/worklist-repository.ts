@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ConsultationStatus, WorklistQuery } from '#contract/worklist.ts'
-import { isBehind } from '#server/database/newest-first.ts'
+import type { ConsultationStatus } from '#contract/worklist.ts'
+import { isAfter, isBehind } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type WorklistRow = Selectable<Tables['consultations']>
@@ -10,24 +10,18 @@ export async function findRow(db: Executor, id: string): Promise<WorklistRow | u
 }
 
 /** Those that wait, the longest first; those after the row `after`, if one is given. */
-async function listWaiting(
+export async function listWaiting(
   db: Executor,
   limit: number,
-  after: WorklistRow | undefined,
+  after: string | undefined,
 ): Promise<WorklistRow[]> {
   let query = db.selectFrom('consultations').selectAll().where('status', '=', 'new')
-  if (after)
-    query = query.where((eb) =>
-      eb.or([
-        eb('createdAt', '>', after.createdAt),
-        eb.and([eb('createdAt', '=', after.createdAt), eb('id', '>', after.id)]),
-      ]),
-    )
+  if (after !== undefined) query = query.where(isAfter('consultations', 'createdAt', after))
   return await query.orderBy('createdAt').orderBy('id').limit(limit).execute()
 }
 
 /** Those that have been seen to, newest first. */
-async function listOthers(
+export async function listOthers(
   db: Executor,
   statuses: readonly ConsultationStatus[],
   limit: number,
@@ -38,51 +32,43 @@ async function listOthers(
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/**
- * Most urgent first, all but junk or those of one status. `isBehindWaiting` says that the row `before` was among those that
- * wait when its page was read, whatever has become of it since.
- */
-export async function listRows(
-  db: Executor,
-  { status, limit, before }: WorklistQuery,
-  isBehindWaiting: boolean,
-): Promise<WorklistRow[]> {
-  if (status !== undefined && status !== 'new') return await listOthers(db, [status], limit, before)
-  const isAmongOthers = before !== undefined && !isBehindWaiting && status === undefined
-  const last = before === undefined ? undefined : await findRow(db, before)
-  const waiting = isAmongOthers ? [] : await listWaiting(db, limit, last)
-  const rest = limit - waiting.length
-  if (status === 'new' || rest === 0) return waiting
-  const others = await listOthers(
-    db,
-    ['replied', 'booked', 'closed'],
-    rest,
-    isAmongOthers ? before : undefined,
-  )
-  return [...waiting, ...others]
+/** How many requests there are of each status that ever had one. */
+export async function countByStatus(db: Executor) {
+  return await db.selectFrom('consultationCounts').selectAll().execute()
 }
 
-export async function countByStatus(db: Executor) {
+/** When the first of those that wait and arrived after then did, and how many they are. */
+export async function findInTime(db: Executor, since: Date) {
+  const inTime = db.selectFrom('consultations').where('status', '=', 'new').where('createdAt', '>', since)
+  const { total } = await inTime
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const first = await inTime.select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst()
+  return { total, firstArrivedAt: first?.createdAt }
+}
+
+/** The newest of those that wait, newest first. */
+export async function listLatestWaiting(db: Executor, limit: number) {
   return await db
     .selectFrom('consultations')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
-    .groupBy('status')
+    .select(['id', 'createdAt'])
+    .where('status', '=', 'new')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
 }
 
-/** How many of those that wait arrived until then, and when the first after them did. */
-export async function findWaiting(db: Executor, until: Date) {
-  const waiting = db.selectFrom('consultations').where('status', '=', 'new')
-  const { overdue } = await waiting
-    .where('createdAt', '<=', until)
-    .select((eb) => eb.fn.countAll<number>().as('overdue'))
-    .executeTakeFirstOrThrow()
-  const next = await waiting
-    .where('createdAt', '>', until)
-    .select('createdAt')
-    .orderBy('createdAt')
+/** Who was answered last. */
+export async function findLastAnswer(db: Executor) {
+  return await db
+    .selectFrom('consultations')
+    .select(['name', 'createdAt', 'answeredAt'])
+    .where('answeredAt', 'is not', null)
+    .where('status', '!=', 'junk')
+    .orderBy('answeredAt', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return { overdue, nextArrivedAt: next?.createdAt }
 }
 
 /** When each request since then arrived and was answered; junk is none. */

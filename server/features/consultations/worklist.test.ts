@@ -141,7 +141,12 @@ for (const dialect of dialects) {
     await add(5, 'junk')
     expect(await summary()).toEqual({
       counts: { new: 2, replied: 3, booked: 0, closed: 1, junk: 1 },
-      waiting: { overdue: 1, nextDueAt: new Date(clock.now().getTime() + hours(22)).toISOString() },
+      waiting: {
+        overdue: 1,
+        nextDueAt: new Date(clock.now().getTime() + hours(22)).toISOString(),
+        latest: [expect.anything(), expect.anything()],
+      },
+      lastAnswer: { name: '30 new', ms: hours(30) },
       week: { due: 4, inTime: 2, medianMs: hours(3) },
     })
   })

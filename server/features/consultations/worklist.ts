@@ -1,4 +1,5 @@
 import {
+  type AlsoWrote,
   type ConsultationStatus,
   replyWithinMs,
   type WorklistEntry,
@@ -7,57 +8,52 @@ import {
 } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import type { ListPage } from '#server/http/list-pages.ts'
+import { findLastOthers, listOthersOf } from './also-wrote-repository.ts'
 import { addHistory } from './history-repository.ts'
+import { readCounts, readWorklistPage } from './worklist-pages.ts'
 import * as repository from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
+/** More that are new at once are shown as so many. */
+const latestAtMost = 50
+
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-function entryOf({ createdAt, answeredAt, statusChangedAt, ...row }: repository.WorklistRow): WorklistEntry {
+type Row = repository.WorklistRow
+
+function entryOf(
+  { createdAt, answeredAt, statusChangedAt, ...row }: Row,
+  alsoWroteAt: Date | undefined,
+): WorklistEntry {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
     ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
     ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
+    ...(alsoWroteAt && { alsoWroteAt: alsoWroteAt.toISOString() }),
   }
 }
 
-async function readCounts({ database }: Pick<Deps, 'database'>) {
-  const counts = { new: 0, replied: 0, booked: 0, closed: 0, junk: 0 }
-  for (const { status, total } of await repository.countByStatus(database.kysely)) counts[status] = total
-  return counts
-}
-
-/** Ends the `before` of a page that begins behind a row that waited: it goes on there, also once that row was answered. */
-const behindWaiting = '_new'
-
-export async function listWorklist(
-  deps: Deps,
-  { before: place, ...query }: WorklistQuery,
-): Promise<ListPage<WorklistEntry>> {
-  const { kysely } = deps.database
-  const isBehindWaiting = place?.endsWith(behindWaiting) ?? false
-  const before = isBehindWaiting ? place?.slice(0, -behindWaiting.length) : place
-  const page = await readListPage<WorklistQuery, repository.WorklistRow>(
-    { ...query, ...(before !== undefined && { before }) },
-    {
-      has: async (id) => (await repository.findRow(kysely, id)) !== undefined,
-      list: (asked) => repository.listRows(kysely, asked, isBehindWaiting),
-      count: async () => {
-        const { junk, ...others } = await readCounts(deps)
-        if (query.status !== undefined) return { ...others, junk }[query.status]
-        return Object.values(others).reduce((sum, count) => sum + count)
-      },
-    },
+async function entriesOf({ database: { kysely, kind } }: Deps, rows: readonly Row[]) {
+  const lastOthers = await findLastOthers(
+    kysely,
+    kind,
+    rows.map(({ id }) => id),
   )
-  const isLastWaiting = page.rows.at(-1)?.status === 'new'
-  return {
-    ...page,
-    rows: page.rows.map(entryOf),
-    nextBefore: page.nextBefore && `${page.nextBefore}${isLastWaiting ? behindWaiting : ''}`,
-  }
+  return rows.map((row) => entryOf(row, lastOthers.get(row.id)))
+}
+
+async function oneEntryOf(deps: Deps, row: Row): Promise<WorklistEntry> {
+  const [entry] = await entriesOf(deps, [row])
+  if (!entry) throw new Error('One row is one entry')
+  return entry
+}
+
+export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<ListPage<WorklistEntry>> {
+  const page = await readWorklistPage(deps.database, query)
+  return { ...page, rows: await entriesOf(deps, page.rows) }
 }
 
 /** The middle one; of two in the middle the longer one, so that at least half lie within it. */
@@ -73,16 +69,24 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
     answeredAt ? [answeredAt.getTime() - createdAt.getTime()] : [],
   )
   const medianMs = median(times)
-  const { overdue, nextArrivedAt } = await repository.findWaiting(
-    deps.database.kysely,
-    new Date(at - replyWithinMs),
-  )
+  const { kysely } = deps.database
+  const counts = await readCounts(deps.database)
+  const inTime = await repository.findInTime(kysely, new Date(at - replyWithinMs))
+  const latest = await repository.listLatestWaiting(kysely, latestAtMost)
+  const last = await repository.findLastAnswer(kysely)
+  const { firstArrivedAt } = inTime
   return {
-    counts: await readCounts(deps),
+    counts,
     waiting: {
-      overdue,
-      ...(nextArrivedAt && { nextDueAt: new Date(nextArrivedAt.getTime() + replyWithinMs).toISOString() }),
+      overdue: Math.max(0, counts.new - inTime.total),
+      ...(firstArrivedAt && {
+        nextDueAt: new Date(firstArrivedAt.getTime() + replyWithinMs).toISOString(),
+      }),
+      latest: latest.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
     },
+    ...(last?.answeredAt && {
+      lastAnswer: { name: last.name, ms: last.answeredAt.getTime() - last.createdAt.getTime() },
+    }),
     week: {
       due: due.length,
       inTime: times.filter((ms) => ms <= replyWithinMs).length,
@@ -91,10 +95,16 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   }
 }
 
-export async function readWorklistEntry({ database }: Deps, id: string): Promise<WorklistEntry> {
-  const row = await repository.findRow(database.kysely, id)
+export async function readWorklistEntry(deps: Deps, id: string): Promise<WorklistEntry> {
+  const row = await repository.findRow(deps.database.kysely, id)
   if (!row) throw new AppError('NOT_FOUND')
-  return entryOf(row)
+  return await oneEntryOf(deps, row)
+}
+
+export async function listAlsoWrote({ database: { kysely } }: Deps, id: string): Promise<AlsoWrote[]> {
+  if (!(await repository.findRow(kysely, id))) throw new AppError('NOT_FOUND')
+  const rows = await listOthersOf(kysely, id)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 const answers: readonly ConsultationStatus[] = ['replied', 'booked']
@@ -113,7 +123,8 @@ function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, a
 type Asked = { id: string; status: ConsultationStatus; version: number }
 
 /** Says where a request stands now. What another device did since is neither overwritten nor hidden. */
-export async function changeStatus({ database, now }: Deps, asked: Asked): Promise<WorklistEntry> {
+export async function changeStatus(deps: Deps, asked: Asked): Promise<WorklistEntry> {
+  const { database, now } = deps
   const { id, status } = asked
   const changed = await database.write(async (tx) => {
     const row = await repository.findRow(tx, id)
@@ -132,5 +143,5 @@ export async function changeStatus({ database, now }: Deps, asked: Asked): Promi
   })
   if (!changed)
     throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
-  return entryOf(changed)
+  return await oneEntryOf(deps, changed)
 }

@@ -68,7 +68,7 @@ test.for([
   const counts = { new: count, replied: 0, booked: 0, closed: 0, junk: 0 }
   const summary = {
     counts,
-    waiting: { overdue, ...(nextDueAt && { nextDueAt }) },
+    waiting: { overdue, ...(nextDueAt && { nextDueAt }), latest: [] },
     week: { due: 0, inTime: 0 },
   }
   expect(waitingWords(summary, now)).toBe(words)
