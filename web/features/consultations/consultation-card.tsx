@@ -3,6 +3,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
+import { AlsoWroteLink } from './also-wrote.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { replyClock } from './reply-clock.ts'
 import { StatusSelect, StatusStrip } from './status-part.tsx'
@@ -51,6 +52,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
             <p>{hairType}</p>
           </div>
         )}
+        <AlsoWroteLink entry={entry} now={now} />
       </div>
       <Actions entry={entry} />
       <div className="consultation-foot">

@@ -5,7 +5,8 @@ import { statusNames } from './statuses.ts'
 
 const filters = ['new', 'replied', 'booked', 'closed', 'junk', undefined] as const
 
-const nameOf = (status: ConsultationStatus | undefined) => {
+/** What a filter is called. */
+export const filterName = (status: ConsultationStatus | undefined) => {
   if (status === undefined) return 'All'
   return status === 'new' ? 'To answer' : statusNames[status]
 }
@@ -25,8 +26,13 @@ export function WorklistFilter({ status, onChoose }: Props) {
       {filters.map((one) => {
         const count = one === undefined ? total : data?.counts[one]
         return (
-          <button key={nameOf(one)} type="button" aria-pressed={one === status} onClick={() => onChoose(one)}>
-            {nameOf(one)} {count !== undefined && <b>{formatCount(count)}</b>}
+          <button
+            key={filterName(one)}
+            type="button"
+            aria-pressed={one === status}
+            onClick={() => onChoose(one)}
+          >
+            {filterName(one)} {count !== undefined && <b>{formatCount(count)}</b>}
           </button>
         )
       })}

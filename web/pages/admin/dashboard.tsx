@@ -2,14 +2,13 @@ import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
-import { MailNotices } from '#web/features/mail/mail-notices.tsx'
-import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
 import { stepInAddress, useAddress } from '#web/lib/address.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
+import { Today } from './today.tsx'
 
 // Nobody needs the composer and its tools before opening the tab.
 const NewsletterPanel = () => (
@@ -30,6 +29,8 @@ const tabs: readonly [Tab, ...Tab[]] = [
   { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterPanel },
 ]
 
+const listToAnswer = { tab: 'consultations', status: 'new', search: undefined, junk: undefined }
+
 export function Dashboard() {
   const period = useDays()
   const [tab, openTab] = useAddress('tab')
@@ -39,10 +40,9 @@ export function Dashboard() {
         <h1 tabIndex={-1} className="heading-section">
           Admin Dashboard
         </h1>
-        <WaitingLine onOpen={() => stepInAddress({ tab: 'consultations', status: 'new' })} />
+        <WaitingLine onOpen={() => stepInAddress(listToAnswer)} />
       </div>
-      <MailNotices />
-      <ProxyNotice />
+      <Today isFolded={tabs.some(({ value }) => value === tab && value !== usualTab)} />
       <PeriodProvider value={period}>
         <SummaryStrip />
         <Tabs
