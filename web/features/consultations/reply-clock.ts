@@ -90,6 +90,6 @@ export function waitingWords(
   const next =
     nextDueAt !== undefined && `next due in ${durationWords(new Date(nextDueAt).getTime() - now.getTime())}`
   const late =
-    overdue === count ? (count === 1 ? 'overdue' : 'all overdue') : overdue > 0 && `${overdue} overdue`
+    overdue === count ? (count === 1 ? 'overdue' : 'all overdue') : overdue > 1 && `${overdue} overdue`
   return [`${formatCount(count)} to answer`, late, next].filter(Boolean).join(', ')
 }

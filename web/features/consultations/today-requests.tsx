@@ -94,7 +94,7 @@ function Row({ entry, now }: Props) {
   const { id, name, location, phone } = entry
   const clock = replyClock(entry, now)
   return (
-    <div className={`today-row reply-clock ${clock.variant}`}>
+    <div className={`today-row ${clock.variant}`}>
       <svg viewBox="7 2 52 55" aria-hidden="true">
         <use className="clock-track" href="#spiral" />
         <use className="clock-left" href="#spiral" strokeDasharray={clockDashes(clock)} />
