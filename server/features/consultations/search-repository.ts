@@ -8,7 +8,7 @@ import type { WorklistRow } from './worklist-repository.ts'
 /** The index of SQLite knows sequences of three characters. */
 const indexedLength = 3
 /** A word begins after one of these. */
-const boundaries = [' ', '\n', '/', '(', '-', '.', ',', '@', '+', '"', "'", '&', ':', ';', '_']
+const boundaries = [' ', '\n', '/', '(', '-', '.', ',', '"']
 /** So many are asked about one by one, more are met in the order of the index. */
 const fewRows = 300
 
@@ -32,8 +32,8 @@ function inIndex(term: string): string | undefined {
   return `(${boundaries.map((boundary) => quoted(boundary + term)).join(' OR ')})`
 }
 
-/** What is beyond the index, read row by row: the beginning of a word, or a sign. */
-const withoutIndex = (term: string) =>
+/** A short word at the beginning of one, or a sign anywhere. */
+const begins = (term: string) =>
   isWord(term) ? oneOf(boundaries.map((boundary) => contains(boundary + term))) : contains(term)
 
 type Wanted = {
@@ -55,7 +55,7 @@ function fromSqlite({ terms, statuses, inStatuses, limit, after, oldestFirst }: 
   const matches = alternatives.map((words) => words.flatMap(({ match }) => match ?? []).join(' AND '))
   const match = matches.every(Boolean) ? matches.map((one) => `(${one})`).join(' OR ') : undefined
   const rest = alternatives.map((words) =>
-    both([sql`true`, ...words.flatMap(({ word, match: known }) => (known ? [] : [withoutIndex(word)]))]),
+    both([sql`true`, ...words.flatMap(({ word, match: known }) => (known ? [] : [begins(word)]))]),
   )
   const number = match === undefined ? sql`s.number` : sql`f.rowid`
   const matching = match === undefined ? sql`true` : sql`f.consultation_index match ${match}`
@@ -65,10 +65,13 @@ function fromSqlite({ terms, statuses, inStatuses, limit, after, oldestFirst }: 
   const onSearch = sql`s.consultation_id = c.id`
   const onIndex = sql`f.rowid = s.number`
   // A cross join is read in the order in which it is written.
+  const isFew = inStatuses <= fewRows
   const tables =
     match === undefined
-      ? sql`consultation_search s cross join consultations c on ${onSearch}`
-      : inStatuses <= fewRows
+      ? isFew
+        ? sql`consultations c cross join consultation_search s on ${onSearch}`
+        : sql`consultation_search s cross join consultations c on ${onSearch}`
+      : isFew
         ? sql`consultations c cross join consultation_search s on ${onSearch}
             cross join consultation_index f on ${onIndex}`
         : sql`consultation_index f cross join consultation_search s on ${onIndex}
@@ -77,16 +80,9 @@ function fromSqlite({ terms, statuses, inStatuses, limit, after, oldestFirst }: 
     and ${oneOf(rest)} order by ${number} ${order} limit ${limit}`
 }
 
-/** The beginning of a word as pg_trgm knows it. */
-const startsWord = (term: string) => sql<boolean>`s.words ~ ${`\\m${term}`}`
-
 function fromPostgres({ terms, statuses, limit, after, oldestFirst }: Wanted) {
   const conditions = terms.alternatives.map((words) =>
-    both(
-      words.map((word) =>
-        lengthOf(word) < indexedLength && isWord(word) ? startsWord(word) : contains(word),
-      ),
-    ),
+    both(words.map((word) => (lengthOf(word) < indexedLength ? begins(word) : contains(word)))),
   )
   const order = oldestFirst ? sql`asc` : sql`desc`
   const place = sql`(select created_at, id from consultations where id = ${after ?? ''})`

@@ -30,7 +30,7 @@ export function WorklistLine({ focusRef, isDeleted, status, search, shown, among
             <>
               {shown > foundAtMost
                 ? `More than ${formatCount(foundAtMost)} requests hold `
-                : `${formatCount(shown)} of ${formatCountOf(among, 'request')} ${shown === 1 ? 'holds' : 'hold'} `}
+                : `${formatCount(shown)} of ${formatCountOf(among, 'request')} ${shown === 1 || among === 1 ? 'holds' : 'hold'} `}
               <b>{search}</b>.
             </>
           )}
