@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Booking } from './booking.ts'
 import { Consultation } from './consultations.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './lists.ts'
@@ -13,6 +14,30 @@ const Status = z.enum(consultationStatuses, 'Please choose one of the states')
 /** The promise on the website: a reply within this time. */
 export const replyWithinMs = 24 * 60 * 60 * 1000
 
+/** What made the spam shield put a request into Junk. */
+export const junkReasonNames = [
+  'hidden-field',
+  'links',
+  'link-in-name',
+  'link-code',
+  'foreign-link',
+  'off-topic',
+  'repeated',
+  'advertisement',
+  'random',
+  'quick',
+] as const
+
+const JunkReason = z.object({
+  name: z.enum(junkReasonNames),
+  /** Of links, of other senders. */
+  count: z.optional(z.int()),
+})
+export type JunkReason = z.output<typeof JunkReason>
+
+/** How long a request stays in Junk before it is deleted. */
+export const junkKeptForDays = 30
+
 export const WorklistEntry = z.extend(Consultation, {
   status: Status,
   /** When it was first replied to or booked. */
@@ -22,6 +47,12 @@ export const WorklistEntry = z.extend(Consultation, {
   version: z.int(),
   /** When the same person, by address or number, last sent another request; junk is none. */
   alsoWroteAt: z.optional(Instant),
+  booking: z.optional(Booking),
+  /** Since when its 24 hours run, where that is not since it arrived. */
+  waitingSince: z.optional(Instant),
+  junkReasons: z.optional(z.array(JunkReason)),
+  /** Nobody has been told of it: its mails are sent when it is put back. */
+  mailsHeld: z.boolean(),
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 
@@ -91,8 +122,12 @@ export const changeConsultationStatus = endpoint({
   path: '/api/admin/worklist/:id',
   params,
   body: z.object({ status: Status, version: seenVersion() }),
-  response: WorklistEntry,
+  response: z.extend(WorklistEntry, {
+    /** Mails that were held and are now on their way, or that were taken back and are held again. */
+    mails: z.optional(z.int()),
+  }),
 })
+export type ChangedEntry = z.output<typeof changeConsultationStatus.response>
 
 /** Another request of the same person, by address or number. */
 const AlsoWrote = z.object({

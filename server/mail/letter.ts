@@ -27,6 +27,8 @@ export const Letter = z.object({
   blocks: z.array(Block),
   /** Why this person gets it, at its foot. */
   footnote: z.string(),
+  /** A file for their calendar: a time, or that it is cancelled (RFC 5546). */
+  calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
 })
 export type Letter = z.output<typeof Letter>
 
@@ -34,3 +36,9 @@ export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const paragraph = (...spans: Span[]): Block => ({ kind: 'paragraph', spans })
 export const list = (...items: Span[][]): Block => ({ kind: 'list', items })
 export const button = (text: string, href: string): Block => ({ kind: 'button', text, href })
+
+/** A letter may have been stored by any release: whatever else is in it, it can be named. */
+export function subjectOfLetter(letter: string | null): string {
+  const stored: unknown = JSON.parse(letter ?? '{}')
+  return String(Object(stored).subject ?? 'A mail')
+}

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { eraseAgain } from '#server/features/people/restored.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import type { Site } from '#server/http/site.ts'
@@ -61,6 +62,8 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     { database, now, passwords, dataDir: config.dataDir },
     { username: config.adminUsername, password: config.adminPassword },
   )
+  // Before any mail goes out: a backup that was put back may hold some for people who are gone.
+  await eraseAgain({ database, config, now })
   const site = loadSite()
   const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
   const pages = await createPageServer(site, facts)

@@ -4,6 +4,7 @@ import { pageMeta } from '#content/page-meta.ts'
 import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { expect } from './fixtures.ts'
 import {
@@ -137,6 +138,13 @@ const openDashboard = async (page: Page, site: Site, tab?: 'Consultations' | 'Ne
   await logIn(page, site, tab)
 }
 
+async function openJunk(page: Page, site: Site) {
+  const hairType = `https://a.example/${'x'.repeat(200)} https://b.example https://c.example`
+  await postConsultation(page.request, aConsultation({ hairType }))
+  await page.goto('/admin?tab=consultations&status=junk')
+  await logIn(page, site)
+}
+
 const ownerStates: State[] = [
   {
     name: 'the dashboard while it checks the session',
@@ -187,6 +195,24 @@ const ownerStates: State[] = [
     },
   },
   {
+    name: 'Junk',
+    open: async (page, site) => {
+      await openJunk(page, site)
+      await expect(page.getByRole('button', { name: /^Not junk/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a request put back from Junk',
+    open: async (page, site) => {
+      await openJunk(page, site)
+      await page
+        .getByRole('button', { name: /^Not junk/ })
+        .first()
+        .click()
+      await expect(page.getByText(/^Put back/)).toBeVisible()
+    },
+  },
+  {
     name: 'the dashboard with its figures',
     open: async (page, site) => {
       await openDashboard(page, site)
@@ -203,5 +229,11 @@ const ownerStates: State[] = [
   },
 ]
 
-export const states: readonly State[] = [...pages, ...formStates, ...frameStates, ...ownerStates]
+export const states: readonly State[] = [
+  ...pages,
+  ...formStates,
+  ...frameStates,
+  ...ownerStates,
+  ...accountStates,
+]
 export const readableStates: readonly State[] = pages

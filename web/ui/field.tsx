@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './glyph.tsx'
 
-type FieldProps = {
+export type FieldProps = {
   label: string
   required?: boolean
   optionalNote?: string | undefined
@@ -15,7 +15,7 @@ type FieldProps = {
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
 
 /** Label, control, message and hint wired to one another, in one place for every kind of control. */
-function Field({
+export function Field({
   label,
   required,
   optionalNote,
@@ -84,7 +84,7 @@ export function TextAreaField({ label, error, className, hint, optionalNote, ...
 }
 
 type SelectFieldProps = FieldProps &
-  ComponentProps<'select'> & { placeholder: string; options: readonly { value: string; label: string }[] }
+  ComponentProps<'select'> & { placeholder?: string; options: readonly { value: string; label: string }[] }
 
 export function SelectField({ label, error, className, placeholder, options, ...select }: SelectFieldProps) {
   const field = { label, error, className, required: select.required ?? false }
@@ -92,7 +92,7 @@ export function SelectField({ label, error, className, placeholder, options, ...
     <Field {...field}>
       {(control) => (
         <select className="input" {...select} {...control}>
-          <option value="">{placeholder}</option>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

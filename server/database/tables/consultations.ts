@@ -17,6 +17,14 @@ type ConsultationsTable = {
   answeredAt: Generated<Date | null>
   statusChangedAt: Generated<Date | null>
   version: Generated<number>
+  /** Why the spam shield put it into Junk, as JSON; none where it did not. */
+  junkReasons: Generated<string | null>
+  /** Its alert and acknowledgement were not written, and are when it is put back. */
+  mailsHeld: Generated<boolean>
+  /** Since when its 24 hours run, where that is not since it arrived. */
+  waitingSince: Generated<Date | null>
+  /** Equal for equal hair details; none where they are too short to tell people apart. */
+  hairTypeHash: Generated<string | null>
 }
 
 /** Private, of the owner, about a request. */
@@ -37,6 +45,43 @@ type ConsultationHistoryTable = {
   /** JSON. */
   details: string
   at: Date
+}
+
+/** Replies from the dashboard, by the key that the browser made up: one that is sent twice is one. */
+type ConsultationRepliesTable = {
+  id: string
+  consultationId: string
+  mailId: string
+  createdAt: Date
+  undoneAt: Date | null
+  /** Where the request stood before, and the version it had afterwards: Undo goes back only from there. */
+  statusBefore: ConsultationStatus
+  answeredBefore: Date | null
+  statusChangedBefore: Date | null
+  versionAfter: number
+}
+
+/** The text that every reply starts from, once the owner has changed it: one row. */
+type SavedReplyTable = {
+  id: 'reply'
+  body: string
+  version: number
+  updatedAt: Date
+}
+
+/** The time that a request is booked for. */
+type BookingsTable = {
+  /** Names it in calendars. */
+  id: string
+  consultationId: string
+  startsAt: Date
+  endsAt: Date
+  /** Grows with each change of the time, so that calendars know which file is newer (RFC 5545). */
+  sequence: Generated<number>
+  /** Of the calendar file that was sent last. */
+  sentSequence: number | null
+  sentAt: Date | null
+  changedAt: Date
 }
 
 /** What was asked for in the last two minutes, so that a repeat is recognised. */
@@ -66,5 +111,8 @@ export type ConsultationsTables = {
   consultationHistory: ConsultationHistoryTable
   consultationSearch: ConsultationSearchTable
   consultationCounts: ConsultationCountsTable
+  consultationReplies: ConsultationRepliesTable
+  savedReply: SavedReplyTable
+  bookings: BookingsTable
   idempotencyKeys: IdempotencyKeysTable
 }

@@ -7,12 +7,17 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import { pageRoutes } from './page-routes.ts'
 import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
 import * as worklist from './worklist.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const requestsAtMost = 120
 const windowMs = 15 * 60 * 1000
+
+/** Whatever makes no sense is as good as nothing. */
+const readPageOpenMs = (header: unknown) =>
+  typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : undefined
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createRateLimit(deps, { limit: requestsAtMost, windowMs })
@@ -25,9 +30,10 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
   route(
     app,
     contract.requestConsultation,
-    async ({ body }, request, reply) => {
-      limit.take(request.ip)
-      const { id } = await requestConsultation(deps, body)
+    async ({ body: { website, ...body } }, { ip, headers }, reply) => {
+      limit.take(ip)
+      const pageOpenMs = readPageOpenMs(headers[contract.pageOpenHeader])
+      const { id } = await requestConsultation(deps, body, { website, pageOpenMs })
       reply.code(201)
       return { id }
     },
@@ -53,6 +59,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, worklistContract.summariseWorklist, () => worklist.summariseWorklist(deps))
   route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
   route(app, worklistContract.listAlsoWrote, ({ params }) => worklist.listAlsoWrote(deps, params.id))
+  pageRoutes(app, deps)
   route(app, worklistContract.changeConsultationStatus, ({ params, body }) =>
     worklist.changeStatus(deps, { ...params, ...body }),
   )

@@ -47,6 +47,31 @@ type Wanted = {
   oldestFirst: boolean
 }
 
+/** Whoever waits longest first: since they were put back from Junk, or arrived. */
+function longestWaiting(after: string | undefined) {
+  const place = sql`(select coalesce(waiting_since, created_at), id from consultations where id = ${after ?? ''})`
+  const own = sql`coalesce(c.waiting_since, c.created_at), c.id`
+  return { order: own, behind: after === undefined ? sql`true` : sql`(${own}) > ${place}` }
+}
+
+/** In the order of their numbers, which is that of their arrival. */
+function inArrival(number: RawBuilder<unknown>, oldestFirst: boolean, after: string | undefined) {
+  const place = sql`(select number from consultation_search where consultation_id = ${after ?? ''})`
+  return {
+    order: sql`${number} ${oldestFirst ? sql`asc` : sql`desc`}`,
+    behind: after === undefined ? sql`true` : sql`${number} ${oldestFirst ? sql`>` : sql`<`} ${place}`,
+  }
+}
+
+/** Newest first. */
+function newestFirst(after: string | undefined) {
+  const place = sql`(select created_at, id from consultations where id = ${after ?? ''})`
+  return {
+    order: sql`c.created_at desc, c.id desc`,
+    behind: after === undefined ? sql`true` : sql`(c.created_at, c.id) < ${place}`,
+  }
+}
+
 /** What is read, and in which order: the rows of the index as it gives them, or where there are few, one after another. */
 function fromSqlite({ terms, statuses, inStatuses, limit, after, oldestFirst }: Wanted) {
   const alternatives = terms.alternatives.map((words) =>
@@ -59,13 +84,13 @@ function fromSqlite({ terms, statuses, inStatuses, limit, after, oldestFirst }: 
   )
   const number = match === undefined ? sql`s.number` : sql`f.rowid`
   const matching = match === undefined ? sql`true` : sql`f.consultation_index match ${match}`
-  const order = oldestFirst ? sql`asc` : sql`desc`
-  const place = sql`(select number from consultation_search where consultation_id = ${after ?? ''})`
-  const behind = after === undefined ? sql`true` : sql`${number} ${oldestFirst ? sql`>` : sql`<`} ${place}`
+  const isFew = inStatuses <= fewRows
+  // Those that wait are few, unless nobody has looked for weeks.
+  const { order, behind } =
+    oldestFirst && isFew ? longestWaiting(after) : inArrival(number, oldestFirst, after)
   const onSearch = sql`s.consultation_id = c.id`
   const onIndex = sql`f.rowid = s.number`
   // A cross join is read in the order in which it is written.
-  const isFew = inStatuses <= fewRows
   const tables =
     match === undefined
       ? isFew
@@ -77,20 +102,17 @@ function fromSqlite({ terms, statuses, inStatuses, limit, after, oldestFirst }: 
         : sql`consultation_index f cross join consultation_search s on ${onIndex}
             cross join consultations c on ${onSearch}`
   return sql`from ${tables} where ${matching} and ${behind} and c.status in (${sql.join(statuses)})
-    and ${oneOf(rest)} order by ${number} ${order} limit ${limit}`
+    and ${oneOf(rest)} order by ${order} limit ${limit}`
 }
 
 function fromPostgres({ terms, statuses, limit, after, oldestFirst }: Wanted) {
   const conditions = terms.alternatives.map((words) =>
     both(words.map((word) => (lengthOf(word) < indexedLength ? begins(word) : contains(word)))),
   )
-  const order = oldestFirst ? sql`asc` : sql`desc`
-  const place = sql`(select created_at, id from consultations where id = ${after ?? ''})`
-  const behind =
-    after === undefined ? sql`true` : sql`(c.created_at, c.id) ${oldestFirst ? sql`>` : sql`<`} ${place}`
+  const { order, behind } = oldestFirst ? longestWaiting(after) : newestFirst(after)
   return sql`from consultations c join consultation_search s on s.consultation_id = c.id
     where ${oneOf(conditions)} and c.status in (${sql.join(statuses)}) and ${behind}
-    order by c.created_at ${order}, c.id ${order} limit ${limit}`
+    order by ${order} limit ${limit}`
 }
 
 const from = (kind: DatabaseKind, wanted: Wanted) =>

@@ -43,7 +43,12 @@ function readerOf({ kind, kysely }: Source, query: WorklistQuery, counts: Counts
   const terms = query.search === undefined ? undefined : searchTermsOf(query.search)
   if (!terms)
     return {
-      waiting: (limit, after) => repository.listWaiting(kysely, limit, after),
+      waiting: async (limit, after) =>
+        await repository.listWaiting(
+          kysely,
+          limit,
+          after === undefined ? undefined : await repository.findRow(kysely, after),
+        ),
       others: (some, limit, before) => repository.listOthers(kysely, some, limit, before),
       count: async () => sumOf(counts, statuses),
     }

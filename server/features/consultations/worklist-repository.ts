@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ConsultationStatus } from '#contract/worklist.ts'
-import { isAfter, isBehind } from '#server/database/newest-first.ts'
+import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type WorklistRow = Selectable<Tables['consultations']>
@@ -9,15 +9,28 @@ export async function findRow(db: Executor, id: string): Promise<WorklistRow | u
   return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Since when its 24 hours run: it was put back from Junk then, or arrived. */
+export const waitsSince = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>) =>
+  row.waitingSince ?? row.createdAt
+
+const waitingSince = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
+  eb.fn.coalesce('waitingSince', 'createdAt')
+
 /** Those that wait, the longest first; those after the row `after`, if one is given. */
 export async function listWaiting(
   db: Executor,
   limit: number,
-  after: string | undefined,
+  after: WorklistRow | undefined,
 ): Promise<WorklistRow[]> {
   let query = db.selectFrom('consultations').selectAll().where('status', '=', 'new')
-  if (after !== undefined) query = query.where(isAfter('consultations', 'createdAt', after))
-  return await query.orderBy('createdAt').orderBy('id').limit(limit).execute()
+  if (after)
+    query = query.where((eb) =>
+      eb.or([
+        eb(waitingSince(eb), '>', waitsSince(after)),
+        eb.and([eb(waitingSince(eb), '=', waitsSince(after)), eb('id', '>', after.id)]),
+      ]),
+    )
+  return await query.orderBy(waitingSince).orderBy('id').limit(limit).execute()
 }
 
 /** Those that have been seen to, newest first. */
@@ -37,14 +50,21 @@ export async function countByStatus(db: Executor) {
   return await db.selectFrom('consultationCounts').selectAll().execute()
 }
 
-/** When the first of those that wait and arrived after then did, and how many they are. */
+/** How many of those that wait do so for less long than this, and since when the first of them does. */
 export async function findInTime(db: Executor, since: Date) {
-  const inTime = db.selectFrom('consultations').where('status', '=', 'new').where('createdAt', '>', since)
+  const inTime = db
+    .selectFrom('consultations')
+    .where('status', '=', 'new')
+    .where((eb) => eb.or([eb('createdAt', '>', since), eb('waitingSince', '>', since)]))
   const { total } = await inTime
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const first = await inTime.select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst()
-  return { total, firstArrivedAt: first?.createdAt }
+  const first = await inTime
+    .select(['createdAt', 'waitingSince'])
+    .orderBy(waitingSince)
+    .limit(1)
+    .executeTakeFirst()
+  return { total, firstSince: first && waitsSince(first) }
 }
 
 /** The newest of those that wait, newest first. */
@@ -63,7 +83,7 @@ export async function listLatestWaiting(db: Executor, limit: number) {
 export async function findLastAnswer(db: Executor) {
   return await db
     .selectFrom('consultations')
-    .select(['name', 'createdAt', 'answeredAt'])
+    .select(['name', 'createdAt', 'waitingSince', 'answeredAt'])
     .where('answeredAt', 'is not', null)
     .where('status', '!=', 'junk')
     .orderBy('answeredAt', 'desc')
@@ -71,14 +91,15 @@ export async function findLastAnswer(db: Executor) {
     .executeTakeFirst()
 }
 
-/** When each request since then arrived and was answered; junk is none. */
+/** Since when each request waited that arrived or was put back since then, and when it was answered; junk is none. */
 export async function listAnswers(db: Executor, since: Date) {
-  return await db
+  const rows = await db
     .selectFrom('consultations')
-    .select(['createdAt', 'answeredAt'])
-    .where('createdAt', '>=', since)
+    .select(['createdAt', 'waitingSince', 'answeredAt'])
+    .where((eb) => eb.or([eb('createdAt', '>=', since), eb('waitingSince', '>=', since)]))
     .where('status', '!=', 'junk')
     .execute()
+  return rows.map((row) => ({ since: waitsSince(row), answeredAt: row.answeredAt }))
 }
 
 type Change = Pick<WorklistRow, 'status' | 'answeredAt' | 'statusChangedAt'>

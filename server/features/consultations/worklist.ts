@@ -1,3 +1,5 @@
+import type { Booking } from '#contract/booking.ts'
+import type { Facts } from '#contract/render.ts'
 import {
   type AlsoWrote,
   type ConsultationStatus,
@@ -7,10 +9,13 @@ import {
   type WorklistSummary,
 } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { readBookings } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ListPage } from '#server/http/list-pages.ts'
 import { findLastOthers, listOthersOf } from './also-wrote-repository.ts'
 import { addHistory } from './history-repository.ts'
+import { settleHeldMails } from './spam-mails.ts'
 import { readCounts, readWorklistPage } from './worklist-pages.ts'
 import * as repository from './worklist-repository.ts'
 
@@ -23,37 +28,48 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 
 type Row = repository.WorklistRow
 
-function entryOf(
-  { createdAt, answeredAt, statusChangedAt, ...row }: Row,
-  alsoWroteAt: Date | undefined,
-): WorklistEntry {
+function entryOf(stored: Row, booking: Booking | undefined, alsoWroteAt: Date | undefined): WorklistEntry {
+  const {
+    createdAt,
+    answeredAt,
+    statusChangedAt,
+    waitingSince,
+    junkReasons,
+    hairTypeHash: _,
+    ...row
+  } = stored
   return {
     ...row,
+    ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
+    ...(junkReasons !== null && { junkReasons: JSON.parse(junkReasons) }),
     createdAt: createdAt.toISOString(),
     ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
     ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
+    ...(booking && { booking }),
     ...(alsoWroteAt && { alsoWroteAt: alsoWroteAt.toISOString() }),
   }
 }
 
-async function entriesOf({ database: { kysely, kind } }: Deps, rows: readonly Row[]) {
-  const lastOthers = await findLastOthers(
-    kysely,
-    kind,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => entryOf(row, lastOthers.get(row.id)))
+/** The database, or it within a transaction. */
+type Source = Pick<Database, 'kind' | 'kysely'>
+
+/** Rows as the dashboard shows them, each with its booking and with when the same person wrote before. */
+async function entriesOf({ kind, kysely }: Source, rows: readonly Row[]): Promise<WorklistEntry[]> {
+  const ids = rows.map(({ id }) => id)
+  const bookings = await readBookings(kysely, kind, ids)
+  const lastOthers = await findLastOthers(kysely, kind, ids)
+  return rows.map((row) => entryOf(row, bookings.get(row.id), lastOthers.get(row.id)))
 }
 
-async function oneEntryOf(deps: Deps, row: Row): Promise<WorklistEntry> {
-  const [entry] = await entriesOf(deps, [row])
-  if (!entry) throw new Error('One row is one entry')
+/** A row as the dashboard shows it. */
+export async function readEntry(source: Source, row: Row): Promise<WorklistEntry> {
+  const [entry = entryOf(row, undefined, undefined)] = await entriesOf(source, [row])
   return entry
 }
 
 export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<ListPage<WorklistEntry>> {
   const page = await readWorklistPage(deps.database, query)
-  return { ...page, rows: await entriesOf(deps, page.rows) }
+  return { ...page, rows: await entriesOf(deps.database, page.rows) }
 }
 
 /** The middle one; of two in the middle the longer one, so that at least half lie within it. */
@@ -62,11 +78,9 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const at = deps.now().getTime()
   const rows = await repository.listAnswers(deps.database.kysely, new Date(at - weekMs))
-  const due = rows.filter(
-    ({ createdAt, answeredAt }) => answeredAt || at - createdAt.getTime() > replyWithinMs,
-  )
-  const times = due.flatMap(({ createdAt, answeredAt }) =>
-    answeredAt ? [answeredAt.getTime() - createdAt.getTime()] : [],
+  const due = rows.filter(({ since, answeredAt }) => answeredAt || at - since.getTime() > replyWithinMs)
+  const times = due.flatMap(({ since, answeredAt }) =>
+    answeredAt ? [answeredAt.getTime() - since.getTime()] : [],
   )
   const medianMs = median(times)
   const { kysely } = deps.database
@@ -74,18 +88,16 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const inTime = await repository.findInTime(kysely, new Date(at - replyWithinMs))
   const latest = await repository.listLatestWaiting(kysely, latestAtMost)
   const last = await repository.findLastAnswer(kysely)
-  const { firstArrivedAt } = inTime
+  const { firstSince } = inTime
   return {
     counts,
     waiting: {
       overdue: Math.max(0, counts.new - inTime.total),
-      ...(firstArrivedAt && {
-        nextDueAt: new Date(firstArrivedAt.getTime() + replyWithinMs).toISOString(),
-      }),
+      ...(firstSince && { nextDueAt: new Date(firstSince.getTime() + replyWithinMs).toISOString() }),
       latest: latest.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
     },
     ...(last?.answeredAt && {
-      lastAnswer: { name: last.name, ms: last.answeredAt.getTime() - last.createdAt.getTime() },
+      lastAnswer: { name: last.name, ms: last.answeredAt.getTime() - repository.waitsSince(last).getTime() },
     }),
     week: {
       due: due.length,
@@ -95,10 +107,11 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   }
 }
 
-export async function readWorklistEntry(deps: Deps, id: string): Promise<WorklistEntry> {
-  const row = await repository.findRow(deps.database.kysely, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return await oneEntryOf(deps, row)
+export async function readWorklistEntry({ database }: Deps, id: string): Promise<WorklistEntry> {
+  const row = await repository.findRow(database.kysely, id)
+  const [entry] = await entriesOf(database, row ? [row] : [])
+  if (!entry) throw new AppError('NOT_FOUND')
+  return entry
 }
 
 export async function listAlsoWrote({ database: { kysely } }: Deps, id: string): Promise<AlsoWrote[]> {
@@ -113,35 +126,47 @@ const answers: readonly ConsultationStatus[] = ['replied', 'booked']
 const passingMs = 10_000
 
 /** When it counts as answered: at the first reply or booking, and never if it is new again or went on at once. */
-function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
+export function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
   if (status === 'new') return null
   if (answers.includes(status)) return row.answeredAt ?? at
   const isPassing = row.answeredAt !== null && at.getTime() - row.answeredAt.getTime() < passingMs
   return isPassing ? null : row.answeredAt
 }
 
-type Asked = { id: string; status: ConsultationStatus; version: number }
+export const changedElsewhere = () =>
+  new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
 
-/** Says where a request stands now. What another device did since is neither overwritten nor hidden. */
-export async function changeStatus(deps: Deps, asked: Asked): Promise<WorklistEntry> {
-  const { database, now } = deps
-  const { id, status } = asked
-  const changed = await database.write(async (tx) => {
-    const row = await repository.findRow(tx, id)
-    if (!row) throw new AppError('NOT_FOUND')
-    const at = now()
-    const answeredAt = answeredAtOf(row, status, at)
-    const changedRow = await repository.changeRow(tx, asked, { status, answeredAt, statusChangedAt: at })
-    if (changedRow && status !== row.status)
-      await addHistory(tx, {
-        consultationId: id,
-        kind: 'status',
-        details: { from: row.status, to: status },
-        at,
-      })
-    return changedRow
+type StatusDeps = Deps & { facts: Facts }
+
+/** Without a status it is only marked as changed. */
+type Asked = { id: string; status?: ConsultationStatus; version: number }
+
+/** Says in a transaction where a request stands. What another device did since is neither overwritten nor hidden. */
+export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: { facts: Facts; at: Date }) {
+  const { id } = asked
+  const row = await repository.findRow(tx, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { status = row.status } = asked
+  const changed = await repository.changeRow(tx, asked, {
+    status,
+    answeredAt: asked.status ? answeredAtOf(row, asked.status, at) : row.answeredAt,
+    statusChangedAt: asked.status ? at : row.statusChangedAt,
   })
-  if (!changed)
-    throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
-  return await oneEntryOf(deps, changed)
+  if (!changed) throw changedElsewhere()
+  const { mails, hold } = await settleHeldMails(tx, row, status, facts, at)
+  if (status !== row.status)
+    await addHistory(tx, {
+      consultationId: id,
+      kind: 'status',
+      details: { from: row.status, to: status },
+      at,
+    })
+  return { row: { ...changed, ...hold }, mails }
+}
+
+/** Says where a request stands now. */
+export async function changeStatus(deps: StatusDeps, asked: Asked) {
+  const { database, facts, now } = deps
+  const { row, mails } = await database.write((tx) => changeStatusIn(tx, asked, { facts, at: now() }))
+  return { ...(await readEntry(database, row)), ...(mails !== undefined && { mails }) }
 }

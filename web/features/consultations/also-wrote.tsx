@@ -30,8 +30,8 @@ export function AlsoWroteLink({ entry, now }: { entry: WorklistEntry; now: Date 
 }
 
 /** The other requests of whoever wrote this one, on its page; nothing where there are none. */
-export function AlsoWrote({ id }: { id: string }) {
-  const { data } = useAlsoWrote(id)
+export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
+  const { data } = useAlsoWrote(entry.id)
   if (!data || data.length === 0) return null
   return (
     <section className="also-wrote" aria-labelledby="also-wrote">

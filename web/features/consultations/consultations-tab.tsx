@@ -8,13 +8,16 @@ import {
 } from '#contract/worklist.ts'
 import { stepInAddress, useAddress } from '#web/lib/address.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
-import { ConsultationCard } from './consultation-card.tsx'
+import { type BookingOfCard, ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { nameLinkId } from './open-request.ts'
 import { useConsultationTotal, useReadWorklistAgain, useWorklist, useWorklistSummary } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
+import { takeLeft } from './return-to-list.ts'
 import { cardId, useArrivals } from './use-arrivals.ts'
 import { useNow } from './use-now.ts'
 import { useSearch } from './use-search.ts'
@@ -40,7 +43,7 @@ function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
   return crossed.map(({ name }) => `${name} is overdue.`).join(' ')
 }
 
-export function ConsultationsTab() {
+export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
   const [asked] = useAddress('status')
   const status = consultationStatuses.find((one) => one === asked)
   const search = useSearch()
@@ -56,6 +59,17 @@ export function ConsultationsTab() {
   const input = useRef<HTMLInputElement>(null)
   const arrivals = useArrivals(pages, order)
   const isFresh = search.search === undefined && (status === undefined || status === 'new')
+  const isRead = pages.rows !== undefined
+  useEffect(() => {
+    const left = isRead ? takeLeft() : undefined
+    if (!left) return
+    if (left.isDeleted) setIsDeleted(true)
+    const link = left.isDeleted ? null : document.getElementById(nameLinkId(left.id))
+    // Back brings the list to where it was; a link to the list does not.
+    link?.focus({ preventScroll: true })
+    link?.scrollIntoView({ block: 'nearest' })
+    if (!link) order.current?.focus()
+  }, [isRead])
   const shown = pages.total ?? 0
   const choose = (next: ConsultationStatus | undefined) => {
     setIsDeleted(false)
@@ -122,8 +136,14 @@ export function ConsultationsTab() {
         {(entries) => (
           <ul className="consultation-list">
             {entries.map((entry) => (
-              <li key={entry.id} id={cardId(entry.id)} tabIndex={-1}>
-                <ConsultationCard entry={entry} now={now} onDelete={() => setDeleting(entry)} />
+              // One that has left the list since may have had the focus.
+              <li key={entry.id} id={cardId(entry.id)} tabIndex={-1} ref={handFocusOn}>
+                <ConsultationCard
+                  entry={entry}
+                  now={now}
+                  Booking={Booking}
+                  onDelete={() => setDeleting(entry)}
+                />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { type ConsultationStatus, foundAtMost } from '#contract/worklist.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { JunkWords } from './junk-part.tsx'
 import { useWorklistSummary } from './queries.ts'
 import { durationWords } from './reply-clock.ts'
 
@@ -25,7 +26,11 @@ export function WorklistLine({ focusRef, isDeleted, status, search, shown, among
         <span ref={focusRef} tabIndex={-1}>
           {isDeleted && 'Deleted. '}
           {search === undefined ? (
-            orderWords(shown, status)
+            shown > 0 && status === 'junk' ? (
+              <JunkWords />
+            ) : (
+              orderWords(shown, status)
+            )
           ) : (
             <>
               {shown > foundAtMost
@@ -36,7 +41,7 @@ export function WorklistLine({ focusRef, isDeleted, status, search, shown, among
           )}
         </span>
       </p>
-      {search === undefined ? <Week /> : children}
+      {search === undefined ? status !== 'junk' && <Week /> : children}
     </div>
   )
 }

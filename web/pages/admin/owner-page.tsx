@@ -1,3 +1,4 @@
+import { StepUpDialog } from '#web/features/admin-session/step-up-dialog.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -5,6 +6,7 @@ import { Dashboard } from './dashboard.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 import { OwnerSprite } from './owner-sprite.tsx'
 import { PlacesNav, usePlace, usePlaceTitle } from './places-nav.tsx'
+import { usePushLink } from './push-link.ts'
 
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
 
@@ -12,6 +14,7 @@ type Props = { onLogOut: () => void; isLoggingOut: boolean }
 export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   const place = usePlace()
   usePlaceTitle(place)
+  usePushLink()
   return (
     <div className="owner-page">
       <OwnerSprite />
@@ -36,6 +39,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
       <main id="main" tabIndex={-1} className="owner-wrap owner-main">
         {place ? <place.Page /> : <Dashboard />}
       </main>
+      <StepUpDialog />
       <OwnerFooter>
         <a href="/" className="view-website-below">
           View website
