@@ -170,6 +170,32 @@ const ownerStates: State[] = [
     },
   },
   {
+    name: 'the dashboard with nothing found',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await page.getByRole('searchbox', { name: 'Search requests' }).fill('x'.repeat(60))
+      await page.getByRole('searchbox', { name: 'Search requests' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Look in Junk too' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard with what else waits unfolded',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await page.getByRole('main').locator('summary').first().click()
+      await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard while its requests are read',
+    open: async (page, site) => {
+      await page.route('**/api/admin/worklist?*', () => {})
+      await page.route('**/api/admin/worklist/summary', () => {})
+      await openDashboard(page, site, 'Consultations')
+      await expect(page.getByText('Counting...')).toBeVisible()
+    },
+  },
+  {
     name: 'Junk',
     open: async (page, site) => {
       await openJunk(page, site)
