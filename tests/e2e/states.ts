@@ -170,6 +170,32 @@ const ownerStates: State[] = [
     },
   },
   {
+    name: 'the dashboard with nothing found',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await page.getByRole('searchbox', { name: 'Search requests' }).fill('x'.repeat(60))
+      await page.getByRole('searchbox', { name: 'Search requests' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Look in Junk too' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard with what else waits unfolded',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await page.getByRole('main').locator('summary').first().click()
+      await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard while its requests are read',
+    open: async (page, site) => {
+      await page.route('**/api/admin/worklist?*', () => {})
+      await page.route('**/api/admin/worklist/summary', () => {})
+      await openDashboard(page, site, 'Consultations')
+      await expect(page.getByText('Counting...')).toBeVisible()
+    },
+  },
+  {
     name: 'Junk',
     open: async (page, site) => {
       await openJunk(page, site)
@@ -184,7 +210,47 @@ const ownerStates: State[] = [
         .getByRole('button', { name: /^Not junk/ })
         .first()
         .click()
-      await expect(page.getByText(/^Put back/)).toBeVisible()
+      await expect(page.getByText('Put back.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a request that is asked for its time, with what is wrong',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      const card = page.getByRole('article').first()
+      await card.getByRole('combobox').first().selectOption('booked')
+      await card.getByLabel('How long').selectOption('Other')
+      await card.getByLabel('Date').fill('2031-03-30')
+      await card.getByLabel('Time').fill('01:30')
+      await card.getByRole('button', { name: 'Save the time' }).click()
+      await expect(card.getByText('The clocks in London leave this hour out.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a request that is booked',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      const card = page.getByRole('article').first()
+      await card.getByRole('combobox').first().selectOption('booked')
+      await card.getByLabel('Date').fill('2020-02-29')
+      await card.getByLabel('Time').fill('10:30')
+      await card.getByRole('button', { name: 'Save the time' }).click()
+      await card.getByRole('button', { name: 'Book it anyway' }).click()
+      await expect(card.getByRole('button', { name: 'Change' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the secret address of the calendar',
+    open: async (page, site) => {
+      await page.goto('/admin')
+      await logIn(page, site)
+      await page.goto('/admin?place=account')
+      const calendar = page.getByRole('region', { name: 'Your bookings, in your phone’s calendar' })
+      await calendar.getByRole('button', { name: /^Make a/ }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.or(calendar.getByRole('textbox'))).toBeVisible()
+      if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Make a new one' }).click()
+      await expect(calendar.getByRole('textbox')).toBeVisible()
     },
   },
   {

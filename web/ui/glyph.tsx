@@ -28,6 +28,7 @@ type OwnerIconName =
   | 'left'
   | 'right'
   | 'calendar'
+  | 'search'
 
 export type IconName =
   | 'phone'

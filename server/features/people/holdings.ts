@@ -1,4 +1,5 @@
 import type { Executor } from '#server/database/schema.ts'
+import { heldBookings } from '#server/features/bookings/service.ts'
 import type { Subject } from './repository.ts'
 
 /** A stored address and when it was stored. */
@@ -17,4 +18,12 @@ export type Holding = {
   erase: (tx: Executor, ids: readonly string[]) => Promise<void>
 }
 
-export const holdings: readonly Holding[] = []
+export const holdings: readonly Holding[] = [
+  {
+    word: 'booking',
+    find: (db, { requests }) => heldBookings(db, requests),
+    // It goes with its request, which is found by itself.
+    scan: async function* () {},
+    erase: async () => {},
+  },
+]

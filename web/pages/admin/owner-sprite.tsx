@@ -14,6 +14,10 @@ export const OwnerSprite = () => (
     <symbol id="check" viewBox="0 0 24 24">
       <path d="M5 12.500l4.500 4.500L19 7.500" />
     </symbol>
+    <symbol id="search" viewBox="0 0 24 24">
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="M15 15l5 5" />
+    </symbol>
     <symbol id="handheld" viewBox="0 0 24 24">
       <path d="M8 3.500h8v17H8zM11 17.500h2" />
     </symbol>
