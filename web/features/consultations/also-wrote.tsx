@@ -18,6 +18,13 @@ function whenWords(instant: string, now: Date): string {
 /** Of the part of a request's page that lists them. */
 const alsoWrotePart = '#also-wrote'
 
+/** Whoever has come for this part is led to it once; a reload stays where the page is. */
+function comeIntoView(part: HTMLElement | null): void {
+  if (!part || location.hash !== alsoWrotePart) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  part.scrollIntoView()
+}
+
 /** That somebody is no stranger, on the card of a request. */
 export function AlsoWroteLink({ entry, now }: { entry: WorklistEntry; now: Date }) {
   if (entry.alsoWroteAt === undefined || entry.status === 'junk') return null
@@ -34,7 +41,7 @@ export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
   const { data } = useAlsoWrote(entry.id)
   if (!data || data.length === 0) return null
   return (
-    <section className="also-wrote" aria-labelledby="also-wrote">
+    <section className="also-wrote" aria-labelledby="also-wrote" ref={comeIntoView}>
       <h2 id="also-wrote">Also wrote</h2>
       <ul>
         {data.map((other) => {
