@@ -15,6 +15,8 @@ import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
 import * as proxy from './features/proxy/routes.ts'
+import { dataRequestPageRoutes } from './features/rights/page-routes.ts'
+import * as rights from './features/rights/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { drainOnClose } from './http/draining.ts'
 import { AppError, sendProblem } from './http/errors.ts'
@@ -76,6 +78,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   consultations.publicRoutes(app, deps, forms)
   newsletter.publicRoutes(app, deps, forms)
   linkRoutes(app, deps, forms)
+  rights.publicRoutes(app, deps, forms)
+  dataRequestPageRoutes(app, deps, forms)
 
   await app.register(async (guarded) => {
     adminSession.requireOwner(guarded, deps)
@@ -85,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)
+    rights.ownerRoutes(guarded, deps)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -24,6 +24,7 @@ export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
       toAddress: value('toAddress'),
       subscriberId: value('subscriberId'),
       consultationId: value('consultationId'),
+      dataRequestId: value('dataRequestId'),
       replyToName: value('replyToName'),
       replyToAddress: value('replyToAddress'),
       letter: value('letter'),
@@ -232,6 +233,14 @@ export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string
     .set({ toAddress: '', reason: null })
     .where('subscriberId', '=', subscriberId)
     .execute()
+}
+
+export async function deleteMailsOfDataRequests(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('mails').where('dataRequestId', 'in', idList(kind, ids)).execute()
 }
 
 export async function deleteMailsOfConsultation(tx: Executor, consultationId: string): Promise<void> {
