@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { dataRequestPages as pages } from '#contract/data-request-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
@@ -9,6 +10,10 @@ import { lookAtSent, sendAgain } from './visitor.ts'
 
 const pressesAtMost = 120
 const windowMs = 15 * 60 * 1000
+
+/** How a press on "send it again" ended, where the page follows on one. */
+const AfterPress = z.object({ again: z.optional(z.literal('yes')), early: z.optional(z.literal('yes')) })
+const afterPress = (query: unknown): Record<string, string> => ({ ...AfterPress.safeParse(query).data })
 
 /** What follows on a request: where its link went, the press that makes it count, and what counts then. */
 export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
@@ -24,14 +29,14 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
       const token = tokenOf(request)
       const look = await lookAtSent(deps, token)
       if (!look) return await send(request, reply, broken)
-      const { email, timesLeft, until, againFrom } = look
+      const { email, timesLeft, until } = look
       const values = {
         token,
         email,
         timesLeft: String(timesLeft),
         until: until.toISOString(),
-        againFrom: againFrom.toISOString(),
         now: deps.now().toISOString(),
+        ...afterPress(request.query),
       }
       return await send(request, reply, { path: pages.sent, status: 200, values })
     })

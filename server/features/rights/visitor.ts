@@ -62,7 +62,6 @@ export async function lookAtSent({ database, links, now }: VisitorDeps, token: s
     email: request.email,
     timesLeft: Math.max(0, linksAtMost - request.linksSent),
     until: new Date(request.linkSentAt.getTime() + linkLifetimeMs),
-    againFrom: new Date(request.linkSentAt.getTime() + linkAgain.afterMs),
   }
 }
 
@@ -70,22 +69,22 @@ export async function lookAtSent({ database, links, now }: VisitorDeps, token: s
 const readAnyToken = (links: Deps['links'], token: string, now: Date) =>
   readToken(links, 'sent', token, now) ?? readToken(links, 'confirm', token, now)
 
-/** Sends the link once more, unless that is too early or was done often enough. Gives the page that says how things stand. */
+/** Sends the link once more, unless that is too early or was done often enough. Gives the page that says which it was. */
 export async function sendAgain(deps: VisitorDeps, token: string): Promise<string | undefined> {
   const { database, links, mail, now } = deps
   const at = now()
   const read = readAnyToken(links, token, at)
   if (!read) return undefined
   const sentUntil = new Date(at.getTime() - linkAgain.afterMs)
-  const isWaiting = await database.write(async (tx) => {
+  const outcome = await database.write(async (tx) => {
     const counted = await repository.countLink(tx, read.id, { now: at, sentUntil, atMost: linksAtMost })
     if (counted) {
       await queueLink(tx, deps, counted, at)
-      return true
+      return 'again'
     }
     const request = await repository.findRequest(tx, read.id)
-    return request !== undefined && !request.confirmedAt
+    return request && !request.confirmedAt ? 'early' : undefined
   })
   mail.wake()
-  return isWaiting ? linkPath(links, 'sent', read.id, at) : undefined
+  return outcome && `${linkPath(links, 'sent', read.id, at)}&${outcome}=yes`
 }
