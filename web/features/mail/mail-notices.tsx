@@ -61,8 +61,9 @@ function ExpiredMails({ count }: { count: number }) {
             : `${formatCount(count)} mails were not sent, as they would have come too late`}
         </h2>
         <p>
-          Receipts are sent within a day; welcomes, confirmations and reminders within a week. Every request
-          is still under Consultations, and nobody was taken off the list.
+          Receipts and links about somebody’s data are sent within a day; welcomes, confirmations and
+          reminders within a week. Every request is still under Consultations, and nobody was taken off the
+          list.
         </p>
         <FailedOutcome words="Nothing was changed." error={dismiss.error} />
       </div>

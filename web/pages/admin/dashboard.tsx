@@ -4,6 +4,7 @@ import { ConsultationCount, ConsultationsTab } from '#web/features/consultations
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
 import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
+import { RightsWaiting } from '#web/features/rights/rights-todo.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
 import { stepInAddress, useAddress } from '#web/lib/address.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
@@ -43,6 +44,7 @@ export function Dashboard() {
       </div>
       <MailNotices />
       <ProxyNotice />
+      <RightsWaiting />
       <PeriodProvider value={period}>
         <SummaryStrip />
         <Tabs

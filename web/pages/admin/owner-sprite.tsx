@@ -13,6 +13,9 @@ export const OwnerSprite = () => (
     <symbol id="undo" viewBox="0 0 24 24">
       <path d="M8 6l-4 4 4 4M4 10h10.500a4.500 4.500 0 0 1 0 9H11" />
     </symbol>
+    <symbol id="shield" viewBox="0 0 24 24">
+      <path d="M12 3.500l7 2.500v5.500c0 4.300-3 7.500-7 9-4-1.500-7-4.700-7-9V6zM9 12l2.200 2.200L15.200 10" />
+    </symbol>
     <symbol id="check" viewBox="0 0 24 24">
       <path d="M5 12.500l4.500 4.500L19 7.500" />
     </symbol>
