@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { DataRequest } from '#contract/rights.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { saidOf } from './answer-words.ts'
@@ -9,15 +10,24 @@ import type { AnswerOfRequest } from './use-answer.ts'
 type StripProps = { isBad?: boolean; words: ReactNode; children: ReactNode }
 
 /** A line below a request, with what can be done about it. What went wrong is said at once. */
-const Strip = ({ isBad = false, words, children }: StripProps) => (
-  <div role={isBad ? 'alert' : undefined} className={isBad ? 'card-strip card-strip-bad' : 'card-strip'}>
-    <p>
-      <Icon name={isBad ? 'alert' : 'check'} />
-      {words}
-    </p>
-    {children}
-  </div>
-)
+function Strip({ isBad = false, words, children }: StripProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  // Below buttons at the foot of the screen it would not be seen.
+  useEffect(() => afterPress(() => strip.current?.scrollIntoView({ block: 'nearest' })), [])
+  return (
+    <div
+      ref={strip}
+      role={isBad ? 'alert' : undefined}
+      className={isBad ? 'card-strip card-strip-bad' : 'card-strip'}
+    >
+      <p>
+        <Icon name={isBad ? 'alert' : 'check'} />
+        {words}
+      </p>
+      {children}
+    </div>
+  )
+}
 
 type Props = {
   request: DataRequest
