@@ -109,6 +109,8 @@ const dataRequestStates: State[] = [
       await openLive(page, dataRequestPages.ask)
       await sendLink(page).click()
       await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      // The field that has the cursor is far down, and what stands above it lies half below the header.
+      await page.evaluate(() => scrollTo(0, 0))
     },
   },
   {
