@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { eraseAgain } from '#server/features/people/restored.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import type { Site } from '#server/http/site.ts'
@@ -56,6 +57,8 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     { database, now, passwords, dataDir: config.dataDir },
     { username: config.adminUsername, password: config.adminPassword },
   )
+  // Before any mail goes out: a backup that was put back may hold some for people who are gone.
+  await eraseAgain({ database, config, now })
   const site = loadSite()
   const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
   const pages = await createPageServer(site, facts)

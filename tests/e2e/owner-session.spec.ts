@@ -193,6 +193,18 @@ test('logging out forgets everything that was read', async ({ page, request, sit
   expect(calls.filter((call) => call === 'GET /api/admin/worklist')).toHaveLength(2)
 })
 
+test('a logout in one tab leaves nothing of the dashboard in another', async ({ page, context, site }) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  const other = await context.newPage()
+  await other.goto('/admin')
+  await expect(other.getByRole('tab', { name: /Consultations/ })).toBeVisible()
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(loginHeading(other)).toBeVisible()
+  await expect(other.getByRole('tab', { includeHidden: true })).toHaveCount(0)
+})
+
 test('a session that ended elsewhere leads back to the login', async ({ page, context, site }) => {
   await page.goto('/admin')
   await logIn(page, site)

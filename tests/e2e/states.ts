@@ -5,6 +5,7 @@ import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { aDataRequest, postConfirmation, postDataRequest, sendLink } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
@@ -234,5 +235,6 @@ export const states: readonly State[] = [
   ...dataRequestStates,
   ...frameStates,
   ...ownerStates,
+  ...accountStates,
 ]
 export const readableStates: readonly State[] = pages

@@ -1,5 +1,5 @@
 import { areas } from '#content/areas.ts'
-import type { ConsultationRequest } from '#contract/consultations.ts'
+import type { Consultation } from '#contract/consultations.ts'
 import type { Facts } from '#contract/render.ts'
 import type { ServiceType } from '#contract/value-sets.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
@@ -12,23 +12,28 @@ const services: Record<ServiceType, string> = {
   'consultation-only': 'Consultation only',
 }
 
+/** As it was stored: the choices of that day need not be those of today. */
+type Request = Omit<Consultation, 'id' | 'createdAt'>
+
+const serviceOf = (serviceType: string) =>
+  Object.entries(services).find(([name]) => name === serviceType)?.[1] ?? 'Another service'
+
 const areaOf = (location: string) =>
   areas.find(({ formValue }) => formValue === location)?.name ?? 'Another area'
 
-const hasColour = (serviceType: ServiceType) =>
-  serviceType === 'color-only' || serviceType === 'cut-and-color'
+const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+44')}`
 
 /** To the owner: everything that was asked, and the quickest ways to answer. */
-export function consultationAlert(request: ConsultationRequest, { siteUrl }: Facts): Letter {
+export function consultationAlert(request: Request, { siteUrl }: Facts): Letter {
   const { email, location, serviceType, mobileService } = request
   const name = headerText(request.name, 100)
   const phone = headerText(request.phone)
   const hairType = bodyText(request.hairType)
   return {
     subject: `New consultation request from ${name}`,
-    preview: `${services[serviceType]}, ${areaOf(location)}. Please reply within 24 hours.`,
+    preview: `${serviceOf(serviceType)}, ${areaOf(location)}. Please reply within 24 hours.`,
     blocks: [
       paragraph('You promise a reply within 24 hours. Answering this mail writes to ', { strong: name }, '.'),
       {
@@ -41,7 +46,7 @@ export function consultationAlert(request: ConsultationRequest, { siteUrl }: Fac
             value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
           },
           { label: 'Area', value: areaOf(location) },
-          { label: 'Service', value: services[serviceType] },
+          { label: 'Service', value: serviceOf(serviceType) },
           { label: 'Where', value: mobileService ? 'At home (mobile service)' : 'At the salon' },
         ],
       },
@@ -56,7 +61,7 @@ export function consultationAlert(request: ConsultationRequest, { siteUrl }: Fac
  * To the visitor. Nothing in it was typed by anybody: whoever enters a stranger's address cannot make us say things to
  * them.
  */
-export function consultationAcknowledgement(request: ConsultationRequest, facts: Facts): Letter {
+export function consultationAcknowledgement(request: Request, facts: Facts): Letter {
   const { location, serviceType, mobileService } = request
   const { name, phone, siteUrl } = facts
   const place = mobileService ? 'at your home' : 'at the salon'
@@ -75,7 +80,7 @@ export function consultationAcknowledgement(request: ConsultationRequest, facts:
       {
         kind: 'facts',
         rows: [
-          { label: 'Service', value: services[serviceType] },
+          { label: 'Service', value: serviceOf(serviceType) },
           { label: 'Area', value: `${areaOf(location)}, ${place}` },
         ],
       },

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { buildDataRequest, buildRights } from '#tests/support/data-requests.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
-import { deleteDataRequestsOf, listDataRequestsOf } from './service.ts'
 
 const url = '/api/admin/data-requests'
 
@@ -85,26 +84,5 @@ for (const dialect of dialects) {
     for (const path of ['', `/${id}`]) expect((await app.inject({ url: url + path })).statusCode).toBe(401)
     const stranger = { method: 'PATCH', url: `${url}/${id}`, body: { outcome: 'sent', version: 1 } } as const
     expect((await app.inject(stranger)).statusCode).toBe(401)
-  })
-
-  test(`${dialect}: all that somebody asked goes with its mails, but a complaint that waits for its answer`, async () => {
-    const { database, ask, press, mailedLinks, rows, mails } = await build(dialect)
-    for (const kind of ['access', 'complaint'] as const) await ask({ kind })
-    for (const link of await mailedLinks()) await press(link)
-    await ask({ kind: 'erasure' })
-    await ask({ email: 'beth@example.com' })
-    expect((await listDataRequestsOf(database.kysely, 'Amara@example.com')).map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['access', 'complaint', 'erasure']),
-    )
-    const gone = await database.write((tx) => deleteDataRequestsOf(tx, database.kind, 'Amara@example.com'))
-    expect(gone).toEqual({ deleted: 2, kept: 1 })
-    const left = await rows()
-    expect(left.map(({ kind, email }) => `${kind} ${email}`).sort()).toEqual([
-      'access beth@example.com',
-      'complaint amara@example.com',
-    ])
-    const ids = left.map(({ id }) => id)
-    for (const kind of ['data_request_link', 'data_request_alert', 'data_request_receipt'])
-      for (const { dataRequestId } of await mails(kind)) expect(ids).toContain(dataRequestId)
   })
 }

@@ -3,7 +3,6 @@ import type { DataRequestForm, DataRequestOutcome } from '#contract/rights.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { deleteMailsOfDataRequests } from '#server/mail/repository.ts'
 
 export type StoredRequest = Selectable<Tables['dataRequests']>
 /** One that counts. */
@@ -165,7 +164,6 @@ export async function listToRemind(
 /** Deletes some that were never confirmed, or were answered, before a time, with their mails; says whether there are more. */
 export async function deleteOldRequests(
   tx: Executor,
-  kind: DatabaseKind,
   which: { linkSentBefore: Date } | { answeredBefore: Date },
   limit: number,
 ): Promise<boolean> {
@@ -175,18 +173,14 @@ export async function deleteOldRequests(
       ? all.where('answeredAt', '<', which.answeredBefore)
       : all.where('confirmedAt', 'is', null).where('linkSentAt', '<', which.linkSentBefore)
   const ids = (await old.execute()).map(({ id }) => id)
-  await deleteRequests(tx, kind, ids)
+  await deleteRequests(tx, ids)
   return ids.length === limit
 }
 
-export async function deleteRequests(
-  tx: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-): Promise<void> {
+export async function deleteRequests(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await deleteMailsOfDataRequests(tx, kind, ids)
-  await tx.deleteFrom('dataRequests').where('id', 'in', idList(kind, ids)).execute()
+  await tx.deleteFrom('mails').where('dataRequestId', 'in', ids).execute()
+  await tx.deleteFrom('dataRequests').where('id', 'in', ids).execute()
 }
 
 /** What waits to be sent to remind her of a request. */
@@ -199,13 +193,33 @@ export async function deleteReminders(tx: Executor, id: string): Promise<void> {
     .execute()
 }
 
-/** All that this address has asked about its data, the newest first. */
-export async function listRequestsOf(db: Executor, email: string): Promise<StoredRequest[]> {
+/** All that these addresses have asked about their data, the newest first. */
+export async function listRequestsOf(db: Executor, emails: readonly string[]): Promise<StoredRequest[]> {
+  if (emails.length === 0) return []
   return await db
     .selectFrom('dataRequests')
     .selectAll()
-    .where('email', '=', email.toLowerCase())
+    .where('email', 'in', emails)
     .orderBy('askedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+const rowsPerScan = 500
+
+/** All requests, in slices between which others are answered. */
+export async function* scanRequests(db: Executor): AsyncGenerator<StoredRequest[]> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('dataRequests')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsPerScan)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
 }

@@ -6,7 +6,7 @@ import type { FormPages } from '#server/http/form-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { answerDataRequest, listDataRequests, readDataRequest } from './service.ts'
+import { answerDataRequest, listDataRequests, readDataRequest } from './desk.ts'
 import { askAboutData } from './visitor.ts'
 
 // Generous, since a mobile network shows many people as one address; a mailbox has a limit of its own.

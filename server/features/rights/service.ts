@@ -1,80 +1,60 @@
-import type { DataRequest, DataRequestOutcome } from '#contract/rights.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
+import { londonDay } from '#contract/london-time.ts'
+import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
 import * as repository from './repository.ts'
 
-type OwnerDeps = Pick<Deps, 'database' | 'now'>
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`))
+const dayOf = (at: Date) => dayWords(londonDay(at))
 
-const present = (
-  { id, kind, email, message, reference, dueDay, reason, version, ...row }: repository.ConfirmedRequest,
-  name: string | undefined,
-): DataRequest => ({
-  ...{ id, kind, email, message, reference, dueDay, reason, version },
-  ...(name !== undefined && { name }),
-  confirmedAt: row.confirmedAt.toISOString(),
-  ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),
-  ...(row.outcome && { outcome: row.outcome }),
-})
-
-async function presentAll({ database }: OwnerDeps, rows: readonly repository.ConfirmedRequest[]) {
-  const emails = rows.map(({ email }) => email)
-  const names = await repository.listNames(database.kysely, database.kind, emails)
-  return rows.map((row) => present(row, names.get(row.email)))
+const asked: Record<DataRequestKind, string> = {
+  access: 'Asked for a copy',
+  erasure: 'Asked to be erased',
+  complaint: 'Complained',
+}
+const answered: Record<DataRequestOutcome, string> = {
+  sent: 'copy sent',
+  erased: 'erased',
+  explained: 'looked into and answered',
+  refused: 'refused',
 }
 
-export const listDataRequests = async (deps: OwnerDeps): Promise<DataRequest[]> =>
-  await presentAll(deps, await repository.listOpen(deps.database.kysely))
-
-export async function readDataRequest(deps: OwnerDeps, id: string): Promise<DataRequest> {
-  const row = await repository.findRequest(deps.database.kysely, id)
-  const [found] = row && repository.isConfirmed(row) ? await presentAll(deps, [row]) : []
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
+/** "Asked for a copy on 19 Nov 2026, answer by 19 Dec 2026". */
+function stateOf({
+  kind,
+  askedAt,
+  confirmedAt,
+  dueDay,
+  answeredAt,
+  outcome,
+}: repository.StoredRequest): string {
+  const what = `${asked[kind]} on ${dayOf(confirmedAt ?? askedAt)}`
+  if (!confirmedAt || !dueDay) return `${what}, not confirmed`
+  if (answeredAt && outcome) return `${what}, answered on ${dayOf(answeredAt)}: ${answered[outcome]}`
+  return `${what}, ${kind === 'complaint' ? 'confirm' : 'answer'} by ${dayWords(dueDay)}`
 }
 
-type Asked = { id: string; version: number; outcome: DataRequestOutcome | null; reason: string }
+/** The same with their words, and hers where she refused. */
+const lineOf = (row: repository.StoredRequest) =>
+  [stateOf(row), row.message && `They wrote: “${row.message}”`, row.reason && `Refused as: “${row.reason}”`]
+    .filter(Boolean)
+    .join('. ')
 
-/** Says how a request was answered, or that it was not. What another device said since is neither overwritten nor hidden. */
-export async function answerDataRequest(deps: OwnerDeps, asked: Asked): Promise<DataRequest> {
-  const { id, outcome, reason } = asked
-  await deps.database.write(async (tx) => {
-    const row = await repository.findRequest(tx, id)
-    if (!row || !repository.isConfirmed(row)) throw new AppError('NOT_FOUND')
-    const changed = await repository.changeAnswer(tx, asked, {
-      outcome,
-      reason: outcome === 'refused' ? reason : '',
-      answeredAt: outcome && (row.answeredAt ?? deps.now()),
-    })
-    if (!changed)
-      throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
-    if (outcome) await repository.deleteReminders(tx, id)
+/** The law wants it answered, and she needs its words and the address for that: whatever else goes, it stays till then. */
+export const isComplaintOpen = ({ kind, confirmedAt, answeredAt }: repository.StoredRequest) =>
+  kind === 'complaint' && confirmedAt !== null && answeredAt === null
+
+/** What people with these addresses have asked about their data, in a line and in full. */
+export async function dataRequestsOf(db: Executor, emails: readonly string[]) {
+  const rows = await repository.listRequestsOf(db, emails)
+  return rows.map((row) => {
+    const { id, linksSent: _linksSent, linkSentAt: _linkSentAt, version: _version, ...data } = row
+    return { id, line: lineOf(row), data, mustStay: isComplaintOpen(row) }
   })
-  return await readDataRequest(deps, id)
 }
 
-/** All that somebody has asked about their data, confirmed or not, the newest first. */
-export const listDataRequestsOf = repository.listRequestsOf
+/** All of them, in slices. */
+export const scanDataRequests = repository.scanRequests
 
-/**
- * Deletes what somebody has asked about their data, with the mails about it. A complaint that waits for its answer stays:
- * the law wants it answered, and she needs the address for that.
- */
-export async function deleteDataRequestsOf(
-  tx: Executor,
-  kind: DatabaseKind,
-  email: string,
-): Promise<{ deleted: number; kept: number }> {
-  const all = await repository.listRequestsOf(tx, email)
-  const deleted = all.filter(({ kind: what, confirmedAt, answeredAt }) => {
-    const isOpen = confirmedAt !== null && answeredAt === null
-    return !(isOpen && what === 'complaint')
-  })
-  await repository.deleteRequests(
-    tx,
-    kind,
-    deleted.map(({ id }) => id),
-  )
-  return { deleted: deleted.length, kept: all.length - deleted.length }
-}
+/** Deletes requests with the mails about them. */
+export const deleteDataRequests = repository.deleteRequests

@@ -73,7 +73,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
             <div className="answer-buttons">
               {onLookUp && (
                 <Button small variant="line" onClick={() => onLookUp(email)}>
-                  Look up
+                  Look up<span className="sr-only"> {nameOf(request)}</span>
                 </Button>
               )}
               <ButtonLink small variant="line" href={`mailto:${email}?subject=${subjectOf(request)}`}>

@@ -1,15 +1,7 @@
+import { OldRequests } from '#web/features/people/old-requests.tsx'
+import { PeopleDesk } from '#web/features/people/people-desk.tsx'
 import { RightsDue } from '#web/features/rights/rights-due.tsx'
 
-/** What people may ask about their own data. */
-export function PeoplePage() {
-  return (
-    <>
-      <div className="owner-top mb-6">
-        <h1 tabIndex={-1} className="heading-section">
-          People’s data
-        </h1>
-      </div>
-      <RightsDue />
-    </>
-  )
-}
+export const PeoplePage = () => (
+  <PeopleDesk law={(lookUp) => <RightsDue onLookUp={lookUp} />} below={<OldRequests />} />
+)

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { OnDemand } from '#web/ui/on-demand.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { AccountPlace } from './account-place.tsx'
+import { PeoplePlace } from './people-place.tsx'
 
 export type Place = {
   /** Names it in the address. */
@@ -10,16 +10,8 @@ export type Place = {
   Page: ComponentType
 }
 
-const People = () => (
-  <OnDemand
-    name="people-page"
-    load={() => import('./people-page.tsx')}
-    loading={<Spinner>Loading...</Spinner>}
-    failure="This page could not be loaded."
-  >
-    {({ PeoplePage }) => <PeoplePage />}
-  </OnDemand>
-)
-
 /** What stands beside the dashboard in the header, in this order; each fetches its script when it is opened. */
-export const places: readonly Place[] = [{ value: 'people', label: 'People’s data', Page: People }]
+export const places: readonly Place[] = [
+  { value: 'people', label: 'People’s data', Page: PeoplePlace },
+  { value: 'account', label: 'Account', Page: AccountPlace },
+]

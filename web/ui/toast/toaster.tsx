@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -19,8 +19,26 @@ export function startToaster(): void {
   createRoot(host).render(<Toaster giveFocusBack={returnFocusFrom(host)} />)
 }
 
+/**
+ * Makes room for a toast below the page once the keyboard is used. It stays from then on: a page that grew shorter under
+ * a finger would move what it is about to press.
+ */
+function useRoomBelow(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const makeRoom = () => {
+      if (document.querySelector(':focus-visible'))
+        document.documentElement.classList.add('makes-room-for-toasts')
+    }
+    makeRoom()
+    document.addEventListener('focusin', makeRoom)
+    return () => document.removeEventListener('focusin', makeRoom)
+  }, [isNeeded])
+}
+
 function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
   const toast = useSyncExternalStore(onToast, currentToast)
+  useRoomBelow(toast?.isOpen === true)
   if (!toast?.isOpen) return null
   const close = () => {
     giveFocusBack()
