@@ -15,6 +15,3 @@ export const dataRequestLinkHours = 24
 
 /** It can be sent again so often, and after so long. */
 export const linkAgain = { times: 3, afterMs: 60_000 } as const
-
-/** What the page of a mailed link says: it asks for the press, or why the link no longer works. */
-export type DataRequestLinkState = 'ask' | 'used' | 'broken'

@@ -27,8 +27,8 @@ export async function buildDataRequest(database: Database, own: Partial<StoredRe
 }
 
 /** The application with what a person asks of it, and what arrives in their mailbox. */
-export async function buildRights(database: Database) {
-  const built = await buildTestApp(database)
+export async function buildRights(database: Database, settings: Record<string, string> = {}) {
+  const built = await buildTestApp(database, settings)
   const { app, passwords, clock } = built
   const ask = (own: Partial<DataRequestForm> = {}, url = '/api/data-requests') =>
     app.inject({ method: 'POST', url, body: { ...aDataRequest, ...own } })

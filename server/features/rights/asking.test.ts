@@ -146,4 +146,24 @@ for (const dialect of dialects) {
     expect((await app.inject({ url: sentPage })).statusCode).toBe(400)
     expect((await app.inject({ url: '/privacy/request/again' })).headers.location).toBe('/privacy/request')
   })
+
+  test(`${dialect}: whoever asks or presses too often has to wait, with the words kept`, async () => {
+    const { ask, app, pressAt } = await buildRights(await buildDatabase(dialect), {
+      RATE_LIMIT_FACTOR: '0.01',
+    })
+    const { sentPage } = (await ask()).json()
+    expect((await ask({ email: 'beth@example.com' })).statusCode).toBe(429)
+    const payload = new URLSearchParams({ kind: 'access', email: 'beth@example.com', message: 'Mine' })
+    const posted = await app.inject({
+      method: 'POST',
+      url: '/api/data-requests',
+      headers: form,
+      payload: payload.toString(),
+    })
+    expect(posted.statusCode).toBe(429)
+    expect(saidIn(posted.body)).toMatchObject({ email: 'beth@example.com', message: 'Mine' })
+    const press = () => pressAt('/privacy/request/again', tokenIn(sentPage))
+    expect((await press()).statusCode).toBe(303)
+    expect((await press()).statusCode).toBe(429)
+  })
 }
