@@ -25,6 +25,8 @@ type OwnerIconName =
   | 'laptop'
   | 'download'
   | 'trash'
+  | 'left'
+  | 'right'
   | 'shield'
 
 export type IconName =
