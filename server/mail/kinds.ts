@@ -7,6 +7,8 @@ export type MailKind =
   | 'unsubscribe_link'
   | 'issue'
   | 'reminder'
+  | 'booking'
+  | 'booking_cancelled'
   | 'data_request_link'
   | 'data_request_alert'
   | 'data_request_receipt'

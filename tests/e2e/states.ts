@@ -9,6 +9,7 @@ import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { aDataRequest, postConfirmation, postDataRequest, sendLink } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
+import { requestStates } from './request-states.ts'
 import {
   aConsultation,
   logIn,
@@ -218,7 +219,7 @@ const ownerStates: State[] = [
         .getByRole('button', { name: /^Not junk/ })
         .first()
         .click()
-      await expect(page.getByText(/^Put back/)).toBeVisible()
+      await expect(page.getByText('Put back.')).toBeVisible()
     },
   },
   {
@@ -261,5 +262,6 @@ export const states: readonly State[] = [
   ...frameStates,
   ...ownerStates,
   ...accountStates,
+  ...requestStates,
 ]
 export const readableStates: readonly State[] = pages
