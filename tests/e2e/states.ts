@@ -7,6 +7,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { expect } from './fixtures.ts'
+import { requestStates } from './request-states.ts'
 import {
   aConsultation,
   logIn,
@@ -183,7 +184,7 @@ const ownerStates: State[] = [
         .getByRole('button', { name: /^Not junk/ })
         .first()
         .click()
-      await expect(page.getByText(/^Put back/)).toBeVisible()
+      await expect(page.getByText('Put back.')).toBeVisible()
     },
   },
   {
@@ -209,5 +210,6 @@ export const states: readonly State[] = [
   ...frameStates,
   ...ownerStates,
   ...accountStates,
+  ...requestStates,
 ]
 export const readableStates: readonly State[] = pages

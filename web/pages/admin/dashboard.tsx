@@ -1,4 +1,5 @@
 import { Activity, useEffect, useRef } from 'react'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
 import { BookingPart } from '#web/features/bookings/booking-part.tsx'
@@ -13,6 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 
+const BookingSection = ({ entry }: { entry: WorklistEntry }) => <BookingPart entry={entry} isSection />
 const ConsultationsPanel = () => <ConsultationsTab Booking={BookingPart} />
 
 // Nobody needs the composer and its tools before opening the tab.
@@ -47,7 +49,7 @@ export function Dashboard() {
           loading={<Spinner>Loading the request...</Spinner>}
           failure="The request could not be loaded."
         >
-          {({ RequestPage }) => <RequestPage key={request} id={request} />}
+          {({ RequestPage }) => <RequestPage key={request} id={request} Booking={BookingSection} />}
         </OnDemand>
       )}
       <Activity mode={request === undefined ? 'visible' : 'hidden'}>
