@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pageMeta } from '#content/page-meta.ts'
+import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
+import { aDataRequest, postConfirmation, postDataRequest, sendLink } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
 import { requestStates } from './request-states.ts'
 import {
@@ -96,6 +98,39 @@ const formStates: State[] = [
       await box.getByRole('button').click()
       await expect(toast(page, 'Subscription Failed')).toBeVisible()
     },
+  },
+]
+
+const askedFor = async (page: Page, site: Site) =>
+  postDataRequest(page.request, site, aDataRequest({ message: `In ${'a-long-word-'.repeat(9)}words` }))
+
+const dataRequestStates: State[] = [
+  {
+    name: 'the request about data with its messages',
+    open: async (page) => {
+      await openLive(page, dataRequestPages.ask)
+      await sendLink(page).click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      // The field that has the cursor is far down, and what stands above it lies half below the header.
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'where the link about data went',
+    open: async (page, site) => openLive(page, `${(await askedFor(page, site)).sentPage}&early=yes`),
+  },
+  {
+    name: 'the button behind the link about data',
+    open: async (page, site) => openLive(page, (await askedFor(page, site)).link),
+  },
+  {
+    name: 'the confirmed request about data',
+    open: async (page, site) =>
+      openLive(page, await postConfirmation(page.request, (await askedFor(page, site)).link)),
+  },
+  {
+    name: 'a link about data that no longer works',
+    open: (page) => openLive(page, dataRequestPages.confirm),
   },
 ]
 
@@ -261,6 +296,22 @@ const ownerStates: State[] = [
     },
   },
   {
+    name: 'what is to be answered by law',
+    open: async (page, site) => {
+      const { link } = await askedFor(page, site)
+      await postConfirmation(page.request, link)
+      await openDashboard(page, site)
+      await page.goto('/admin?place=people')
+      await page
+        .getByRole('button', { name: /^Open: / })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Refused' }).click()
+      await page.getByRole('button', { name: 'Mark as refused' }).click()
+      await expect(page.getByText('Please say why')).toBeVisible()
+    },
+  },
+  {
     name: 'the dashboard with its newsletter',
     open: async (page, site) => {
       await openDashboard(page, site, 'Newsletter')
@@ -273,6 +324,7 @@ const ownerStates: State[] = [
 export const states: readonly State[] = [
   ...pages,
   ...formStates,
+  ...dataRequestStates,
   ...frameStates,
   ...ownerStates,
   ...accountStates,

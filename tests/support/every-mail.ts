@@ -5,6 +5,7 @@ import { replyLetter } from '#server/features/consultations/reply-letter.ts'
 import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/features/newsletter/emails.ts'
 import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
 import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
+import * as rights from '#server/features/rights/emails.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { type Rendered, renderLetter } from '#server/mail/render-letter.ts'
 import { aRequest } from './factories.ts'
@@ -65,6 +66,18 @@ const appointment = {
   sentAt: null,
   changedAt: new Date('2026-11-20T18:44:00Z'),
 }
+const dataRequest = {
+  kind: 'complaint',
+  email: longest.email,
+  message: 'I unsubscribed in May.\nAnd still got an issue.',
+  reference: '7C41',
+  dueDay: '2026-12-20',
+} as const
+const dataRequestLink = {
+  kind: 'erasure',
+  url: `https://www.example.co.uk/privacy/request/confirm?token=${token}`,
+  until: new Date('2026-11-21T18:52:00Z'),
+} as const
 
 const letters = {
   'the alert to the owner': consultationAlert(consultation, facts),
@@ -85,6 +98,10 @@ const letters = {
   'the confirmation': confirmationLetter(facts, confirmUrl),
   'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl),
   'the reminder': reminderLetter(facts, 214),
+  'the link that proves who asks about their data': rights.linkLetter(facts, dataRequestLink),
+  'the receipt of a request about data': rights.receiptLetter(facts, dataRequest),
+  'the alert to the owner of a request about data': rights.alertLetter(facts, dataRequest),
+  'the reminder of a request about data': rights.reminderLetter(facts, dataRequest, 7),
 }
 
 /** Every mail that this program writes, as it arrives. */

@@ -29,6 +29,7 @@ type OwnerIconName =
   | 'right'
   | 'calendar'
   | 'search'
+  | 'shield'
 
 export type IconName =
   | 'phone'

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -27,7 +27,7 @@ export function BookingPart({ entry, isJustBooked = false, isSection = false }: 
   const part = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
   // What was pressed is gone with the form.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const place = isLeaving.current && part.current?.querySelector<HTMLElement>('[data-edit]')
     if (!place) return
     isLeaving.current = false

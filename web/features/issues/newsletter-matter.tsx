@@ -1,6 +1,6 @@
 import { addDays, londonDay } from '#contract/london-time.ts'
 import type { IssueSummary } from '#contract/newsletter-issues.ts'
-import { stepInAddress } from '#web/lib/address.ts'
+import { linkInAddress } from '#web/lib/address-link.ts'
 import { pastWords } from '#web/lib/day-words.ts'
 import { formatCount, formatDay } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -28,14 +28,7 @@ function dueWords(due: string, today: string): string {
   return days > -daysBetween ? `was due on ${weekday(due)}` : `was due on ${withoutYear(due)}`
 }
 
-const linkToNewsletter = (issue: string | undefined) => ({
-  href: `/admin?tab=newsletter${issue === undefined ? '' : `&issue=${issue}`}`,
-  onClick: (event: React.MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    stepInAddress({ tab: 'newsletter', issue })
-  },
-})
+const linkToNewsletter = (issue: string | undefined) => linkInAddress({ tab: 'newsletter', issue })
 
 const id = 'newsletter-due'
 

@@ -92,8 +92,8 @@ function ExpiredMails({ count }: { count: number }) {
       }
     >
       <p>
-        Receipts are sent within a day; welcomes, confirmations and reminders within a week. Every request is
-        still under Consultations, and nobody was taken off the list.
+        Receipts and links about somebody’s data are sent within a day; welcomes, confirmations and reminders
+        within a week. Every request is still under Consultations, and nobody was taken off the list.
       </p>
       <FailedOutcome words="Nothing was changed." error={dismiss.error} />
     </MatterRow>
