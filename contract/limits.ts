@@ -4,6 +4,8 @@ export const textLimits = {
   email: 254,
   phone: 32,
   hairType: 2000,
+  dataRequest: 2000,
+  refusal: 1000,
   username: 100,
   password: 200,
   secondStepCode: 20,
@@ -19,6 +21,10 @@ export const textLimits = {
   issueBody: 50_000,
   consentOrigin: 300,
   importCsv: 2_000_000,
+  note: 5000,
+  replySubject: 150,
+  replyMessage: 10_000,
+  savedReply: 5000,
 } as const
 
 /** Shortest password of the owner, in characters: one that is set from now on, and one for the very first start. */

@@ -69,6 +69,7 @@ test('a call tells what it takes, what it answers, how it fails and who may ask'
     },
   })
   expect(send).not.toHaveProperty('security')
+  expect(document.paths['/api/admin/login/second-step']?.post).not.toHaveProperty('security')
   expect(document.paths['/api/admin/consultations']?.get).toMatchObject({ security: [{ session: [] }] })
   expect(document.paths['/api/admin/mail/retry']?.post?.responses).toHaveProperty('204')
   expect(document.paths['/api/admin/analytics.csv']?.get).toMatchObject({

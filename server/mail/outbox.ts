@@ -9,30 +9,43 @@ export type OutgoingMail = {
   kind: MailKind
   to: { owner: true } | { address: string }
   /** What it is deleted with; or what it is about, where that must be written about only once. */
-  belongsTo: { subscriberId: string } | { consultationId: string } | { cause: string }
+  belongsTo:
+    | { subscriberId: string }
+    | { consultationId: string }
+    | { dataRequestId: string; cause?: string }
+    | { cause: string }
   replyTo?: Mailbox
   letter: Letter
   createdAt: Date
+  /** When it may go out; at once where nothing is said. */
+  dueAt?: Date
   /** From when on it has lost its sense, where its kind does not say. */
   expiresAt?: Date
 }
 
-/** Puts a mail into the outbox, in the transaction of its cause. From then on it is sent, or visibly not sent. */
-export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void> {
-  const { kind, to, belongsTo, replyTo, letter, createdAt, expiresAt } = mail
+/**
+ * Puts a mail into the outbox, in the transaction of its cause, and gives its id. From then on it is sent, or visibly not
+ * sent.
+ */
+export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<string> {
+  const { kind, to, belongsTo, replyTo, letter, createdAt, dueAt = createdAt, expiresAt } = mail
+  const id = randomUUIDv7()
   const lifetimeMs = lifetimesMs[kind]
   await insertMail(tx, {
-    id: randomUUIDv7(),
+    id,
     kind,
-    cause: 'cause' in belongsTo ? belongsTo.cause : null,
+    cause: ('cause' in belongsTo && belongsTo.cause) || null,
     isOwner: 'owner' in to,
     toAddress: 'owner' in to ? '' : to.address,
     subscriberId: 'subscriberId' in belongsTo ? belongsTo.subscriberId : null,
     consultationId: 'consultationId' in belongsTo ? belongsTo.consultationId : null,
+    dataRequestId: 'dataRequestId' in belongsTo ? belongsTo.dataRequestId : null,
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
     letter: JSON.stringify(letter),
     expiresAt: expiresAt ?? (lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs)),
+    dueAt,
     createdAt,
   })
+  return id
 }

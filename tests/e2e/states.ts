@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pageMeta } from '#content/page-meta.ts'
+import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
+import { aDataRequest, postConfirmation, postDataRequest, sendLink } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
+import { requestStates } from './request-states.ts'
 import {
   aConsultation,
   logIn,
@@ -98,6 +101,39 @@ const formStates: State[] = [
   },
 ]
 
+const askedFor = async (page: Page, site: Site) =>
+  postDataRequest(page.request, site, aDataRequest({ message: `In ${'a-long-word-'.repeat(9)}words` }))
+
+const dataRequestStates: State[] = [
+  {
+    name: 'the request about data with its messages',
+    open: async (page) => {
+      await openLive(page, dataRequestPages.ask)
+      await sendLink(page).click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      // The field that has the cursor is far down, and what stands above it lies half below the header.
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'where the link about data went',
+    open: async (page, site) => openLive(page, `${(await askedFor(page, site)).sentPage}&early=yes`),
+  },
+  {
+    name: 'the button behind the link about data',
+    open: async (page, site) => openLive(page, (await askedFor(page, site)).link),
+  },
+  {
+    name: 'the confirmed request about data',
+    open: async (page, site) =>
+      openLive(page, await postConfirmation(page.request, (await askedFor(page, site)).link)),
+  },
+  {
+    name: 'a link about data that no longer works',
+    open: (page) => openLive(page, dataRequestPages.confirm),
+  },
+]
+
 const frameStates: State[] = [
   { name: 'a link to unsubscribe that is not ours', open: (page) => openLive(page, unsubscribePath) },
   { name: 'a link to confirm that is not ours', open: (page) => openLive(page, confirmPath) },
@@ -169,6 +205,32 @@ const ownerStates: State[] = [
     },
   },
   {
+    name: 'the dashboard with nothing found',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await page.getByRole('searchbox', { name: 'Search requests' }).fill('x'.repeat(60))
+      await page.getByRole('searchbox', { name: 'Search requests' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Look in Junk too' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard with what else waits unfolded',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await page.getByRole('main').locator('summary').first().click()
+      await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard while its requests are read',
+    open: async (page, site) => {
+      await page.route('**/api/admin/worklist?*', () => {})
+      await page.route('**/api/admin/worklist/summary', () => {})
+      await openDashboard(page, site, 'Consultations')
+      await expect(page.getByText('Counting...')).toBeVisible()
+    },
+  },
+  {
     name: 'Junk',
     open: async (page, site) => {
       await openJunk(page, site)
@@ -183,7 +245,7 @@ const ownerStates: State[] = [
         .getByRole('button', { name: /^Not junk/ })
         .first()
         .click()
-      await expect(page.getByText(/^Put back/)).toBeVisible()
+      await expect(page.getByText('Put back.')).toBeVisible()
     },
   },
   {
@@ -234,6 +296,22 @@ const ownerStates: State[] = [
     },
   },
   {
+    name: 'what is to be answered by law',
+    open: async (page, site) => {
+      const { link } = await askedFor(page, site)
+      await postConfirmation(page.request, link)
+      await openDashboard(page, site)
+      await page.goto('/admin?place=people')
+      await page
+        .getByRole('button', { name: /^Open: / })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Refused' }).click()
+      await page.getByRole('button', { name: 'Mark as refused' }).click()
+      await expect(page.getByText('Please say why')).toBeVisible()
+    },
+  },
+  {
     name: 'the dashboard with its newsletter',
     open: async (page, site) => {
       await openDashboard(page, site, 'Newsletter')
@@ -246,8 +324,10 @@ const ownerStates: State[] = [
 export const states: readonly State[] = [
   ...pages,
   ...formStates,
+  ...dataRequestStates,
   ...frameStates,
   ...ownerStates,
   ...accountStates,
+  ...requestStates,
 ]
 export const readableStates: readonly State[] = pages

@@ -66,6 +66,12 @@ export function formatDay(day: string) {
   return `${date} ${month} ${year}`
 }
 
+/** The month of a day: "March", or "March 2025" in another year than that of `today`. */
+export function formatMonth(day: string, today: string) {
+  const { year, month } = readDay(day)
+  return today.startsWith(year) ? month : `${month} ${year}`
+}
+
 /** A day in few letters, where the year is clear: "2026-11-21" is 21 Nov. */
 export function formatShortDay(day: string) {
   const { month, date } = readDay(day)
@@ -73,4 +79,4 @@ export function formatShortDay(day: string) {
 }
 
 /** How a letter greets somebody: "Amara Okafor" is Amara. */
-export const firstName = (name: string) => name.split(' ')[0] ?? name
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name

@@ -25,7 +25,11 @@ type OwnerIconName =
   | 'laptop'
   | 'download'
   | 'trash'
+  | 'left'
+  | 'right'
   | 'calendar'
+  | 'search'
+  | 'shield'
 
 export type IconName =
   | 'phone'

@@ -47,6 +47,28 @@ type ConsultationHistoryTable = {
   at: Date
 }
 
+/** Replies from the dashboard, by the key that the browser made up: one that is sent twice is one. */
+type ConsultationRepliesTable = {
+  id: string
+  consultationId: string
+  mailId: string
+  createdAt: Date
+  undoneAt: Date | null
+  /** Where the request stood before, and the version it had afterwards: Undo goes back only from there. */
+  statusBefore: ConsultationStatus
+  answeredBefore: Date | null
+  statusChangedBefore: Date | null
+  versionAfter: number
+}
+
+/** The text that every reply starts from, once the owner has changed it: one row. */
+type SavedReplyTable = {
+  id: 'reply'
+  body: string
+  version: number
+  updatedAt: Date
+}
+
 /** The time that a request is booked for. */
 type BookingsTable = {
   /** Names it in calendars. */
@@ -69,11 +91,28 @@ type IdempotencyKeysTable = {
   createdAt: Date
 }
 
+/** What requests are found by. Triggers keep it. */
+type ConsultationSearchTable = {
+  consultationId: string
+  arrivedAt: Date
+  /** Equal for the same address and number, however they were written. */
+  emailKey: string
+  phoneKey: string
+  words: string
+}
+
+/** How many requests there are of each status. Triggers keep it. */
+type ConsultationCountsTable = { status: ConsultationStatus; total: number }
+
 /** Requests for a consultation. */
 export type ConsultationsTables = {
   consultations: ConsultationsTable
   consultationNotes: ConsultationNotesTable
   consultationHistory: ConsultationHistoryTable
+  consultationSearch: ConsultationSearchTable
+  consultationCounts: ConsultationCountsTable
+  consultationReplies: ConsultationRepliesTable
+  savedReply: SavedReplyTable
   bookings: BookingsTable
   idempotencyKeys: IdempotencyKeysTable
 }

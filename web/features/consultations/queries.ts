@@ -1,6 +1,7 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type ConsultationStatus,
+  listAlsoWrote,
   listWorklist,
   summariseWorklist,
   type WorklistEntry,
@@ -8,13 +9,42 @@ import {
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
-/** The requests read so far, most urgent first. Only for where the owner is logged in: calling it asks for the list. */
-export const useWorklist = (status: ConsultationStatus | undefined) =>
-  usePages(listWorklist, { narrowedBy: { status } })
+/** Which requests are looked at: of a status, with words in them, those in Junk among them. */
+export type Narrowed = {
+  status?: ConsultationStatus | undefined
+  search?: string | undefined
+  withJunk?: 'yes' | undefined
+}
 
-/** How many requests stand where. */
+/** The requests read so far, most urgent first. Only for where the owner is logged in: calling it asks for the list. */
+export const useWorklist = (narrowedBy: Narrowed) => usePages(listWorklist, { narrowedBy })
+
+const shownToday = 3
+
+/** The most urgent of those that wait. */
+export const useMostUrgent = () =>
+  usePages(listWorklist, { narrowedBy: { status: 'new' }, limit: shownToday, name: 'today' })
+
+const summaryPollMs = 60_000
+
+/**
+ * How many requests stand where. Read again each minute while the page is in view, and when she comes back to it: the lists are
+ * not, which would move under her finger.
+ */
 export const useWorklistSummary = () =>
-  useQuery({ queryKey: [summariseWorklist.path], queryFn: () => read(summariseWorklist, {}) })
+  useQuery({
+    queryKey: [summariseWorklist.path],
+    queryFn: () => read(summariseWorklist, {}),
+    refetchInterval: summaryPollMs,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** The other requests of whoever wrote this one. */
+export const useAlsoWrote = (id: string) =>
+  useQuery({
+    queryKey: [listAlsoWrote.path, id],
+    queryFn: () => read(listAlsoWrote, { params: { id } }),
+  })
 
 /** All requests but junk; undefined until it is known. */
 export function useConsultationTotal(): number | undefined {
@@ -31,8 +61,28 @@ export function useLeaveWorklist() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [listWorklist.path], refetchType: 'none' })
 }
+/** Under which the page of one request keeps the request, and what surrounds it: history and neighbours. */
+export const entryKey = (id: string) => ['request', id]
+export const aroundKey = (...rest: (string | undefined)[]) => ['around-request', ...rest]
 
 type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
+
+/** Takes a deleted request out of the lists read so far. */
+export function useDropWorklistEntry() {
+  const queryClient = useQueryClient()
+  return (id: string) => {
+    queryClient.removeQueries({ queryKey: entryKey(id) })
+    queryClient.setQueriesData<Pages>(
+      { queryKey: [listWorklist.path] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) })),
+        },
+    )
+    void queryClient.invalidateQueries({ queryKey: [listWorklist.path] })
+  }
+}
 
 /** Puts a changed request where it stands: the list keeps its order until it is read again. */
 export function usePutWorklistEntry() {
@@ -51,6 +101,8 @@ export function usePutWorklistEntry() {
           })),
         },
     )
+    queryClient.setQueryData(entryKey(entry.id), entry)
+    void queryClient.invalidateQueries({ queryKey: aroundKey() })
     // Under another filter it may have come or gone: those lists are read when they are looked at again.
     queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
     void queryClient.invalidateQueries({ queryKey: [summariseWorklist.path] })
