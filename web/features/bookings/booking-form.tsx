@@ -22,7 +22,7 @@ type Props = {
   /** Puts the form aside; none where it is always there. */
   onLeave: (() => void) | undefined
   onSaved: (entry: WorklistEntry) => void
-  onCancelled: () => void
+  onCancelled: (version: number) => void
 }
 
 type Problems = Readonly<Record<string, string>>
