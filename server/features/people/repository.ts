@@ -185,10 +185,12 @@ export async function changeRequest(
   tx: Executor,
   { id, version }: { id: string; version: number },
   change: { name: string; email: string; phone: string; hairType: string },
+  isReworded: boolean,
 ) {
   return await tx
     .updateTable('consultations')
-    .set({ ...change, version: version + 1 })
+    // Corrected words are no longer compared with those of others, which tells spam.
+    .set({ ...change, version: version + 1, ...(isReworded && { hairTypeHash: null }) })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
