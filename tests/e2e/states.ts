@@ -7,6 +7,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { expect } from './fixtures.ts'
+import { peopleStates } from './people-states.ts'
 import {
   aConsultation,
   logIn,
@@ -184,5 +185,6 @@ export const states: readonly State[] = [
   ...frameStates,
   ...ownerStates,
   ...accountStates,
+  ...peopleStates,
 ]
 export const readableStates: readonly State[] = pages
