@@ -20,6 +20,7 @@ export const junkReasonNames = [
   'link-in-name',
   'link-code',
   'foreign-link',
+  'off-topic',
   'repeated',
   'advertisement',
   'random',

@@ -1,6 +1,7 @@
 export type MailKind =
   | 'consultation_alert'
   | 'consultation_acknowledgement'
+  | 'reply'
   | 'welcome'
   | 'confirmation'
   | 'unsubscribe_link'

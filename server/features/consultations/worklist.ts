@@ -17,7 +17,7 @@ type Deps = { database: Database; now: () => Date }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-function entryOf(stored: repository.WorklistRow): WorklistEntry {
+export function entryOf(stored: repository.WorklistRow): WorklistEntry {
   const {
     createdAt,
     answeredAt,
@@ -114,12 +114,15 @@ const answers: readonly ConsultationStatus[] = ['replied', 'booked']
 const passingMs = 10_000
 
 /** When it counts as answered: at the first reply or booking, and never if it is new again or went on at once. */
-function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
+export function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
   if (status === 'new') return null
   if (answers.includes(status)) return row.answeredAt ?? at
   const isPassing = row.answeredAt !== null && at.getTime() - row.answeredAt.getTime() < passingMs
   return isPassing ? null : row.answeredAt
 }
+
+export const changedElsewhere = () =>
+  new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
 
 type StatusDeps = Deps & { facts: Facts }
 type Asked = { id: string; status: ConsultationStatus; version: number }
@@ -147,7 +150,6 @@ export async function changeStatus(deps: StatusDeps, asked: Asked) {
       })
     return { ...entryOf({ ...changedRow, ...hold }), ...(mails !== undefined && { mails }) }
   })
-  if (!changed)
-    throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
+  if (!changed) throw changedElsewhere()
   return changed
 }

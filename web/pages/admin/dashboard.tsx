@@ -1,3 +1,4 @@
+import { Activity, useEffect, useRef } from 'react'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
@@ -5,7 +6,7 @@ import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
 import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
-import { stepInAddress, useAddress } from '#web/lib/address.ts'
+import { inAddress, stepInAddress, useAddress } from '#web/lib/address.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
@@ -30,7 +31,41 @@ const tabs: readonly [Tab, ...Tab[]] = [
   { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterPanel },
 ]
 
+/** The page of one request stands in place of all this, which is found again as it was left. */
 export function Dashboard() {
+  const [request] = useAddress('request')
+  useReturnFrom(request)
+  return (
+    <>
+      {request !== undefined && (
+        <OnDemand
+          name="request-page"
+          load={() => import('#web/features/consultations/page/request-page.tsx')}
+          loading={<Spinner>Loading the request...</Spinner>}
+          failure="The request could not be loaded."
+        >
+          {({ RequestPage }) => <RequestPage key={request} id={request} />}
+        </OnDemand>
+      )}
+      <Activity mode={request === undefined ? 'visible' : 'hidden'}>
+        <Overview />
+      </Activity>
+    </>
+  )
+}
+
+/** Whoever comes back from a request to another tab than the list, which has a place for the focus, goes on at the heading. */
+function useReturnFrom(request: string | undefined): void {
+  const shown = useRef(request)
+  useEffect(() => {
+    const left = shown.current
+    shown.current = request
+    if (left === undefined || request !== undefined || inAddress('tab') === 'consultations') return
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [request])
+}
+
+function Overview() {
   const period = useDays()
   const [tab, openTab] = useAddress('tab')
   return (
