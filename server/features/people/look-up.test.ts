@@ -94,11 +94,10 @@ for (const dialect of dialects) {
     expect(JSON.parse(data.content)).toMatchObject({
       requests: [{ id, phone: amara.phone, notes: [{ body: herNote }] }],
       subscriptions: [{ email: amara.email }],
-      mails: [
-        {},
-        { text: expect.stringContaining('Your request has arrived') },
-        { subject: expect.stringContaining('Amara') },
-      ],
+      mails: expect.arrayContaining([
+        expect.objectContaining({ text: expect.stringContaining('Your request has arrived') }),
+        expect.objectContaining({ subject: expect.stringContaining('Amara') }),
+      ]),
     })
     const entries = await log()
     expect(entries.map(({ action }: { action: string }) => action)).toEqual([

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import { emailKey, phoneKey } from '#contract/contact.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
@@ -24,6 +25,7 @@ export async function* scanRequests(db: Executor) {
     if (!last) return
     yield rows
     after = last.id
+    await yieldToEventLoop()
   }
 }
 
@@ -40,6 +42,7 @@ export async function* scanSubscribers(db: Executor) {
     if (!last) return
     yield rows
     after = last.id
+    await yieldToEventLoop()
   }
 }
 
@@ -56,6 +59,7 @@ export async function* scanMails(db: Executor) {
     if (!last) return
     yield rows
     after = last.id
+    await yieldToEventLoop()
   }
 }
 
@@ -74,17 +78,38 @@ export async function findByEmail(db: Executor, kind: DatabaseKind, email: strin
   return { emails: [email], requests: await requestsOf(db, kind, [email]) }
 }
 
-/** Who wrote with one of these numbers: their requests and addresses. */
-export async function findByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
-  const requests: string[] = []
-  const emails = new Set<string>()
-  for await (const rows of scanRequests(db))
-    for (const { id, email, phone } of rows)
-      if (phones.has(phoneKey(phone))) {
-        requests.push(id)
-        emails.add(emailKey(email))
-      }
-  return { requests, emails: [...emails] }
+const separators = [' ', '\u00a0', '-', '–', '(', ')', '.', '/', '+']
+
+/**
+ * Numbers that end like one of these, so that not every request has to be read: compared by their last digits, and where
+ * something else than digits stands between them also the others of that kind.
+ */
+function mayBeOneOf(kind: DatabaseKind, phones: ReadonlySet<string>): RawBuilder<boolean> {
+  const digits =
+    kind === 'postgres'
+      ? sql<string>`regexp_replace(phone, '\\D', '', 'g')`
+      : separators.reduce((text, one) => sql<string>`replace(${text}, ${one}, '')`, sql<string>`phone`)
+  const ends = [...phones].map((phone) => sql<boolean>`${digits} like ${`%${phone.slice(-6)}`}`)
+  const others = kind === 'postgres' ? [] : [sql<boolean>`${digits} glob '*[^0-9]*'`]
+  return sql<boolean>`(${sql.join([...ends, ...others], sql` or `)})`
+}
+
+/** Who wrote with one of these numbers, however they wrote it: their requests and addresses. */
+export async function findByPhone(
+  db: Executor,
+  kind: DatabaseKind,
+  phones: ReadonlySet<string>,
+): Promise<Subject> {
+  const rows = await db
+    .selectFrom('consultations')
+    .select(['id', 'email', 'phone'])
+    .where(mayBeOneOf(kind, phones))
+    .execute()
+  const theirs = rows.filter(({ phone }) => phones.has(phoneKey(phone)))
+  return {
+    requests: theirs.map(({ id }) => id),
+    emails: [...new Set(theirs.map(({ email }) => emailKey(email)))],
+  }
 }
 
 /** The same with every request that was sent from one of these addresses. */
