@@ -3,7 +3,7 @@ import type { Facts, PageInput, RenderedPage } from '#contract/render.ts'
 import { ownerDocument, siteDocument } from './document.ts'
 import { BannerTemplate } from './features/consent/banner-template.tsx'
 import { feedXml } from './files/feed.tsx'
-import { manifestJson } from './files/manifest.ts'
+import { manifestJson, ownerManifestJson, ownerManifestPath } from './files/manifest.ts'
 import { robotsTxt, sitemapXml } from './files/sitemap.ts'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { fillMeta } from './head/fill-meta.ts'
@@ -62,4 +62,5 @@ export const renderFiles = async (facts: Facts) => ({
   '/robots.txt': robotsTxt(facts),
   '/feed.xml': feedXml(facts),
   '/manifest.webmanifest': manifestJson(facts),
+  [ownerManifestPath]: ownerManifestJson(facts),
 })

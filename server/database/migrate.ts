@@ -18,7 +18,9 @@ import { up as notesAndHistory } from './migrations/0015-notes-and-history.ts'
 import { up as replies } from './migrations/0016-replies.ts'
 import { up as peopleLog } from './migrations/0018-people-log.ts'
 import { up as spamShield } from './migrations/0020-spam-shield.ts'
+import { up as bookings } from './migrations/0021-bookings.ts'
 import { up as account } from './migrations/0022-account.ts'
+import { up as push } from './migrations/0023-push.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -43,7 +45,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-replies': replies,
   '0018-people-log': peopleLog,
   '0020-spam-shield': spamShield,
+  '0021-bookings': bookings,
   '0022-account': account,
+  '0023-push': push,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

@@ -5,13 +5,15 @@ import type { MailTables } from './tables/mail.ts'
 import type { NewsletterTables } from './tables/newsletter.ts'
 import type { OwnerTables } from './tables/owner.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PushTables } from './tables/push.ts'
 
 export type Tables = AnalyticsTables &
   ConsultationsTables &
   NewsletterTables &
   OwnerTables &
   MailTables &
-  PeopleTables
+  PeopleTables &
+  PushTables
 
 /** What repositories run their SQL on: the reading database or a running transaction. */
 export type Executor = Kysely<Tables>

@@ -7,6 +7,8 @@ export type MailKind =
   | 'unsubscribe_link'
   | 'issue'
   | 'reminder'
+  | 'booking'
+  | 'booking_cancelled'
 
 // Somebody has asked for these who need not be on the list yet.
 const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])

@@ -15,6 +15,8 @@ export type OutgoingMail = {
   createdAt: Date
   /** When it may go out; at once where nothing is said. */
   dueAt?: Date
+  /** From when on it has lost its sense, where its kind does not say. */
+  expiresAt?: Date
 }
 
 /**
@@ -22,7 +24,7 @@ export type OutgoingMail = {
  * sent.
  */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<string> {
-  const { kind, to, belongsTo, replyTo, letter, createdAt, dueAt = createdAt } = mail
+  const { kind, to, belongsTo, replyTo, letter, createdAt, dueAt = createdAt, expiresAt } = mail
   const id = randomUUIDv7()
   const lifetimeMs = lifetimesMs[kind]
   await insertMail(tx, {
@@ -36,7 +38,7 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
     letter: JSON.stringify(letter),
-    expiresAt: lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs),
+    expiresAt: expiresAt ?? (lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs)),
     dueAt,
     createdAt,
   })

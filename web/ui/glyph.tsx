@@ -27,6 +27,7 @@ type OwnerIconName =
   | 'trash'
   | 'left'
   | 'right'
+  | 'calendar'
 
 export type IconName =
   | 'phone'

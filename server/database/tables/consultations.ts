@@ -69,6 +69,21 @@ type SavedReplyTable = {
   updatedAt: Date
 }
 
+/** The time that a request is booked for. */
+type BookingsTable = {
+  /** Names it in calendars. */
+  id: string
+  consultationId: string
+  startsAt: Date
+  endsAt: Date
+  /** Grows with each change of the time, so that calendars know which file is newer (RFC 5545). */
+  sequence: Generated<number>
+  /** Of the calendar file that was sent last. */
+  sentSequence: number | null
+  sentAt: Date | null
+  changedAt: Date
+}
+
 /** What was asked for in the last two minutes, so that a repeat is recognised. */
 type IdempotencyKeysTable = {
   key: string
@@ -83,5 +98,6 @@ export type ConsultationsTables = {
   consultationHistory: ConsultationHistoryTable
   consultationReplies: ConsultationRepliesTable
   savedReply: SavedReplyTable
+  bookings: BookingsTable
   idempotencyKeys: IdempotencyKeysTable
 }

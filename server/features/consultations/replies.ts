@@ -8,7 +8,7 @@ import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { addHistory } from './history-repository.ts'
 import * as repository from './replies-repository.ts'
 import { replyLetter } from './reply-letter.ts'
-import { answeredAtOf, changedElsewhere, entryOf } from './worklist.ts'
+import { answeredAtOf, changedElsewhere, readEntry } from './worklist.ts'
 import { changeRow, findRow } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
@@ -18,10 +18,12 @@ type SendingDeps = Deps & { config: Pick<Config, 'smtp' | 'mailFrom' | 'ownerEma
 const statusAfter = (status: ConsultationStatus): ConsultationStatus =>
   status === 'booked' ? 'booked' : 'replied'
 
-async function entryNow(db: Parameters<typeof findRow>[0], id: string): Promise<WorklistEntry> {
-  const row = await findRow(db, id)
+type Source = Parameters<typeof readEntry>[0]
+
+async function entryNow(source: Source, id: string): Promise<WorklistEntry> {
+  const row = await findRow(source.kysely, id)
   if (!row) throw new AppError('NOT_FOUND')
-  return entryOf(row)
+  return await readEntry(source, row)
 }
 
 type Asked = ReplyText & { consultationId: string; id: string; version: number }
@@ -46,7 +48,7 @@ export async function sendReply(
       statusChangedBefore: row.statusChangedAt,
       versionAfter: version + 1,
     })
-    if (!isNew) return await repeatedReply(tx, consultationId, id)
+    if (!isNew) return await repeatedReply({ kind: database.kind, kysely: tx }, consultationId, id)
     const status = statusAfter(row.status)
     const changed = await changeRow(
       tx,
@@ -70,16 +72,16 @@ export async function sendReply(
     await repository.setMailOfReply(tx, id, mailId)
     if (status !== row.status)
       await addHistory(tx, { consultationId, kind: 'status', details: { from: row.status, to: status }, at })
-    return entryOf(changed)
+    return await readEntry({ kind: database.kind, kysely: tx }, changed)
   })
 }
 
 /** The answer to a reply that is stored already, unless it belongs elsewhere or was taken back. */
-async function repeatedReply(tx: Parameters<typeof findRow>[0], consultationId: string, id: string) {
-  const before = await repository.findReply(tx, id)
+async function repeatedReply(source: Source, consultationId: string, id: string) {
+  const before = await repository.findReply(source.kysely, id)
   if (before?.consultationId !== consultationId || before.undoneAt)
     throw new AppError('CONFLICT', { detail: 'This reply was taken back. Please send it once more.' })
-  return await entryNow(tx, consultationId)
+  return await entryNow(source, consultationId)
 }
 
 /** Takes a reply back that is not on its way yet; the request stands again where it stood, unless it was changed since. */
@@ -88,11 +90,12 @@ export async function undoReply(
   { id: consultationId, replyId }: { id: string; replyId: string },
 ): Promise<WorklistEntry> {
   return await database.write(async (tx) => {
+    const source = { kind: database.kind, kysely: tx }
     const reply = await repository.findReply(tx, replyId)
     if (reply?.consultationId !== consultationId) throw new AppError('NOT_FOUND')
     const at = now()
     // Taken back twice is taken back.
-    if (!(await repository.markUndone(tx, replyId, at))) return await entryNow(tx, consultationId)
+    if (!(await repository.markUndone(tx, replyId, at))) return await entryNow(source, consultationId)
     if (!(await withdrawMail(tx, reply.mailId, at)))
       throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })
     const row = await findRow(tx, consultationId)
@@ -109,6 +112,6 @@ export async function undoReply(
     const isRestored = restored !== undefined && restored.status !== row.status
     const details: Record<string, string> = isRestored ? { to: restored.status } : {}
     await addHistory(tx, { consultationId, kind: 'reply-undone', details, at })
-    return entryOf(restored ?? row)
+    return await readEntry(source, restored ?? row)
   })
 }

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type ComponentType, useId, useRef } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,14 +11,18 @@ import { StatusSelect, StatusStrip } from './status-part.tsx'
 import { useSinglePress } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
 
+/** What a request is booked for; given by the page, since it is a feature of its own. */
+export type BookingOfCard = ComponentType<{ entry: WorklistEntry; isJustBooked: boolean }>
+
 type Props = {
   entry: WorklistEntry
   now: Date
+  Booking?: BookingOfCard | undefined
   onDelete: () => void
 }
 
 /** One request: how long it waits, who wrote what, and what to do about it. */
-export function ConsultationCard({ entry, now, onDelete }: Props) {
+export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
   const headingId = useId()
   const { name, location, serviceType, hairType, mobileService, createdAt } = entry
   const status = useStatus(entry)
@@ -85,6 +89,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
           </button>
         )}
       </div>
+      {Booking && <Booking entry={entry} isJustBooked={status.before !== undefined} />}
       {isJunk && <JunkNote entry={entry} />}
     </article>
   )

@@ -5,7 +5,7 @@ import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
-import { ConsultationCard } from './consultation-card.tsx'
+import { type BookingOfCard, ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { JunkWords } from './junk-part.tsx'
 import { nameLinkId } from './open-request.ts'
@@ -38,7 +38,7 @@ function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
   return crossed.map(({ name }) => `${name} is overdue.`).join(' ')
 }
 
-export function ConsultationsTab() {
+export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
   const [asked, choose] = useAddress('status')
   const status = consultationStatuses.find((one) => one === asked)
   const pages = useWorklist(status)
@@ -103,7 +103,12 @@ export function ConsultationsTab() {
             {entries.map((entry) => (
               // One that has left the list since may have had the focus.
               <li key={entry.id} ref={handFocusOn}>
-                <ConsultationCard entry={entry} now={now} onDelete={() => setDeleting(entry)} />
+                <ConsultationCard
+                  entry={entry}
+                  now={now}
+                  Booking={Booking}
+                  onDelete={() => setDeleting(entry)}
+                />
               </li>
             ))}
           </ul>

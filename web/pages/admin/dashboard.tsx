@@ -1,6 +1,7 @@
 import { Activity, useEffect, useRef } from 'react'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
+import { BookingPart } from '#web/features/bookings/booking-part.tsx'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
@@ -11,6 +12,8 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
+
+const ConsultationsPanel = () => <ConsultationsTab Booking={BookingPart} />
 
 // Nobody needs the composer and its tools before opening the tab.
 const NewsletterPanel = () => (
@@ -27,7 +30,7 @@ const NewsletterPanel = () => (
 const usualTab = 'analytics'
 const tabs: readonly [Tab, ...Tab[]] = [
   { value: usualTab, label: 'Analytics', Panel: AnalyticsTab },
-  { value: 'consultations', label: 'Consultations', Count: ConsultationCount, Panel: ConsultationsTab },
+  { value: 'consultations', label: 'Consultations', Count: ConsultationCount, Panel: ConsultationsPanel },
   { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterPanel },
 ]
 
