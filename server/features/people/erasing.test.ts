@@ -34,9 +34,10 @@ for (const dialect of dialects) {
     await fillWithPeople(people)
     const { erase, lookUp, database, log, dataDir } = people
     expect(await everyRow(database)).toContain(amara.email)
-    const { mails } = await lookUp(amara.email)
+    const { mails, others } = await lookUp(amara.email)
+    expect(others).toEqual([{ word: 'booking', lines: ['19 Mar 2026, 14:00, 1 h 30 min'] }])
     expect(await erase(amara.email)).toEqual({
-      erased: { request: 2, note: 1, subscription: 1, mail: mails.length },
+      erased: { request: 2, note: 1, booking: 1, subscription: 1, mail: mails.length },
       wasErasedBefore: false,
     })
     const rows = (await everyRow(database)).toLowerCase()

@@ -72,6 +72,11 @@ export async function eraseRows(
   for (const id of doomed.subscriptions) if (await forgetSubscriber(tx, id, at)) subscriptions += 1
   for (const id of doomed.requests) if (await deleteWithAll(tx, id)) count('request', 1)
   count('note', notes.length)
+  for (const { word, erase } of holdings) {
+    const ids = doomed.others.get(word) ?? []
+    if (ids.length > 0) await erase?.(tx, ids)
+    count(word, ids.length)
+  }
   count('subscription', subscriptions)
   const left = await repository.listMails(tx, kind, doomed)
   const mails = [...new Set([...doomed.mails, ...left.map(({ id }) => id)])]
@@ -79,11 +84,6 @@ export async function eraseRows(
   count('mail', mails.length)
   for (const email of doomed.emails) await deleteAllowances(tx, email)
   await clearOutageAbout(tx, kind, doomed.emails)
-  for (const { word, erase } of holdings) {
-    const ids = doomed.others.get(word) ?? []
-    if (ids.length > 0) await erase(tx, ids)
-    count(word, ids.length)
-  }
   return { counts, traces }
 }
 
@@ -99,7 +99,7 @@ async function findDoomed(
   for (const { word, find } of holdings)
     others.set(
       word,
-      (await find(db, subject)).map(({ id }) => id),
+      (await find(db, kind, subject)).map(({ id }) => id),
     )
   return { ...subject, subscriptions, mails: mails.map(({ id }) => id), others }
 }

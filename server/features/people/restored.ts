@@ -44,7 +44,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
         mails.push(id)
   for (const { word, scan } of holdings) {
     const ids: string[] = []
-    for await (const rows of scan(db))
+    for await (const rows of scan?.(db) ?? [])
       for (const { id, address, storedAt } of rows)
         if (isErased('email', emailKey(address), storedAt)) ids.push(id)
     others.set(word, ids)

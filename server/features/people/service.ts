@@ -80,7 +80,7 @@ export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts)
   const others = await Promise.all(
     holdings.map(async ({ word, find }) => ({
       word,
-      lines: (await find(kysely, subject)).map(({ line }) => line),
+      lines: (await find(kysely, kind, subject)).map(({ line }) => line),
     })),
   )
   return {

@@ -19,6 +19,8 @@ const mailWords: Readonly<Record<string, readonly [one: string, many: string]>> 
   consultation_acknowledgement: ['acknowledgement', 'acknowledgements'],
   consultation_alert: ['alert to you', 'alerts to you'],
   reply: ['reply', 'replies'],
+  booking: ['calendar file', 'calendar files'],
+  booking_cancelled: ['cancellation', 'cancellations'],
   welcome: ['welcome', 'welcomes'],
   confirmation: ['link to confirm', 'links to confirm'],
   unsubscribe_link: ['link to unsubscribe', 'links to unsubscribe'],
