@@ -6,6 +6,7 @@ import type { NewsletterTables } from './tables/newsletter.ts'
 import type { OwnerTables } from './tables/owner.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PushTables } from './tables/push.ts'
+import type { RightsTables } from './tables/rights.ts'
 
 export type Tables = AnalyticsTables &
   ConsultationsTables &
@@ -13,7 +14,8 @@ export type Tables = AnalyticsTables &
   OwnerTables &
   MailTables &
   PeopleTables &
-  PushTables
+  PushTables &
+  RightsTables
 
 /** What repositories run their SQL on: the reading database or a running transaction. */
 export type Executor = Kysely<Tables>

@@ -5,6 +5,7 @@ import { deleteOldJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
+import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
@@ -39,6 +40,8 @@ export function startWork(deps: WorkDeps) {
       deleteUnconfirmed(deps),
       deleteOldSignIns(deps),
       deleteOldJunk(deps),
+      remindOfDataRequests(forJobs),
+      deleteOldDataRequests(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })

@@ -64,6 +64,7 @@ test('a reply arrives with the owner’s address to answer to, once, and its wor
   await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
   // The page may be left meanwhile.
   await page.reload()
+  await replyPanel(page).getByRole('button', { name: 'Undo' }).scrollIntoViewIfNeeded()
   await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
   await expect(message(page)).toHaveValue(/shall we say Thursday/)
   await expect(notes(page)).toContainText('Your reply sent to Amara', { timeout: 40_000 })

@@ -1,5 +1,6 @@
 import { aboutPage } from '#content/about.ts'
 import { contactPage } from '#content/contact.ts'
+import { dataRequestPage } from '#content/data-request.ts'
 import { galleryPage } from '#content/gallery.ts'
 import { homePage } from '#content/home.ts'
 import { pageMeta } from '#content/page-meta.ts'
@@ -31,9 +32,16 @@ const headings: Readonly<Record<PublicPath, string>> = {
   '/blog': hairTipsPage.heading,
   '/contact': contactPage.heading,
   '/privacy': policies.policy.title,
+  '/privacy/request': dataRequestPage.heading,
 }
 
 const stepTo = (path: PublicPath) => ({ path, name: pageNames[path] })
+
+/** The pages on the way to one, home first. */
+const wayTo = (path: PublicPath): PublicPath[] => [
+  '/',
+  ...publicPaths.filter((one) => one !== '/' && (path === one || path.startsWith(`${one}/`))),
+]
 
 /** The latest of these days and of those of the texts that the page shows from elsewhere. */
 const updatedOf = (path: PublicPath): string => {
@@ -49,7 +57,7 @@ export const indexedPages: readonly IndexedPage[] = [
   ...publicPaths.map((path) => ({
     path,
     heading: headings[path],
-    trail: path === '/' ? [] : [stepTo('/'), stepTo(path)],
+    trail: path === '/' ? [] : wayTo(path).map(stepTo),
     updated: updatedOf(path),
     share: { picture: 'share-card', alt: pictures['share-card'].alt },
   })),

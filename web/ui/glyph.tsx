@@ -28,6 +28,8 @@ type OwnerIconName =
   | 'left'
   | 'right'
   | 'calendar'
+  | 'search'
+  | 'shield'
 
 export type IconName =
   | 'phone'

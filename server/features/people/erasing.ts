@@ -9,7 +9,7 @@ import { deleteAllowances } from '#server/mail/allowances.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { deleteMails } from '#server/mail/repository.ts'
 import { openErasureFile } from './erasure-file.ts'
-import { holdings } from './holdings.ts'
+import { erasableHoldings } from './holdings.ts'
 import { addToLog } from './log-repository.ts'
 import * as repository from './repository.ts'
 import { findSubject } from './subject.ts'
@@ -72,9 +72,9 @@ export async function eraseRows(
   for (const id of doomed.subscriptions) if (await forgetSubscriber(tx, id, at)) subscriptions += 1
   for (const id of doomed.requests) if (await deleteWithAll(tx, id)) count('request', 1)
   count('note', notes.length)
-  for (const { word, erase } of holdings) {
+  for (const { word, erase } of erasableHoldings) {
     const ids = doomed.others.get(word) ?? []
-    if (ids.length > 0) await erase?.(tx, ids)
+    if (ids.length > 0) await erase(tx, ids)
     count(word, ids.length)
   }
   count('subscription', subscriptions)
@@ -96,10 +96,10 @@ async function findDoomed(
   const subscriptions = rows.map(({ id }) => id)
   const mails = await repository.listMails(db, kind, { ...subject, subscriptions })
   const others = new Map<string, string[]>()
-  for (const { word, find } of holdings)
+  for (const { word, find } of erasableHoldings)
     others.set(
       word,
-      (await find(db, kind, subject)).map(({ id }) => id),
+      (await find(db, subject)).map(({ id }) => id),
     )
   return { ...subject, subscriptions, mails: mails.map(({ id }) => id), others }
 }

@@ -1,38 +1,56 @@
-import { clockTime, lengthWords } from '#contract/booking-words.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { readBookings } from '#server/features/bookings/service.ts'
+import { heldBookings } from '#server/features/bookings/service.ts'
+import {
+  dataRequestsOf,
+  deleteDataRequests,
+  isComplaintOpen,
+  scanDataRequests,
+} from '#server/features/rights/service.ts'
 import type { Subject } from './repository.ts'
 
 /** A stored address and when it was stored. */
 type StoredAddress = { id: string; address: string; storedAt: Date }
 
 /**
- * What another feature holds about people, beside requests, notes, subscriptions and mails. Named here it is found by a
- * look-up, copied, and erased.
+ * What another feature holds about people under an address of theirs, beside requests with all that belongs to them,
+ * subscriptions and mails. Named here it is found by a look-up, copied, and erased.
  */
 export type Holding = {
-  /** One of them, such as `booking`. */
+  /** One of them, such as `data request`. */
   word: string
-  find: (db: Executor, kind: DatabaseKind, subject: Subject) => Promise<{ id: string; line: string }[]>
-  /** Where it is held under an address of its own: all of them in slices, for an older backup that was put back. */
-  scan?: (db: Executor) => AsyncIterable<StoredAddress[]>
-  /** Where it does not go with its request. */
-  erase?: (tx: Executor, ids: readonly string[]) => Promise<void>
+  /** Why it is not erased, where the law wants it kept for now. */
+  mustStay?: string
+  find: (db: Executor, subject: Subject) => Promise<{ id: string; line: string; data: unknown }[]>
+  /** All of them, in slices, for an older backup that was put back. */
+  scan: (db: Executor) => AsyncIterable<StoredAddress[]>
+  erase: (tx: Executor, ids: readonly string[]) => Promise<void>
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
+/** Open complaints, or everything else that somebody has asked about their data. */
+function dataRequests(areComplaintsOpen: boolean): Omit<Holding, 'word'> {
+  return {
+    find: async (db, { emails }) =>
+      (await dataRequestsOf(db, emails)).filter(({ mustStay }) => mustStay === areComplaintsOpen),
+    async *scan(db) {
+      for await (const rows of scanDataRequests(db))
+        yield rows
+          .filter((row) => isComplaintOpen(row) === areComplaintsOpen)
+          .map(({ id, email, askedAt }) => ({ id, address: email, storedAt: askedAt }))
+    },
+    erase: deleteDataRequests,
+  }
+}
 
-const bookings: Holding = {
-  word: 'booking',
-  async find(db, kind, { requests }) {
-    const found = await readBookings(db, kind, requests)
-    return [...found].map(([id, { startsAt, endsAt }]) => {
-      const [start, end] = [new Date(startsAt), new Date(endsAt)]
-      const minutes = Math.round((end.getTime() - start.getTime()) / 60_000)
-      return { id, line: `${days.format(start)}, ${clockTime(start)}, ${lengthWords(minutes)}` }
-    })
+export const holdings: readonly Holding[] = [
+  {
+    word: 'booking',
+    find: (db, { requests }) => heldBookings(db, requests),
+    // It goes with its request, which is found by itself.
+    scan: async function* () {},
+    erase: async () => {},
   },
-}
+  { word: 'data request', ...dataRequests(false) },
+  { word: 'open complaint', mustStay: 'until you have answered it', ...dataRequests(true) },
+]
 
-export const holdings: readonly Holding[] = [bookings]
+export const erasableHoldings = holdings.filter(({ mustStay }) => mustStay === undefined)

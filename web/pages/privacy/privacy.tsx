@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react'
+import { dataRequestPage } from '#content/data-request.ts'
 import { pageMeta } from '#content/page-meta.ts'
 import policyText, { headings as policyHeadings } from '#content/privacy-policy.md'
 import websiteDataText, { headings as websiteDataHeadings } from '#content/website-data.md'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import type { MarkdownText } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { TextLink } from '../text-link.tsx'
@@ -43,6 +45,17 @@ export function Page() {
           headings={websiteDataHeadings}
           components={{ a: TextLink, h2: SecondLevel }}
         />
+      </section>
+      <section className="section-space bg-blush">
+        <div className="wrap">
+          <h2 className="heading-section">{dataRequestPage.heading}</h2>
+          <p className="mt-4 max-w-[32em]">{dataRequestPage.lede}</p>
+          <div className="actions">
+            <ButtonLink spring href="/privacy/request">
+              {dataRequestPage.heading}
+            </ButtonLink>
+          </div>
+        </div>
       </section>
     </>
   )
