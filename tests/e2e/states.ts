@@ -9,6 +9,7 @@ import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { aDataRequest, postConfirmation, postDataRequest, sendLink } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
+import { peopleStates } from './people-states.ts'
 import { requestStates } from './request-states.ts'
 import {
   aConsultation,
@@ -328,6 +329,7 @@ export const states: readonly State[] = [
   ...frameStates,
   ...ownerStates,
   ...accountStates,
+  ...peopleStates,
   ...requestStates,
 ]
 export const readableStates: readonly State[] = pages
