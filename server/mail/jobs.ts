@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { deleteAllowancesBefore } from './allowances.ts'
-import { deleteMailsBefore } from './repository.ts'
+import { deleteMailsBefore } from './deletion-repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

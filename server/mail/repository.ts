@@ -4,7 +4,6 @@ import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { addToTotals } from './batches.ts'
-import { keepInHistory, pastColumns } from './history-repository.ts'
 import { mayReceive } from './kinds.ts'
 
 export type Mail = Selectable<Tables['mails']>
@@ -36,7 +35,7 @@ export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
     .onConflict((conflict) => conflict.column('cause').doNothing()),
 )
 
-type Condition = (mail: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
+export type Condition = (mail: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
 
 const isOfUse =
   (now: Date): Condition =>
@@ -166,7 +165,7 @@ type Outcome = {
 }
 
 /** Settles those of the mails that still wait, whoever leased them, and adds them to the totals of their batches. */
-async function settle(tx: Executor, which: Condition, outcome: Outcome): Promise<void> {
+export async function settle(tx: Executor, which: Condition, outcome: Outcome): Promise<void> {
   const settled = await tx
     .updateTable('mails')
     .set({ ...outcome, leasedBy: null })
@@ -218,58 +217,4 @@ export async function countRequestedLinks(db: Executor, subscriberId: string, si
     .where('createdAt', '>', since)
     .executeTakeFirstOrThrow()
   return total
-}
-
-/** What still waits for a subscriber is not sent: they have left. */
-export const skipMailsOf = (tx: Executor, subscriberId: string, settledAt: Date) =>
-  settle(tx, (mail) => mail('subscriberId', '=', subscriberId), { state: 'skipped', settledAt })
-
-/** Deletes the mails of a subscriber. Those of an issue still count, but no longer say to whom they went. */
-export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string, at: Date): Promise<void> {
-  await tx.deleteFrom('mails').where('subscriberId', '=', subscriberId).where('batchId', 'is', null).execute()
-  await skipMailsOf(tx, subscriberId, at)
-  // A mail server may quote the address in what it answers.
-  await tx
-    .updateTable('mails')
-    .set({ toAddress: '', reason: null })
-    .where('subscriberId', '=', subscriberId)
-    .execute()
-}
-
-/** Deletes mails wherever they stand. Of a batch that is under way they count as skipped. */
-export async function deleteMails(
-  tx: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> {
-  const which: Condition = (mail) => mail('id', 'in', idList(kind, ids))
-  await settle(tx, which, { state: 'skipped', settledAt: at })
-  await tx.deleteFrom('mails').where(which).execute()
-}
-
-export async function deleteMailsOfConsultation(tx: Executor, consultationId: string): Promise<void> {
-  await tx.deleteFrom('mails').where('consultationId', '=', consultationId).execute()
-}
-
-const rowsPerSlice = 200
-
-/** Deletes some of the mails that were settled, or had lost their sense, before a time; says whether there are more. */
-export async function deleteMailsBefore(
-  tx: Executor,
-  kind: DatabaseKind,
-  outcome: 'sent' | 'skipped' | 'refused' | 'expired',
-  before: Date,
-): Promise<boolean> {
-  const old = await tx
-    .selectFrom('mails')
-    .select(pastColumns)
-    .where('state', '=', outcome === 'expired' ? 'waiting' : outcome)
-    .where(outcome === 'expired' ? 'expiresAt' : 'settledAt', '<', before)
-    .limit(rowsPerSlice)
-    .execute()
-  const ids = old.map(({ id }) => id)
-  if (outcome !== 'skipped') await keepInHistory(tx, old, outcome)
-  if (ids.length > 0) await tx.deleteFrom('mails').where('id', 'in', idList(kind, ids)).execute()
-  return ids.length === rowsPerSlice
 }

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor } from './measure.ts'
 import { readablePaths, sampledPaths } from './states.ts'
-import { untilAlive } from './steps.ts'
+import { logIn, untilAlive } from './steps.ts'
 
 /** Compressed here: the server brings its files into their smallest form one after another, the pages first. */
 async function bytesOf(request: APIRequestContext, urls: readonly string[]) {
@@ -94,6 +94,22 @@ test.describe('on Lighthouse’s phone', () => {
     expect(packed.length).toBeGreaterThan(2)
     expect(total + rest).toBeLessThanOrEqual(175 * 1024)
   })
+})
+
+test('the dashboard needs at most 150,000 bytes of script before a chart or the composer is opened', async ({
+  page,
+  site,
+  request,
+}) => {
+  const scripts = requestsFor(page, 'script')
+  await page.goto('/admin?tab=consultations')
+  await logIn(page, site)
+  await expect(page.getByRole('searchbox', { name: 'Search requests' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const bytes = await bytesOf(request, scripts)
+  test.info().annotations.push({ type: 'bytes in all', description: String(bytes) })
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThanOrEqual(150_000)
 })
 
 test('the public pages carry nothing of what only the dashboard needs', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { deleteMailsOfSubscriber } from '#server/mail/repository.ts'
+import { deleteMailsOfSubscriber } from '#server/mail/deletion-repository.ts'
 import { deletePending } from './repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -24,7 +24,7 @@ type Props = {
 /** Notes are corrected on the page of their request. */
 const NotesLink = ({ id, createdAt }: { id: string; createdAt: string }) => (
   <a
-    className="held-action"
+    className="strong-link"
     href={`/admin?request=${encodeURIComponent(id)}`}
     onClick={(event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -99,7 +99,7 @@ export function HeldPanel({ contact, held, lookedUpAt, heading, eraser, onErase,
             key={email}
             title="Same phone"
             action={
-              <button type="button" className="held-action" onClick={() => onLookUp(email)}>
+              <button type="button" className="strong-link" onClick={() => onLookUp(email)}>
                 Look up<span className="sr-only"> {email}</span>
               </button>
             }

@@ -32,7 +32,7 @@ export function HeldRequests({ contact, held }: { contact: string; held: Held })
       action={
         <button
           type="button"
-          className="held-action"
+          className="strong-link"
           ref={opener}
           aria-expanded={isOpen}
           onClick={() => {

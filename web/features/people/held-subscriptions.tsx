@@ -50,7 +50,7 @@ function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
           {!(unsubscribedAt && !pendingSince) && (
             <button
               type="button"
-              className="held-action"
+              className="strong-link"
               aria-disabled={ending.isPending}
               onClick={() => !ending.isPending && ending.mutate()}
             >
@@ -59,7 +59,7 @@ function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
           )}
           <button
             type="button"
-            className="held-action"
+            className="strong-link"
             ref={opener}
             aria-expanded={isOpen}
             onClick={() => {

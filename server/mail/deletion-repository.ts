@@ -1,0 +1,59 @@
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { keepInHistory, pastColumns } from './history-repository.ts'
+import { type Condition, settle } from './repository.ts'
+
+/** What still waits for a subscriber is not sent: they have left. */
+export const skipMailsOf = (tx: Executor, subscriberId: string, settledAt: Date) =>
+  settle(tx, (mail) => mail('subscriberId', '=', subscriberId), { state: 'skipped', settledAt })
+
+/** Deletes the mails of a subscriber. Those of an issue still count, but no longer say to whom they went. */
+export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string, at: Date): Promise<void> {
+  await tx.deleteFrom('mails').where('subscriberId', '=', subscriberId).where('batchId', 'is', null).execute()
+  await skipMailsOf(tx, subscriberId, at)
+  // A mail server may quote the address in what it answers.
+  await tx
+    .updateTable('mails')
+    .set({ toAddress: '', reason: null })
+    .where('subscriberId', '=', subscriberId)
+    .execute()
+}
+
+/** Deletes mails wherever they stand. Of a batch that is under way they count as skipped. */
+export async function deleteMails(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  const which: Condition = (mail) => mail('id', 'in', idList(kind, ids))
+  await settle(tx, which, { state: 'skipped', settledAt: at })
+  await tx.deleteFrom('mails').where(which).execute()
+}
+
+export async function deleteMailsOfConsultation(tx: Executor, consultationId: string): Promise<void> {
+  await tx.deleteFrom('mails').where('consultationId', '=', consultationId).execute()
+}
+
+const rowsPerSlice = 200
+
+/** Deletes some of the mails that were settled, or had lost their sense, before a time; says whether there are more. */
+export async function deleteMailsBefore(
+  tx: Executor,
+  kind: DatabaseKind,
+  outcome: 'sent' | 'skipped' | 'refused' | 'expired',
+  before: Date,
+): Promise<boolean> {
+  const old = await tx
+    .selectFrom('mails')
+    .select(pastColumns)
+    .where('state', '=', outcome === 'expired' ? 'waiting' : outcome)
+    .where(outcome === 'expired' ? 'expiresAt' : 'settledAt', '<', before)
+    .limit(rowsPerSlice)
+    .execute()
+  const ids = old.map(({ id }) => id)
+  if (outcome !== 'skipped') await keepInHistory(tx, old, outcome)
+  if (ids.length > 0) await tx.deleteFrom('mails').where('id', 'in', idList(kind, ids)).execute()
+  return ids.length === rowsPerSlice
+}
