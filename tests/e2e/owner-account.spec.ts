@@ -82,7 +82,10 @@ test('a page that cannot be read says so, and a device that cannot be signed out
   await signInElsewhere(own, iPhone)
   await page.route('**/api/admin/account', (route) => route.abort())
   await page.reload()
-  await expectReadable(page.getByRole('alert'), 'Your account could not be read.')
+  await expectReadable(
+    page.getByRole('alert').filter({ hasText: 'account' }),
+    'Your account could not be read.',
+  )
   await page.unroute('**/api/admin/account')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.route('**/api/admin/account/devices/*', (route) => route.abort())

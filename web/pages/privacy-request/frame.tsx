@@ -24,7 +24,7 @@ export function DataRequestFrame({ heading, lede, isAnswer = false, aside, child
           <PageHeading className="md:col-span-8" takesFocus={isAnswer}>
             {heading}
           </PageHeading>
-          <p className="lede md:col-span-4">{lede}</p>
+          <p className="lede max-w-84 md:col-span-4">{lede}</p>
         </div>
       </section>
       <section className="pb-(--space-section)">
