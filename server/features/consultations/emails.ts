@@ -1,4 +1,3 @@
-import { areas } from '#content/areas.ts'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import type { Facts } from '#contract/render.ts'
 import type { ServiceType } from '#contract/value-sets.ts'
@@ -12,8 +11,7 @@ const services: Record<ServiceType, string> = {
   'consultation-only': 'Consultation only',
 }
 
-const areaOf = (location: string) =>
-  areas.find(({ formValue }) => formValue === location)?.name ?? 'Another area'
+const areaOf = (location: string, { areaNames }: Facts) => areaNames[location] ?? 'Another area'
 
 const hasColour = (serviceType: ServiceType) =>
   serviceType === 'color-only' || serviceType === 'cut-and-color'
@@ -21,14 +19,15 @@ const hasColour = (serviceType: ServiceType) =>
 const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+44')}`
 
 /** To the owner: everything that was asked, and the quickest ways to answer. */
-export function consultationAlert(request: ConsultationRequest, { siteUrl }: Facts): Letter {
+export function consultationAlert(request: ConsultationRequest, facts: Facts): Letter {
+  const { siteUrl } = facts
   const { email, location, serviceType, mobileService } = request
   const name = headerText(request.name, 100)
   const phone = headerText(request.phone)
   const hairType = bodyText(request.hairType)
   return {
     subject: `New consultation request from ${name}`,
-    preview: `${services[serviceType]}, ${areaOf(location)}. Please reply within 24 hours.`,
+    preview: `${services[serviceType]}, ${areaOf(location, facts)}. Please reply within 24 hours.`,
     blocks: [
       paragraph('You promise a reply within 24 hours. Answering this mail writes to ', { strong: name }, '.'),
       {
@@ -40,7 +39,7 @@ export function consultationAlert(request: ConsultationRequest, { siteUrl }: Fac
             label: 'Email',
             value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
           },
-          { label: 'Area', value: areaOf(location) },
+          { label: 'Area', value: areaOf(location, facts) },
           { label: 'Service', value: services[serviceType] },
           { label: 'Where', value: mobileService ? 'At home (mobile service)' : 'At the salon' },
         ],
@@ -76,7 +75,7 @@ export function consultationAcknowledgement(request: ConsultationRequest, facts:
         kind: 'facts',
         rows: [
           { label: 'Service', value: services[serviceType] },
-          { label: 'Area', value: `${areaOf(location)}, ${place}` },
+          { label: 'Area', value: `${areaOf(location, facts)}, ${place}` },
         ],
       },
       heading('How to prepare'),

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
-import { pageMeta } from '#content/page-meta.ts'
 import policyText, { headings as policyHeadings } from '#content/privacy-policy.md'
 import websiteDataText, { headings as websiteDataHeadings } from '#content/website-data.md'
 import policies from '#web/generated/policies.json' with { type: 'json' }
+import { content } from '#web/lib/content.ts'
 import type { MarkdownText } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { TextLink } from '../text-link.tsx'
 
-export const meta = pageMeta['/privacy']
+export const meta = () => content().pageMeta['/privacy']
 export const styles = [articleCss]
 
 const { policy, websiteData } = policies
