@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldKinds } from './field-kinds.ts'
 import { list, noRepeats, oneOf, text, textLike, wholeNumber } from './fields.ts'
 
 const businessFacts = ['name', 'phone', 'mobilePhone', 'email', 'opens', 'closes', 'serviceArea'] as const
@@ -22,7 +23,9 @@ export const Business = z.strictObject({
   /** As shown; links turn it into +44. */
   phone: textLike(/^0[\d ]{9,13}$/, 'Write the number as dialled in the UK, like 0113 496 0182.'),
   mobilePhone: textLike(/^07[\d ]{9,12}$/, 'Write the number as dialled in the UK, like 07700 900182.'),
-  email: z.email({ error: 'Write an e-mail address, like hello@example.com.' }),
+  email: z
+    .email({ error: 'Write an e-mail address, like hello@example.com.' })
+    .register(fieldKinds, { kind: 'pattern' }),
   serviceArea: text(4, 60),
   /** From when to when, alike on every day. */
   opens: textLike(/^\d\d:\d\d$/, 'Write a time, like 08:00.'),

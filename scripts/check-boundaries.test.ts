@@ -42,7 +42,7 @@ const violations: [rule: string, file: string, content: string][] = [
     'web/lib/b.ts',
     `export type { rows } from '#server/features/news/repository.ts'`,
   ],
-  ['web-is-given-its-content', 'web/lib/e.ts', imports('#content/words.ts')],
+  ['web-is-given-its-content', 'web/lib/g.ts', imports('#content/words.ts')],
   ['web-knows-no-node', 'web/lib/c.ts', imports('node:path')],
   ['server-knows-no-ui', 'server/a.ts', `export const page = () => import('#web/pages/home.tsx')`],
   ['server-knows-no-ui', 'server/b.ts', imports('#tests/support/site.ts')],

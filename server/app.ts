@@ -15,6 +15,7 @@ import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
 import * as proxy from './features/proxy/routes.ts'
+import * as website from './features/website/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { drainOnClose } from './http/draining.ts'
 import { AppError, sendProblem } from './http/errors.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)
+    website.ownerRoutes(guarded, deps)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -15,6 +15,7 @@ import { up as inputLimits } from './migrations/0012-input-limits.ts'
 import { up as consultationStatus } from './migrations/0013-consultation-status.ts'
 import { up as finishBatches } from './migrations/0014-finish-batches.ts'
 import { up as notesAndHistory } from './migrations/0015-notes-and-history.ts'
+import { up as website } from './migrations/0024-website.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-consultation-status': consultationStatus,
   '0014-finish-batches': finishBatches,
   '0015-notes-and-history': notesAndHistory,
+  '0024-website': website,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

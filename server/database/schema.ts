@@ -4,8 +4,14 @@ import type { ConsultationsTables } from './tables/consultations.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { NewsletterTables } from './tables/newsletter.ts'
 import type { OwnerTables } from './tables/owner.ts'
+import type { WebsiteTables } from './tables/website.ts'
 
-export type Tables = AnalyticsTables & ConsultationsTables & NewsletterTables & OwnerTables & MailTables
+export type Tables = AnalyticsTables &
+  ConsultationsTables &
+  NewsletterTables &
+  OwnerTables &
+  MailTables &
+  WebsiteTables
 
 /** What repositories run their SQL on: the reading database or a running transaction. */
 export type Executor = Kysely<Tables>

@@ -1,6 +1,7 @@
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
+import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
@@ -22,6 +23,7 @@ export function startWork(deps: WorkDeps) {
       deleteOldVisits(deps),
       deleteOldMails(deps),
       deleteUnconfirmed(deps),
+      deleteOldVersions(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })

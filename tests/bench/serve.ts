@@ -9,8 +9,8 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { openWebsite } from '#server/features/website/live.ts'
 import { factsOf } from '#server/http/facts.ts'
-import { createPageServer } from '#server/http/pages.ts'
 import { loadSite } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
@@ -40,20 +40,33 @@ const facts = factsOf(config.siteUrl)
 async function serveSite(): Promise<Server> {
   const database = connectSqlite(join(folder, 'site.db'))
   await migrate(database)
-  const pages = await createPageServer(site, facts)
+  const log = createLog(config.logLevel)
+  const website = await openWebsite({ database, site, config, log })
+  const { facts, pages } = website
   await pages.compress()
   const passwords = createPasswords()
   const now = () => new Date()
   const pagePaths = new Set(pages.paths)
   const links = createLinkSigner(await ensureLinkSecret(database, now))
-  const log = createLog(config.logLevel)
   const record = createRecorder(database, (path) => pagePaths.has(path))
   const { wakeMail } = startWork({
     ...{ config, database, now, facts, links, log },
     leaseMs: undefined,
   })
   const mail = { mailer: createInteractiveMailer(config), wake: wakeMail }
-  const app = await buildApp({ config, log, database, facts, pages, passwords, links, mail, now, record })
+  const app = await buildApp({
+    config,
+    log,
+    database,
+    facts,
+    pages,
+    website,
+    passwords,
+    links,
+    mail,
+    now,
+    record,
+  })
   await app.ready()
   return app.server
 }
