@@ -18,6 +18,21 @@ export const Spring = () => <Curl name="spring" className="spring" />
 /** Drawn on the owner's side only. */
 type OwnerIconName = 'text' | 'whatsapp' | 'undo' | 'check'
 
+/** Drawn where the website is edited: web/features/website/website-sprite.tsx. */
+type WebsiteIconName =
+  | 'half'
+  | 'done'
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'bin'
+  | 'handset'
+  | 'screen'
+  | 'chevron'
+  | 'sample'
+  | 'lock'
+
 export type IconName =
   | 'phone'
   | 'mail'
@@ -30,6 +45,7 @@ export type IconName =
   | 'out'
   | 'refresh'
   | OwnerIconName
+  | WebsiteIconName
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (

@@ -22,7 +22,7 @@ export function usePlaceTitle(place: Place | undefined): void {
   }, [place, name])
 }
 
-const nothingOpen = { tab: undefined, status: undefined, request: undefined }
+const nothingOpen = { tab: undefined, status: undefined, request: undefined, edit: undefined }
 
 /** The ways to the dashboard and to what stands beside it. */
 export function PlacesNav({ open }: { open: Place | undefined }) {

@@ -40,7 +40,7 @@ function PictureCard({ service: { id, title, price, summary, linkLabel, picture 
       <h3 id={`service-${id}`} className="text-display-md mt-5">
         {title}
       </h3>
-      <p className="price">{price}</p>
+      {price && <p className="price">{price}</p>}
       <p className="mt-2.5 max-w-[26.6em]">{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
     </article>

@@ -19,7 +19,7 @@ export function SalonService({ service, isFlipped }: Props) {
           <h2 id={`${id}-heading`} className="heading-section">
             {heading}
           </h2>
-          <p className="price mt-2">{price}</p>
+          {price && <p className="price mt-2">{price}</p>}
           <p className="lede mt-6">{intro}</p>
           {more.map((paragraph) => (
             <p key={paragraph} className="mt-4 max-w-[34.6em]">
