@@ -14,7 +14,16 @@ export const AdminLogin = z.object({
 })
 export type AdminLogin = z.output<typeof AdminLogin>
 
-const SessionState = z.object({ authenticated: z.boolean() })
+const SessionState = z.object({
+  authenticated: z.boolean(),
+  /** The password was right; the second step, which the owner has turned on, is awaited. */
+  secondStep: z.optional(z.literal(true)),
+})
+export type SessionState = z.output<typeof SessionState>
+
+export const SecondStepCode = z.object({
+  code: line(textLimits.secondStepCode, 'Please type the six figures from your app'),
+})
 
 export const checkAdminSession = endpoint({ method: 'GET', path: '/api/admin/me', response: SessionState })
 
@@ -22,6 +31,14 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   body: AdminLogin,
+  response: SessionState,
+})
+
+/** Figures of the app or a recovery code, within five minutes of the password. */
+export const finishLogIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/login/second-step',
+  body: SecondStepCode,
   response: SessionState,
 })
 

@@ -17,10 +17,18 @@ export const ConsultationRequest = z.object({
 })
 export type ConsultationRequest = z.output<typeof ConsultationRequest>
 
+/** What the form sends: the request, and a field that people do not see and only programs fill in. Never refused. */
+export const ConsultationForm = z.extend(ConsultationRequest, { website: z.optional(z.unknown()) })
+export type ConsultationForm = z.output<typeof ConsultationForm>
+
+/** How long the page was open before its form was sent, in milliseconds. A hint: nobody has to send it. */
+export const pageOpenHeader = 'x-page-open-ms'
+
 /** The fields of a posted form: a checkbox is sent only when it is ticked. */
-export const consultationFromForm = (fields: Readonly<Record<string, unknown>>) => ({
+export const consultationFromForm = ({ website, ...fields }: Readonly<Record<string, unknown>>) => ({
   ...fields,
   mobileService: fields.mobileService !== undefined,
+  ...(Boolean(website) && { website }),
 })
 
 /** A stored request. It met the limits and choices of its own day, which need not be those of today. */
@@ -40,7 +48,7 @@ export type Consultation = z.output<typeof Consultation>
 export const requestConsultation = endpoint({
   method: 'POST',
   path: consultationsPath,
-  body: ConsultationRequest,
+  body: ConsultationForm,
   response: z.object({ id: z.string() }),
 })
 

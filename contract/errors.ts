@@ -6,6 +6,9 @@ export const errorCodes = [
   'MALFORMED_BODY',
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
+  'WRONG_PASSWORD',
+  'WRONG_CODE',
+  'STEP_UP_REQUIRED',
   'CROSS_SITE',
   'TRACKING_REFUSED',
   'NOT_FOUND',
@@ -25,5 +28,7 @@ export const Problem = z.object({
   status: z.number(),
   detail: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
+  /** Where a caller has to tell it from other refusals of its status. */
+  code: z.optional(z.enum(errorCodes)),
 })
 export type Problem = z.output<typeof Problem>

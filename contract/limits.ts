@@ -6,6 +6,7 @@ export const textLimits = {
   hairType: 2000,
   username: 100,
   password: 200,
+  secondStepCode: 20,
   sessionId: 128,
   pagePath: 300,
   wording: 20,
@@ -20,8 +21,8 @@ export const textLimits = {
   importCsv: 2_000_000,
 } as const
 
-/** Shortest password of the owner, in characters. */
-export const passwordFewest = 8
+/** Shortest password of the owner, in characters: one that is set from now on, and one for the very first start. */
+export const passwordFewest = { new: 12, first: 8 } as const
 
 /** Largest request body that is read, in bytes. */
 export const bodyLimitBytes = 64 * 1024

@@ -13,6 +13,29 @@ const Status = z.enum(consultationStatuses, 'Please choose one of the states')
 /** The promise on the website: a reply within this time. */
 export const replyWithinMs = 24 * 60 * 60 * 1000
 
+/** What made the spam shield put a request into Junk. */
+export const junkReasonNames = [
+  'hidden-field',
+  'links',
+  'link-in-name',
+  'link-code',
+  'foreign-link',
+  'repeated',
+  'advertisement',
+  'random',
+  'quick',
+] as const
+
+const JunkReason = z.object({
+  name: z.enum(junkReasonNames),
+  /** Of links, of other senders. */
+  count: z.optional(z.int()),
+})
+export type JunkReason = z.output<typeof JunkReason>
+
+/** How long a request stays in Junk before it is deleted. */
+export const junkKeptForDays = 30
+
 export const WorklistEntry = z.extend(Consultation, {
   status: Status,
   /** When it was first replied to or booked. */
@@ -20,6 +43,11 @@ export const WorklistEntry = z.extend(Consultation, {
   statusChangedAt: z.optional(Instant),
   /** Grows with each change, so that two devices never overwrite one another. */
   version: z.int(),
+  /** Since when its 24 hours run, where that is not since it arrived. */
+  waitingSince: z.optional(Instant),
+  junkReasons: z.optional(z.array(JunkReason)),
+  /** Nobody has been told of it: its mails are sent when it is put back. */
+  mailsHeld: z.boolean(),
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 
@@ -71,5 +99,9 @@ export const changeConsultationStatus = endpoint({
   path: '/api/admin/worklist/:id',
   params,
   body: z.object({ status: Status, version: seenVersion() }),
-  response: WorklistEntry,
+  response: z.extend(WorklistEntry, {
+    /** Mails that were held and are now on their way, or that were taken back and are held again. */
+    mails: z.optional(z.int()),
+  }),
 })
+export type ChangedEntry = z.output<typeof changeConsultationStatus.response>

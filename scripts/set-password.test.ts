@@ -42,14 +42,14 @@ test('the command sets a new password and repeats it nowhere', async () => {
 
 test('a password that is too short, or no account, is said in a sentence', async () => {
   const { dataDir, database } = await buildData()
-  expect(await setPassword(dataDir, 'long enough\n')).toMatchObject({
+  expect(await setPassword(dataDir, 'long enough for it\n')).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no account yet. Please start the site once first.'),
   })
   await buildOwner(database, passwords)
-  expect(await setPassword(dataDir, 'short\n')).toMatchObject({
+  expect(await setPassword(dataDir, 'eleven char\n')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('Please choose a password of 8 to 200 characters.'),
+    output: expect.stringContaining('Please choose a password of 12 to 200 characters.'),
   })
 })
 
@@ -68,11 +68,11 @@ test('the password can be set while the site runs', async () => {
 test('the database of a site that still runs an earlier release is left as it is', async () => {
   const { dataDir, database } = await buildData()
   await buildOwner(database, passwords)
-  await database.write((tx) => sql`delete from migrations where name >= '0014'`.execute(tx))
+  await database.write((tx) => sql`delete from migrations where name >= '0022'`.execute(tx))
   expect(await setPassword(dataDir, 'a brand new one\n')).toMatchObject({
     code: 1,
     output: expect.stringMatching(/is not that of this release yet\. Please start the site once first\.$/m),
   })
-  const { rows } = await sql`select name from migrations where name >= '0014'`.execute(database.kysely)
+  const { rows } = await sql`select name from migrations where name >= '0022'`.execute(database.kysely)
   expect(rows).toEqual([])
 })

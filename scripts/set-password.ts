@@ -25,9 +25,9 @@ async function setPassword(): Promise<void> {
   const database = await openDatabase(config, { asTheyAre: true })
   try {
     const password = await ask('New password for the dashboard: ')
-    if (password.length < passwordFewest || password.length > textLimits.password) {
+    if (password.length < passwordFewest.new || password.length > textLimits.password) {
       throw new StartError(
-        `Please choose a password of ${passwordFewest} to ${textLimits.password} characters.`,
+        `Please choose a password of ${passwordFewest.new} to ${textLimits.password} characters.`,
       )
     }
     const deps = { database, now: () => new Date(), passwords: createPasswords(), dataDir: config.dataDir }

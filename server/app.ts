@@ -5,6 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { bodyLimitBytes } from '#contract/limits.ts'
 import type { Deps } from './deps.ts'
+import * as account from './features/admin-session/account-routes.ts'
 import * as adminSession from './features/admin-session/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
 import * as consent from './features/consent/routes.ts'
@@ -14,6 +15,7 @@ import * as mail from './features/mail/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
+import * as people from './features/people/routes.ts'
 import * as proxy from './features/proxy/routes.ts'
 import * as website from './features/website/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
@@ -80,11 +82,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(async (guarded) => {
     adminSession.requireOwner(guarded, deps)
+    account.ownerRoutes(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
+    people.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)
     website.ownerRoutes(guarded, deps)
   })

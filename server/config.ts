@@ -17,7 +17,7 @@ const smtpAdvice = 'smtp://user:password@smtp.example.com:587, or smtps://…:46
 const mailFromAdvice = 'an address such as North Leeds Curls <hello@example.com>'
 const ownerEmailAdvice = 'the address where the owner reads mail, such as owner@example.com'
 const hostAdvice = '127.0.0.1, or 0.0.0.0 for every network'
-const passwordAdvice = `${passwordFewest} to ${textLimits.password} characters that nobody guesses`
+const passwordAdvice = `${passwordFewest.first} to ${textLimits.password} characters that nobody guesses`
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** A host as it stands in a URL. */
@@ -55,7 +55,10 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.optional(
     z
       .string()
-      .check(z.minLength(passwordFewest, passwordAdvice), z.maxLength(textLimits.password, passwordAdvice)),
+      .check(
+        z.minLength(passwordFewest.first, passwordAdvice),
+        z.maxLength(textLimits.password, passwordAdvice),
+      ),
   ),
   SMTP_URL: z.optional(z.string().check(z.refine((text) => parseSmtpUrl(text) !== undefined, smtpAdvice))),
   MAIL_FROM: z.optional(

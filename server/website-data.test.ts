@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { idempotencyWindowMs } from '#contract/limits.ts'
-import { browserKnownMs } from '#server/features/admin-session/rules.ts'
+import {
+  browserKnownMs,
+  pendingMs,
+  signInsAtMost,
+  signInsKeptMs,
+} from '#server/features/admin-session/rules.ts'
 import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
 import { pendingForDays } from '#server/features/newsletter/jobs.ts'
 import { linksADay } from '#server/features/newsletter/membership.ts'
@@ -22,6 +27,8 @@ test.for([
   `never was is deleted after ${pendingForDays} days`,
   `sent twice within ${inWords[idempotencyWindowMs / 60_000]} minutes is kept once`,
   `know my browser again for ${browserKnownMs / 86_400_000} days`,
+  `open for ${inWords[pendingMs / 60_000]} minutes`,
+  `kept for ${signInsKeptMs / 86_400_000} days, and no more than ${signInsAtMost} such entries`,
   `kept for ${daysKept} days`,
   `kept there for ${consentMonthsKept} months`,
 ])('what visitors are told of their data is what is done: %s', (words) => {

@@ -15,5 +15,10 @@ export type Database = {
   kysely: Executor
   /** Runs the job in a transaction; what it returns is answered after the commit. It is durable unless told otherwise. */
   write: Write
+  /**
+   * Makes what was deleted unreadable in the files: on SQLite in all of them, as far as one of the traces is found; on
+   * PostgreSQL in the tables, by VACUUM.
+   */
+  scrub: (traces: readonly string[]) => Promise<void>
   close: () => Promise<void>
 }

@@ -15,6 +15,9 @@ import { up as inputLimits } from './migrations/0012-input-limits.ts'
 import { up as consultationStatus } from './migrations/0013-consultation-status.ts'
 import { up as finishBatches } from './migrations/0014-finish-batches.ts'
 import { up as notesAndHistory } from './migrations/0015-notes-and-history.ts'
+import { up as peopleLog } from './migrations/0018-people-log.ts'
+import { up as spamShield } from './migrations/0020-spam-shield.ts'
+import { up as account } from './migrations/0022-account.ts'
 import { up as website } from './migrations/0024-website.ts'
 import type { Executor } from './schema.ts'
 
@@ -37,6 +40,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-consultation-status': consultationStatus,
   '0014-finish-batches': finishBatches,
   '0015-notes-and-history': notesAndHistory,
+  '0018-people-log': peopleLog,
+  '0020-spam-shield': spamShield,
+  '0022-account': account,
   '0024-website': website,
 }
 

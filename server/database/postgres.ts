@@ -5,6 +5,7 @@ import type { Database, Write } from './database.ts'
 import { isWorthRetrying } from './failures.ts'
 import { refuseInsideWrite, runAsWrite } from './inside-write.ts'
 import type { Executor, Tables } from './schema.ts'
+import { visitTables } from './visit-tables.ts'
 
 const attempts = 6
 
@@ -37,6 +38,13 @@ function openPool(connectionString: string, { withoutTimeLimits = false }: Postg
   return pool
 }
 
+/** Clears deleted rows out of the tables. What stands in its write-ahead log is the server's own affair. */
+async function vacuum(kysely: Executor): Promise<void> {
+  const tables = await kysely.introspection.getTables()
+  const names = tables.map(({ name }) => name).filter((name) => !visitTables.includes(name))
+  await sql`vacuum ${sql.join(names.map((name) => sql.id(name)))}`.execute(kysely)
+}
+
 export function connectPostgres(url: string, options: PostgresOptions = {}): Database {
   const pool = openPool(url, options)
   const guarded = {
@@ -67,5 +75,5 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
     }
   }
 
-  return { kind: 'postgres', kysely, write, close: () => kysely.destroy() }
+  return { kind: 'postgres', kysely, write, scrub: () => vacuum(kysely), close: () => kysely.destroy() }
 }

@@ -4,6 +4,7 @@ import type { ConsultationsTables } from './tables/consultations.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { NewsletterTables } from './tables/newsletter.ts'
 import type { OwnerTables } from './tables/owner.ts'
+import type { PeopleTables } from './tables/people.ts'
 import type { WebsiteTables } from './tables/website.ts'
 
 export type Tables = AnalyticsTables &
@@ -11,6 +12,7 @@ export type Tables = AnalyticsTables &
   NewsletterTables &
   OwnerTables &
   MailTables &
+  PeopleTables &
   WebsiteTables
 
 /** What repositories run their SQL on: the reading database or a running transaction. */

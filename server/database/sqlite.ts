@@ -7,6 +7,7 @@ import { lockFile } from './file-lock.ts'
 import { refuseInsideWrite } from './inside-write.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
+import { scrubSqlite } from './sqlite-scrub.ts'
 import { groupCommit } from './write-queue.ts'
 
 /** How long a statement waits for another process that holds the file. It blocks the thread, so: not long. */
@@ -26,6 +27,8 @@ export function connectSqlite(file: string, { exclusive = false }: SqliteOptions
   const writing = new DatabaseSync(file, { timeout: busyTimeoutMs })
   // A checkpoint waits for the disk: fewer and larger ones than the usual 1000 pages delay fewer pages.
   writing.exec('pragma journal_mode = wal; pragma foreign_keys = on; pragma wal_autocheckpoint = 4000')
+  // What is deleted is overwritten: somebody's request must not be readable in the file for years.
+  writing.exec('pragma secure_delete = on')
   const reading = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true })
   const plugins = [new CamelCasePlugin()]
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(reading, refuseInsideWrite), plugins })
@@ -37,6 +40,7 @@ export function connectSqlite(file: string, { exclusive = false }: SqliteOptions
       refuseInsideWrite()
       return queue.write(job, options)
     },
+    scrub: (traces) => scrubSqlite({ file, writing, reading, between: queue.between }, traces),
     close: async () => {
       await queue.drain()
       if (reading.isOpen) reading.close()

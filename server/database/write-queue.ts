@@ -30,6 +30,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
   }
   let isFull: boolean | undefined
   let queue: Waiting[] = []
+  const actions: (() => void)[] = []
   let working: Promise<void> | undefined
 
   /** NORMAL commits without waiting for the disk; a later FULL commit syncs what came before it, too. */
@@ -72,10 +73,12 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
   }
 
   async function work() {
-    while (queue.length > 0) {
+    while (queue.length > 0 || actions.length > 0) {
       await yieldToEventLoop()
+      for (const action of actions.splice(0)) action()
       const jobs = queue.slice(0, jobsPerCommit)
       queue = queue.slice(jobsPerCommit)
+      if (jobs.length === 0) continue
       try {
         await commitTogether(jobs)
       } catch {
@@ -98,8 +101,22 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
       working ??= work()
     })
 
+  /** Runs an action on the connection while no transaction is open. */
+  const between = (action: () => void) =>
+    new Promise<void>((resolve, reject) => {
+      actions.push(() => {
+        try {
+          resolve(action())
+        } catch (error) {
+          reject(error)
+        }
+      })
+      working ??= work()
+    })
+
   return {
     write,
+    between,
     /** Resolves when every write asked for so far has been answered. */
     drain: async () => {
       while (working) await working

@@ -3,11 +3,32 @@ import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { databaseFaultOf, faultSentences, isDatabaseUnavailable } from '#server/database/failures.ts'
 import { TooManyHashes } from '#server/security/password.ts'
 
-const answers: Record<ErrorCode, { status: number; title: string; detail: string }> = {
+type Answer = {
+  status: number
+  title: string
+  detail: string
+  /** Whether callers have to tell it from other refusals of its status. */
+  isNamed?: true
+}
+
+const answers: Record<ErrorCode, Answer> = {
   INVALID_INPUT: { status: 400, title: 'Bad Request', detail: 'Please check the fields and try again.' },
   MALFORMED_BODY: { status: 400, title: 'Bad Request', detail: 'The request could not be read.' },
   UNAUTHENTICATED: { status: 401, title: 'Unauthorized', detail: 'Please sign in first.' },
   INVALID_CREDENTIALS: { status: 401, title: 'Unauthorized', detail: 'Invalid username or password' },
+  // Both are 400: 401 would say that the session is over.
+  WRONG_PASSWORD: { status: 400, title: 'Bad Request', detail: 'This is not your password now.' },
+  WRONG_CODE: {
+    status: 400,
+    title: 'Bad Request',
+    detail: 'These figures do not fit. Wait for the next ones and try again.',
+  },
+  STEP_UP_REQUIRED: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'The six figures from your app are needed for this.',
+    isNamed: true,
+  },
   CROSS_SITE: { status: 403, title: 'Forbidden', detail: 'This can only be sent from our own pages.' },
   TRACKING_REFUSED: {
     status: 403,
@@ -87,7 +108,7 @@ export type Refusal = { problem: Problem; headers: Record<string, string> }
 /** Turns whatever was thrown into what may be said about it. */
 export function describeRefusal(error: unknown): Refusal {
   const { code, particulars } = asAppError(error)
-  const { status, title, detail } = answers[code]
+  const { status, title, detail, isNamed } = answers[code]
   const { errors, retryAfterSeconds } = particulars
   return {
     problem: {
@@ -96,6 +117,7 @@ export function describeRefusal(error: unknown): Refusal {
       status,
       detail: particulars.detail ?? detail,
       ...(errors && { errors }),
+      ...(isNamed && { code }),
     },
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   }

@@ -45,6 +45,17 @@ export async function takeAllowance(
   return counted !== undefined && counted.total <= mailsADay[allowance]
 }
 
+/** Gives back the allowance of an automatic mail that was counted then and not sent. */
+export async function giveAllowanceBack(tx: Executor, recipient: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('mailAllowances')
+    .set((eb) => ({ total: eb('total', '-', 1) }))
+    .where('address', '=', mailboxKey(recipient))
+    .where('day', '=', at.toISOString().slice(0, 10))
+    .where('total', '>', 0)
+    .execute()
+}
+
 /** Deletes the count of automatic mails to an address; only days old in any case. */
 export async function deleteAllowances(tx: Executor, recipient: string): Promise<void> {
   const key = mailboxKey(recipient)

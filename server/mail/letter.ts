@@ -34,3 +34,9 @@ export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const paragraph = (...spans: Span[]): Block => ({ kind: 'paragraph', spans })
 export const list = (...items: Span[][]): Block => ({ kind: 'list', items })
 export const button = (text: string, href: string): Block => ({ kind: 'button', text, href })
+
+/** A letter may have been stored by any release: whatever else is in it, it can be named. */
+export function subjectOfLetter(letter: string | null): string {
+  const stored: unknown = JSON.parse(letter ?? '{}')
+  return String(Object(stored).subject ?? 'A mail')
+}

@@ -234,6 +234,18 @@ export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string
     .execute()
 }
 
+/** Deletes mails wherever they stand. Of a batch that is under way they count as skipped. */
+export async function deleteMails(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  const which: Condition = (mail) => mail('id', 'in', idList(kind, ids))
+  await settle(tx, which, { state: 'skipped', settledAt: at })
+  await tx.deleteFrom('mails').where(which).execute()
+}
+
 export async function deleteMailsOfConsultation(tx: Executor, consultationId: string): Promise<void> {
   await tx.deleteFrom('mails').where('consultationId', '=', consultationId).execute()
 }

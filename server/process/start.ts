@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { eraseAgain } from '#server/features/people/restored.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
@@ -55,6 +56,8 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     { database, now, passwords, dataDir: config.dataDir },
     { username: config.adminUsername, password: config.adminPassword },
   )
+  // Before any mail goes out: a backup that was put back may hold some for people who are gone.
+  await eraseAgain({ database, config, now })
   const site = loadSite()
   const website = await openWebsite({ database, site, config, log })
   const { facts, pages } = website

@@ -1,4 +1,6 @@
+import { deleteOldSignIns } from '#server/features/admin-session/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
+import { deleteOldJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
@@ -23,6 +25,8 @@ export function startWork(deps: WorkDeps) {
       deleteOldVisits(deps),
       deleteOldMails(deps),
       deleteUnconfirmed(deps),
+      deleteOldSignIns(deps),
+      deleteOldJunk(deps),
       deleteOldVersions(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),

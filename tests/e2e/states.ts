@@ -4,6 +4,7 @@ import { pageMeta } from '#content/page-meta.ts'
 import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { expect } from './fixtures.ts'
 import {
@@ -177,5 +178,11 @@ const ownerStates: State[] = [
   },
 ]
 
-export const states: readonly State[] = [...pages, ...formStates, ...frameStates, ...ownerStates]
+export const states: readonly State[] = [
+  ...pages,
+  ...formStates,
+  ...frameStates,
+  ...ownerStates,
+  ...accountStates,
+]
 export const readableStates: readonly State[] = pages

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
-import type { Problem } from '#contract/errors.ts'
+import type { ErrorCode, Problem } from '#contract/errors.ts'
+import { askForStepUp } from './step-up.ts'
 
 /** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body where it says more. */
 export class ApiError extends Error {
@@ -14,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-type Explanation = Pick<Problem, 'detail' | 'errors'>
+type Explanation = Pick<Problem, 'detail' | 'errors'> & { code?: string }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -28,6 +29,7 @@ function readProblem(body: string): Explanation | undefined {
     return {
       detail: problem.detail,
       errors: Object.fromEntries(errors.map(([field, message]) => [field, String(message)])),
+      ...(typeof problem.code === 'string' && { code: problem.code }),
     }
   } catch {
     return undefined
@@ -47,19 +49,37 @@ const queryString = (query: Record<string, unknown> = {}) => {
 type Call = Pick<Endpoint, 'method' | 'path'>
 type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** Makes a call and gives the whole response, for callers that read its headers; throws an ApiError unless it is 2xx. */
-export async function fetchApi(
+type CallOptions = Pick<RequestInit, 'keepalive'> & { headers?: Record<string, string> }
+
+const stepUpRequired: ErrorCode = 'STEP_UP_REQUIRED'
+
+const needsStepUp = (error: unknown) => error instanceof ApiError && error.problem?.code === stepUpRequired
+
+/**
+ * Makes a call and gives the whole response, for callers that read its headers; throws an ApiError unless it is 2xx. Where
+ * the call needs a fresh second step the owner is asked for it, and then the call is made again.
+ */
+export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<Response> {
+  try {
+    return await fetchOnce(...call)
+  } catch (error) {
+    if (!needsStepUp(error) || !(await askForStepUp())) throw error
+    return await fetchOnce(...call)
+  }
+}
+
+async function fetchOnce(
   endpoint: Call,
   { params, query, body }: LooseInput,
-  options: Pick<RequestInit, 'keepalive'> = {},
+  { headers, ...options }: CallOptions = {},
 ): Promise<Response> {
   const response = await fetch(fillPath(endpoint.path, params) + queryString(query), {
     ...options,
     method: endpoint.method,
     credentials: 'include',
     ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ? { headers }
+      : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
   return response
@@ -69,8 +89,9 @@ export async function fetchApi(
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
+  options?: CallOptions,
 ): Promise<EndpointResponse<E>> {
-  const response = await fetchApi(endpoint, input as LooseInput)
+  const response = await fetchApi(endpoint, input as LooseInput, options)
   const body = response.status === 204 ? undefined : await response.json()
   // The schema's own output type is what EndpointResponse infers; TypeScript cannot see through the generic.
   return endpoint.response?.parse(body) as EndpointResponse<E>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './glyph.tsx'
 
-type FieldProps = {
+export type FieldProps = {
   label: string
   required?: boolean
   optionalNote?: string | undefined
@@ -15,7 +15,7 @@ type FieldProps = {
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
 
 /** Label, control, message and hint wired to one another, in one place for every kind of control. */
-function Field({
+export function Field({
   label,
   required,
   optionalNote,

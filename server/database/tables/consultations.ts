@@ -17,6 +17,14 @@ type ConsultationsTable = {
   answeredAt: Generated<Date | null>
   statusChangedAt: Generated<Date | null>
   version: Generated<number>
+  /** Why the spam shield put it into Junk, as JSON; none where it did not. */
+  junkReasons: Generated<string | null>
+  /** Its alert and acknowledgement were not written, and are when it is put back. */
+  mailsHeld: Generated<boolean>
+  /** Since when its 24 hours run, where that is not since it arrived. */
+  waitingSince: Generated<Date | null>
+  /** Equal for equal hair details; none where they are too short to tell people apart. */
+  hairTypeHash: Generated<string | null>
 }
 
 /** Private, of the owner, about a request. */

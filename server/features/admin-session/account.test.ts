@@ -10,7 +10,7 @@ import { logIn } from './service.ts'
 
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 
-const stranger = { session: undefined, browser: undefined }
+const stranger = { session: undefined, browser: undefined, device: 'Firefox on Windows' }
 
 const depsFor = async (database: Database) => ({
   database,

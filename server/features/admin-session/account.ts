@@ -1,9 +1,12 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
 import type { Passwords } from '#server/security/password.ts'
+import { randomLetters } from '#server/security/random-letters.ts'
 import * as repository from './repository.ts'
+import { deletePendingLoginsOf } from './second-step-repository.ts'
 
 type Deps = { database: Database; now: () => Date; passwords: Passwords; dataDir: string }
 type Wanted = { username: string; password: string | undefined }
@@ -18,13 +21,7 @@ export type OwnerAccount = {
 
 const passwordFileOf = (dataDir: string) => join(dataDir, 'first-password.txt')
 
-// Without the letters and figures that are mistaken for one another when they are copied by hand.
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-function randomPassword(): string {
-  const letters = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)])
-  return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
-}
+const randomPassword = () => randomLetters(20).replace(/(.{5})(?=.)/g, '$1-')
 
 function writePasswordFile(file: string, password: string): void {
   writeFileSync(file, `${password}\n`, { mode: 0o600 })
@@ -38,11 +35,13 @@ export async function ensureOwnerAccount(deps: Deps, wanted: Wanted): Promise<Ow
   const known = await repository.findAnyAdminUser(deps.database.kysely)
   if (!known) {
     const password = wanted.password ?? randomPassword()
+    const at = deps.now()
     const user = {
       id: randomUUIDv7(),
       username: wanted.username,
       password: await deps.passwords.hash(password),
-      createdAt: deps.now(),
+      createdAt: at,
+      passwordChangedAt: at,
     }
     const isNew = await deps.database.write(async (tx) => {
       const isInserted = await repository.insertAdminUser(tx, user)
@@ -62,11 +61,18 @@ export async function setOwnerPassword(deps: Deps, password: string): Promise<st
   const user = await repository.findAnyAdminUser(deps.database.kysely)
   if (!user) return undefined
   const hash = await deps.passwords.hash(password)
-  await deps.database.write(async (tx) => {
-    await repository.updatePassword(tx, user.id, hash)
-    await repository.deleteSessionsOf(tx, user.id)
-    await repository.deleteBrowsersOf(tx, user.id)
-  })
-  rmSync(passwordFileOf(deps.dataDir), { force: true })
+  await deps.database.write((tx) => replacePassword(tx, user.id, hash, deps.now()))
+  deletePasswordFile(deps.dataDir)
   return user.username
 }
+
+/** Ends whatever the old password has opened: sessions, logins that are under way, known browsers. */
+export async function replacePassword(tx: Executor, userId: string, hash: string, at: Date): Promise<void> {
+  await repository.updatePassword(tx, userId, { password: hash, passwordChangedAt: at })
+  await repository.deleteSessionsOf(tx, userId)
+  await repository.deleteBrowsersOf(tx, userId)
+  await deletePendingLoginsOf(tx, userId)
+}
+
+/** A first password that is no longer the password must not stand there as if it were. */
+export const deletePasswordFile = (dataDir: string) => rmSync(passwordFileOf(dataDir), { force: true })

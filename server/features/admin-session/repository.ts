@@ -1,9 +1,22 @@
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-type AdminUser = { id: string; username: string; password: string; createdAt: Date }
+type AdminUser = {
+  id: string
+  username: string
+  password: string
+  createdAt: Date
+  passwordChangedAt: Date
+}
 type KnownBrowser = { id: string; adminUserId: string; lastLoginAt: Date }
-type AdminSession = { id: string; adminUserId: string; createdAt: Date; lastSeenAt: Date }
+export type AdminSession = {
+  id: string
+  adminUserId: string
+  createdAt: Date
+  lastSeenAt: Date
+  device: string | null
+  provedAt: Date | null
+}
 
 export async function findAdminUser(db: Executor, username: string) {
   return await db
@@ -28,24 +41,26 @@ export async function insertAdminUser(tx: Executor, user: AdminUser): Promise<bo
   return inserted !== undefined
 }
 
-export async function updatePassword(tx: Executor, id: string, password: string): Promise<void> {
-  await tx.updateTable('adminUsers').set({ password }).where('id', '=', id).execute()
+export async function findAdminUserById(db: Executor, id: string) {
+  return await db.selectFrom('adminUsers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether this is still the stored password. Until the transaction ends, a change of it and other logins wait. */
-export async function lockPassword(
+export async function updatePassword(
   tx: Executor,
-  kind: DatabaseKind,
-  { id, password }: Pick<AdminUser, 'id' | 'password'>,
-): Promise<boolean> {
-  const user = await tx
+  id: string,
+  { password, passwordChangedAt }: Pick<AdminUser, 'password' | 'passwordChangedAt'>,
+): Promise<void> {
+  await tx.updateTable('adminUsers').set({ password, passwordChangedAt }).where('id', '=', id).execute()
+}
+
+/** The account as it is now. Until the transaction ends, other logins and changes of it wait. */
+export async function lockAdminUser(tx: Executor, kind: DatabaseKind, id: string) {
+  return await tx
     .selectFrom('adminUsers')
-    .select('id')
+    .select(['id', 'username', 'password'])
     .where('id', '=', id)
-    .where('password', '=', password)
     .$if(kind === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
-  return user !== undefined
 }
 
 export async function insertSession(tx: Executor, session: AdminSession): Promise<void> {
@@ -58,6 +73,41 @@ export async function findSession(db: Executor, id: string): Promise<AdminSessio
 
 export async function updateLastSeen(tx: Executor, id: string, lastSeenAt: Date): Promise<void> {
   await tx.updateTable('adminSessions').set({ lastSeenAt }).where('id', '=', id).execute()
+}
+
+export async function updateProvedAt(tx: Executor, id: string, provedAt: Date): Promise<void> {
+  await tx.updateTable('adminSessions').set({ provedAt }).where('id', '=', id).execute()
+}
+
+export async function listSessionsOf(db: Executor, adminUserId: string): Promise<AdminSession[]> {
+  return await db
+    .selectFrom('adminSessions')
+    .selectAll()
+    .where('adminUserId', '=', adminUserId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Says whether there was one. */
+export async function deleteSessionOf(tx: Executor, adminUserId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('adminSessions')
+    .where('adminUserId', '=', adminUserId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+export async function deleteSessionsBut(tx: Executor, { id, adminUserId }: AdminSession): Promise<string[]> {
+  const deleted = await tx
+    .deleteFrom('adminSessions')
+    .where('adminUserId', '=', adminUserId)
+    .where('id', '!=', id)
+    .returning('id')
+    .execute()
+  return deleted.map((session) => session.id)
 }
 
 export async function deleteSession(tx: Executor, id: string): Promise<void> {

@@ -1,63 +1,101 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/admin-session.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { cookieName, isSecure } from '#server/http/cookie-name.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { absoluteMs, browserKnownMs } from './rules.ts'
-import { findKnownBrowser, isLoggedIn, logIn, logOut } from './service.ts'
+import { ownerCookies } from './cookies.ts'
+import { deviceName } from './device-name.ts'
+import { finishLogIn, isLoginPending } from './second-step.ts'
+import { findKnownBrowser, findLiveSession, logIn, logOut, type OwnerSession } from './service.ts'
+import type { Tokens } from './sessions.ts'
 
-const failuresAtMost = 10
-const windowMs = 15 * 60 * 1000
-
-function createCookie(siteUrl: string, plainName: string, maxAgeMs: number) {
-  const secure = isSecure(siteUrl)
-  const name = cookieName(plainName, siteUrl)
-  const options = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const
-  return {
-    read: (request: FastifyRequest) => request.cookies[name],
-    write: (reply: FastifyReply, token: string) =>
-      reply.setCookie(name, token, { ...options, maxAge: maxAgeMs / 1000 }),
-    clear: (reply: FastifyReply) => reply.clearCookie(name, options),
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** On the owner's side: the session that the request comes with. */
+    ownerSession: OwnerSession | null
   }
 }
 
-const sessionCookie = (siteUrl: string) => createCookie(siteUrl, 'session', absoluteMs)
-const browserCookie = (siteUrl: string) => createCookie(siteUrl, 'known-browser', browserKnownMs)
+const failuresAtMost = 10
+const windowMs = 15 * 60 * 1000
+// Of all that a password lets as far as the second step, from wherever they come: three of a million figures fit.
+const strangersWindowMs = 60 * 60 * 1000
 
-const isWrongPassword = (error: unknown) => error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
+const isRefusedAs =
+  (...codes: readonly ErrorCode[]) =>
+  (error: unknown) =>
+    error instanceof AppError && codes.includes(error.code)
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
-  const cookie = sessionCookie(deps.config.siteUrl)
-  const knownBrowser = browserCookie(deps.config.siteUrl)
+  const cookies = ownerCookies(deps.config.siteUrl)
   const failures = createRateLimit(deps, { limit: failuresAtMost, windowMs })
+  const wrongCodes = createRateLimit(deps, { limit: failuresAtMost, windowMs })
+  const wrongCodesOfStrangers = createRateLimit(deps, {
+    limit: failuresAtMost,
+    windowMs: strangersWindowMs,
+  })
+
+  const visitorOf = async (request: FastifyRequest) => ({
+    session: cookies.session.read(request),
+    browser: await findKnownBrowser(deps, cookies.knownBrowser.read(request)),
+    device: deviceName(request.headers['user-agent']),
+  })
+  const letIn = (reply: FastifyReply, tokens: Tokens) => {
+    cookies.session.write(reply, tokens.session)
+    cookies.knownBrowser.write(reply, tokens.browser)
+    return { authenticated: true }
+  }
+  const awaitSecondStep = { authenticated: false, secondStep: true } as const
 
   route(app, contract.checkAdminSession, async (_input, request) => {
-    return { authenticated: await isLoggedIn(deps, cookie.read(request)) }
+    if (await findLiveSession(deps, cookies.session.read(request))) return { authenticated: true }
+    const isPending = await isLoginPending(deps, cookies.pending.read(request))
+    return isPending ? awaitSecondStep : { authenticated: false }
   })
 
   route(app, contract.logIn, async ({ body }, request, reply) => {
-    const browser = await findKnownBrowser(deps, knownBrowser.read(request))
-    const attempt = () => logIn(deps, body, { session: cookie.read(request), browser })
+    const visitor = await visitorOf(request)
     // What strangers do at the same address counts for an address only: they must not keep the owner out.
-    const tokens = await failures.countIf(isWrongPassword, browser ?? request.ip, attempt)
-    cookie.write(reply, tokens.session)
-    knownBrowser.write(reply, tokens.browser)
-    return { authenticated: true }
+    const client = visitor.browser ?? request.ip
+    const isCounted = isRefusedAs('INVALID_CREDENTIALS')
+    const outcome = await failures.countIf(isCounted, client, () => logIn(deps, body, visitor))
+    if ('tokens' in outcome) return letIn(reply, outcome.tokens)
+    cookies.pending.write(reply, outcome.pending)
+    return awaitSecondStep
+  })
+
+  route(app, contract.finishLogIn, async ({ body }, request, reply) => {
+    const visitor = await visitorOf(request)
+    const isWrong = isRefusedAs('WRONG_CODE', 'UNAUTHENTICATED')
+    const attempt = () =>
+      wrongCodes.countIf(isWrong, visitor.browser ?? request.ip, () =>
+        finishLogIn(deps, { pending: cookies.pending.read(request), code: body.code, visitor }),
+      )
+    const tokens = visitor.browser
+      ? await attempt()
+      : await wrongCodesOfStrangers.countIf(isWrong, 'strangers', attempt)
+    cookies.pending.clear(reply)
+    return letIn(reply, tokens)
   })
 
   route(app, contract.logOut, async (_input, request, reply) => {
-    await logOut(deps, cookie.read(request))
-    cookie.clear(reply)
+    const pending = cookies.pending.read(request)
+    await logOut(deps, { session: cookies.session.read(request), pending })
+    cookies.session.clear(reply)
+    if (pending) cookies.pending.clear(reply)
     return { authenticated: false }
   })
 }
 
 /** Closes everything registered in the same scope to all but the owner. */
 export function requireOwner(app: FastifyInstance, deps: Deps): void {
-  const cookie = sessionCookie(deps.config.siteUrl)
+  const { session } = ownerCookies(deps.config.siteUrl)
+  app.decorateRequest('ownerSession', null)
   app.addHook('onRequest', async (request) => {
-    if (!(await isLoggedIn(deps, cookie.read(request)))) throw new AppError('UNAUTHENTICATED')
+    const found = await findLiveSession(deps, session.read(request))
+    if (!found) throw new AppError('UNAUTHENTICATED')
+    request.ownerSession = found
   })
 }

@@ -9,6 +9,23 @@ const lastSeenPrecisionMs = 60 * 1000
 export const browserKnownMs = 180 * 24 * hourMs
 export const browsersAtMost = 10
 
+/** How long after the password its second step may be done, and how often it may fail. */
+export const pendingMs = 5 * 60 * 1000
+export const pendingFailuresAtMost = 5
+
+/** How long after a second step nothing asks for another one. */
+const provedMs = 10 * 60 * 1000
+
+export const isProved = (provedAt: Date | null, now: Date) =>
+  provedAt !== null && now.getTime() - provedAt.getTime() < provedMs
+
+/** How long a key that is being set up stays the same. */
+export const setUpMs = 24 * hourMs
+
+export const signInsKeptMs = 90 * 24 * hourMs
+/** Half of them for failures. */
+export const signInsAtMost = 50
+
 type SessionTimes = { createdAt: Date; lastSeenAt: Date }
 
 export function isAlive({ createdAt, lastSeenAt }: SessionTimes, now: Date): boolean {

@@ -4,12 +4,16 @@ import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import * as repository from './repository.ts'
-import { absoluteMs, browserKnownMs, browsersAtMost, idleMs, isAlive, isLastSeenOld } from './rules.ts'
+import { browserKnownMs, isAlive, isLastSeenOld, isProved } from './rules.ts'
+import { deletePendingLogin, findSecondStep, insertPendingLogin } from './second-step-repository.ts'
+import { startSession, type Tokens, type Visitor } from './sessions.ts'
+import { recordSignIn } from './sign-ins.ts'
 
 type Deps = { database: Database; now: () => Date }
 type LoginDeps = Deps & { passwords: Passwords }
 
-const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
+/** The session that a request to the owner's side comes with. */
+export type OwnerSession = repository.AdminSession
 
 /** The token, if it is of a browser that the owner has logged in with. */
 export async function findKnownBrowser(
@@ -17,56 +21,76 @@ export async function findKnownBrowser(
   token: string | undefined,
 ): Promise<string | undefined> {
   if (!token) return undefined
-  const loginSince = before(now(), browserKnownMs)
+  const loginSince = new Date(now().getTime() - browserKnownMs)
   const isKnown = await repository.isBrowserKnown(database.kysely, hashToken(token), loginSince)
   return isKnown ? token : undefined
 }
 
-type Tokens = { session: string; browser: string }
-
-/** Starts a session and makes the browser known; the session the caller had ends. */
+/** Starts a session, or gives the token of a login that its second step completes. */
 export async function logIn(
   deps: LoginDeps,
-  login: AdminLogin,
-  { session: oldSession, browser: knownBrowser }: { [Name in keyof Tokens]: string | undefined },
-): Promise<Tokens> {
+  { username, password }: AdminLogin,
+  visitor: Visitor,
+): Promise<{ tokens: Tokens } | { pending: string }> {
   const { database, now, passwords } = deps
-  const { username, password } = login
   const user = await repository.findAdminUser(database.kysely, username)
-  const hasPriority = knownBrowser !== undefined
+  const hasPriority = visitor.browser !== undefined
   const matches = await passwords.verify(user?.password, password, { hasPriority })
-  if (!user || !matches) throw new AppError('INVALID_CREDENTIALS')
-
-  const tokens = { session: createToken(), browser: knownBrowser ?? createToken() }
   const at = now()
-  await database.write(async (tx) => {
+  if (!user || !matches) {
+    const outcome = user ? 'wrong-password' : 'wrong-name'
+    await database.write((tx) => recordSignIn(tx, { outcome, device: visitor.device, at }))
+    throw new AppError('INVALID_CREDENTIALS')
+  }
+  return await database.write(async (tx) => {
     // Checking the hash takes a while: a password that was changed meanwhile must open no session.
-    if (!(await repository.lockPassword(tx, database.kind, user))) throw new AppError('INVALID_CREDENTIALS')
-    if (oldSession) await repository.deleteSession(tx, hashToken(oldSession))
-    await repository.deleteExpiredSessions(tx, {
-      unusedSince: before(at, idleMs),
-      createdBefore: before(at, absoluteMs),
-    })
-    const session = { id: hashToken(tokens.session), adminUserId: user.id, createdAt: at, lastSeenAt: at }
-    await repository.insertSession(tx, session)
-    const browser = { id: hashToken(tokens.browser), adminUserId: user.id, lastLoginAt: at }
-    await repository.saveKnownBrowser(tx, browser)
-    const loginSince = before(at, browserKnownMs)
-    await repository.deleteOldBrowsers(tx, { loginSince, atMost: browsersAtMost })
+    const locked = await repository.lockAdminUser(tx, database.kind, user.id)
+    if (locked?.password !== user.password) throw new AppError('INVALID_CREDENTIALS')
+    const secondStep = await findSecondStep(tx, user.id)
+    if (secondStep?.onSince) {
+      const pending = createToken()
+      await insertPendingLogin(tx, { id: hashToken(pending), adminUserId: user.id, createdAt: at })
+      return { pending }
+    }
+    const success = { userId: user.id, at, provedAt: null, outcome: 'signed-in' } as const
+    return { tokens: await startSession(tx, visitor, success) }
   })
-  return tokens
 }
 
-export async function logOut({ database }: Deps, token: string | undefined): Promise<void> {
-  if (token) await database.write((tx) => repository.deleteSession(tx, hashToken(token)))
+export async function logOut(
+  { database }: Deps,
+  { session, pending }: { session: string | undefined; pending: string | undefined },
+): Promise<void> {
+  if (!session && !pending) return
+  await database.write(async (tx) => {
+    if (session) await repository.deleteSession(tx, hashToken(session))
+    if (pending) await deletePendingLogin(tx, hashToken(pending))
+  })
 }
 
-/** Whether the token belongs to a session that has not expired. */
-export async function isLoggedIn({ database, now }: Deps, token: string | undefined): Promise<boolean> {
-  if (!token) return false
+/** The session that the token belongs to, unless it has expired. */
+export async function findLiveSession(
+  { database, now }: Deps,
+  token: string | undefined,
+): Promise<OwnerSession | undefined> {
+  if (!token) return undefined
   const session = await repository.findSession(database.kysely, hashToken(token))
   const at = now()
-  if (!session || !isAlive(session, at)) return false
+  if (!session || !isAlive(session, at)) return undefined
   if (isLastSeenOld(session, at)) await database.write((tx) => repository.updateLastSeen(tx, session.id, at))
-  return true
+  return session
+}
+
+/**
+ * Refuses unless the second step was done a moment ago, or is not on: for what a phone left lying open must not do. The
+ * dashboard answers the refusal by itself (`web/lib/step-up.ts`): it asks for the figures and repeats the call.
+ */
+export async function requireStepUp(
+  { database, now }: Deps,
+  { ownerSession }: { ownerSession: OwnerSession | null },
+): Promise<void> {
+  if (!ownerSession) throw new AppError('UNAUTHENTICATED')
+  if (isProved(ownerSession.provedAt, now())) return
+  const secondStep = await findSecondStep(database.kysely, ownerSession.adminUserId)
+  if (secondStep?.onSince) throw new AppError('STEP_UP_REQUIRED')
 }

@@ -1,4 +1,4 @@
-import type { ConsultationRequest } from '#contract/consultations.ts'
+import type { Consultation } from '#contract/consultations.ts'
 import type { Facts } from '#contract/render.ts'
 import type { ServiceType } from '#contract/value-sets.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
@@ -11,15 +11,20 @@ const services: Record<ServiceType, string> = {
   'consultation-only': 'Consultation only',
 }
 
+/** As it was stored: the choices of that day need not be those of today. */
+type Request = Omit<Consultation, 'id' | 'createdAt'>
+
+const serviceOf = (serviceType: string) =>
+  Object.entries(services).find(([name]) => name === serviceType)?.[1] ?? 'Another service'
+
 const areaOf = (location: string, { areaNames }: Facts) => areaNames[location] ?? 'Another area'
 
-const hasColour = (serviceType: ServiceType) =>
-  serviceType === 'color-only' || serviceType === 'cut-and-color'
+const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+44')}`
 
 /** To the owner: everything that was asked, and the quickest ways to answer. */
-export function consultationAlert(request: ConsultationRequest, facts: Facts): Letter {
+export function consultationAlert(request: Request, facts: Facts): Letter {
   const { siteUrl } = facts
   const { email, location, serviceType, mobileService } = request
   const name = headerText(request.name, 100)
@@ -27,7 +32,7 @@ export function consultationAlert(request: ConsultationRequest, facts: Facts): L
   const hairType = bodyText(request.hairType)
   return {
     subject: `New consultation request from ${name}`,
-    preview: `${services[serviceType]}, ${areaOf(location, facts)}. Please reply within 24 hours.`,
+    preview: `${serviceOf(serviceType)}, ${areaOf(location, facts)}. Please reply within 24 hours.`,
     blocks: [
       paragraph('You promise a reply within 24 hours. Answering this mail writes to ', { strong: name }, '.'),
       {
@@ -40,7 +45,7 @@ export function consultationAlert(request: ConsultationRequest, facts: Facts): L
             value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
           },
           { label: 'Area', value: areaOf(location, facts) },
-          { label: 'Service', value: services[serviceType] },
+          { label: 'Service', value: serviceOf(serviceType) },
           { label: 'Where', value: mobileService ? 'At home (mobile service)' : 'At the salon' },
         ],
       },
@@ -55,7 +60,7 @@ export function consultationAlert(request: ConsultationRequest, facts: Facts): L
  * To the visitor. Nothing in it was typed by anybody: whoever enters a stranger's address cannot make us say things to
  * them.
  */
-export function consultationAcknowledgement(request: ConsultationRequest, facts: Facts): Letter {
+export function consultationAcknowledgement(request: Request, facts: Facts): Letter {
   const { location, serviceType, mobileService } = request
   const { name, phone, siteUrl } = facts
   const place = mobileService ? 'at your home' : 'at the salon'
@@ -74,7 +79,7 @@ export function consultationAcknowledgement(request: ConsultationRequest, facts:
       {
         kind: 'facts',
         rows: [
-          { label: 'Service', value: services[serviceType] },
+          { label: 'Service', value: serviceOf(serviceType) },
           { label: 'Area', value: `${areaOf(location, facts)}, ${place}` },
         ],
       },

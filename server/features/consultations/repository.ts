@@ -6,6 +6,13 @@ import type { Executor } from '#server/database/schema.ts'
 
 export type StoredConsultation = Omit<Consultation, 'createdAt'> & { createdAt: Date }
 
+type NewConsultation = StoredConsultation & {
+  status: 'new' | 'junk'
+  junkReasons: string | null
+  mailsHeld: boolean
+  hairTypeHash: string | null
+}
+
 type Claim = { key: string; consultationId: string; createdAt: Date }
 
 const insertClaim = prepare((tx, value: ValueOf<Claim>) =>
@@ -32,7 +39,7 @@ export const deleteIdempotencyKeys = prepare((tx, value: ValueOf<{ untilAndWith:
   tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', value('untilAndWith')),
 )
 
-export const insertConsultation = prepare((tx, value: ValueOf<StoredConsultation>) =>
+export const insertConsultation = prepare((tx, value: ValueOf<NewConsultation>) =>
   tx.insertInto('consultations').values({
     id: value('id'),
     name: value('name'),
@@ -43,13 +50,19 @@ export const insertConsultation = prepare((tx, value: ValueOf<StoredConsultation
     hairType: value('hairType'),
     mobileService: value('mobileService'),
     createdAt: value('createdAt'),
+    status: value('status'),
+    junkReasons: value('junkReasons'),
+    mailsHeld: value('mailsHeld'),
+    hairTypeHash: value('hairTypeHash'),
   }),
 )
 
+/** All but junk. */
 export async function countConsultations(db: Executor): Promise<number> {
   const { total } = await db
     .selectFrom('consultations')
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '!=', 'junk')
     .executeTakeFirstOrThrow()
   return total
 }
@@ -60,12 +73,12 @@ export async function hasConsultation(db: Executor, id: string): Promise<boolean
   )
 }
 
-/** Newest first; those older than the row `before`, if one is given. */
+/** Newest first, without junk; those older than the row `before`, if one is given. */
 export async function listConsultations(
   db: Executor,
   { limit, before }: ListQuery,
 ): Promise<StoredConsultation[]> {
-  let query = db.selectFrom('consultations').selectAll()
+  let query = db.selectFrom('consultations').selectAll().where('status', '!=', 'junk')
   if (before !== undefined) query = query.where(isBehind('consultations', 'createdAt', before))
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }

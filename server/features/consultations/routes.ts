@@ -14,6 +14,10 @@ import * as worklist from './worklist.ts'
 const requestsAtMost = 120
 const windowMs = 15 * 60 * 1000
 
+/** Whatever makes no sense is as good as nothing. */
+const readPageOpenMs = (header: unknown) =>
+  typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : undefined
+
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createRateLimit(deps, { limit: requestsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
@@ -25,9 +29,10 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
   route(
     app,
     contract.requestConsultation,
-    async ({ body }, request, reply) => {
-      limit.take(request.ip)
-      const { id } = await requestConsultation(deps, body)
+    async ({ body: { website, ...body } }, { ip, headers }, reply) => {
+      limit.take(ip)
+      const pageOpenMs = readPageOpenMs(headers[contract.pageOpenHeader])
+      const { id } = await requestConsultation(deps, body, { website, pageOpenMs })
       reply.code(201)
       return { id }
     },

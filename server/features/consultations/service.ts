@@ -7,40 +7,16 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { deleteAllowances, takeAllowance } from '#server/mail/allowances.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { deleteAllowances } from '#server/mail/allowances.ts'
 import { deleteMailsOfConsultation } from '#server/mail/repository.ts'
-import { consultationAcknowledgement, consultationAlert } from './emails.ts'
-import { deleteNotesAndHistory } from './history-repository.ts'
+import { addHistory, deleteNotesAndHistory } from './history-repository.ts'
 import * as repository from './repository.ts'
+import { queueRequestMails } from './request-mails.ts'
+import type { SpamSignals } from './spam.ts'
+import { judge } from './spam-judge.ts'
 
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { facts: Facts; mail: { wake: () => void } }
-
-async function queueMails(
-  tx: Executor,
-  request: ConsultationRequest & { id: string; createdAt: Date },
-  facts: Facts,
-) {
-  const { createdAt } = request
-  const belongsTo = { consultationId: request.id }
-  await queueMail(tx, {
-    kind: 'consultation_alert',
-    to: { owner: true },
-    belongsTo,
-    replyTo: { name: request.name, address: request.email },
-    letter: consultationAlert(request, facts),
-    createdAt,
-  })
-  if (!(await takeAllowance(tx, request.email, createdAt))) return
-  await queueMail(tx, {
-    kind: 'consultation_acknowledgement',
-    to: { address: request.email },
-    belongsTo,
-    letter: consultationAcknowledgement(request, facts),
-    createdAt,
-  })
-}
 
 /** Equal for two requests that ask for the same thing. */
 function idempotencyKeyOf(request: ConsultationRequest): string {
@@ -48,10 +24,18 @@ function idempotencyKeyOf(request: ConsultationRequest): string {
   return hash('sha256', JSON.stringify([name, email, phone, location, serviceType, hairType, mobileService]))
 }
 
+const shieldEntry = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
+  consultationId: id,
+  kind: 'status',
+  details: { from: 'new', to: 'junk', byShield: true },
+  at: createdAt,
+})
+
 /** Stores a request, or finds the equal one of the last two minutes: a form sent twice is one request. */
 export async function requestConsultation(
   { database, now, facts, mail }: RequestDeps,
   request: ConsultationRequest,
+  signals: SpamSignals = {},
 ) {
   const createdAt = now()
   const consultation = { ...request, id: randomUUIDv7(), createdAt }
@@ -62,8 +46,10 @@ export async function requestConsultation(
     })
     const holder = await repository.claimIdempotencyKey(tx, claim)
     if (holder === consultation.id) {
-      await repository.insertConsultation(tx, consultation)
-      await queueMails(tx, consultation, facts)
+      const verdict = await judge(tx, request, signals, createdAt)
+      await repository.insertConsultation(tx, { ...consultation, ...verdict })
+      if (verdict.status === 'new') await queueRequestMails(tx, consultation, facts, { createdAt })
+      else await addHistory(tx, shieldEntry(consultation))
     }
     return holder
   })
@@ -85,13 +71,20 @@ export async function listConsultations(
 
 /** Deletes a request with its notes, its history and the mails about it, those that still wait among them. */
 export async function deleteConsultation({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
-  const email = await database.write(async (tx) => {
-    const address = await repository.deleteConsultation(tx, id)
-    if (address === undefined) return undefined
-    await deleteMailsOfConsultation(tx, id)
-    await deleteNotesAndHistory(tx, id)
-    await deleteAllowances(tx, address)
-    return address
-  })
-  if (email === undefined) throw new AppError('NOT_FOUND')
+  const isDeleted = await database.write((tx) => deleteWithAll(tx, id))
+  if (!isDeleted) throw new AppError('NOT_FOUND')
 }
+
+/** The same in a transaction; says whether it was there. */
+export async function deleteWithAll(tx: Executor, id: string): Promise<boolean> {
+  const address = await repository.deleteConsultation(tx, id)
+  if (address === undefined) return false
+  await deleteMailsOfConsultation(tx, id)
+  await deleteNotesAndHistory(tx, id)
+  await deleteAllowances(tx, address)
+  return true
+}
+
+/** Writes down which fields of a request were corrected; not what stood there. */
+export const addCorrectionToHistory = (tx: Executor, id: string, fields: readonly string[], at: Date) =>
+  addHistory(tx, { consultationId: id, kind: 'corrected', details: { fields: fields.join(', ') }, at })

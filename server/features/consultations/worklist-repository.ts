@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ConsultationStatus, WorklistQuery } from '#contract/worklist.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
@@ -8,6 +8,13 @@ export type WorklistRow = Selectable<Tables['consultations']>
 export async function findRow(db: Executor, id: string): Promise<WorklistRow | undefined> {
   return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+/** Since when its 24 hours run: it was put back from Junk then, or arrived. */
+export const waitsSince = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>) =>
+  row.waitingSince ?? row.createdAt
+
+const waitingSince = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
+  eb.fn.coalesce('waitingSince', 'createdAt')
 
 /** Those that wait, the longest first; those after the row `after`, if one is given. */
 async function listWaiting(
@@ -19,11 +26,11 @@ async function listWaiting(
   if (after)
     query = query.where((eb) =>
       eb.or([
-        eb('createdAt', '>', after.createdAt),
-        eb.and([eb('createdAt', '=', after.createdAt), eb('id', '>', after.id)]),
+        eb(waitingSince(eb), '>', waitsSince(after)),
+        eb.and([eb(waitingSince(eb), '=', waitsSince(after)), eb('id', '>', after.id)]),
       ]),
     )
-  return await query.orderBy('createdAt').orderBy('id').limit(limit).execute()
+  return await query.orderBy(waitingSince).orderBy('id').limit(limit).execute()
 }
 
 /** Those that have been seen to, newest first. */
@@ -70,29 +77,31 @@ export async function countByStatus(db: Executor) {
     .execute()
 }
 
-/** How many of those that wait arrived until then, and when the first after them did. */
+/** How many of those that wait do so since then or longer, and since when the first after them does. */
 export async function findWaiting(db: Executor, until: Date) {
   const waiting = db.selectFrom('consultations').where('status', '=', 'new')
   const { overdue } = await waiting
-    .where('createdAt', '<=', until)
+    .where((eb) => eb(waitingSince(eb), '<=', until))
     .select((eb) => eb.fn.countAll<number>().as('overdue'))
     .executeTakeFirstOrThrow()
   const next = await waiting
-    .where('createdAt', '>', until)
-    .select('createdAt')
-    .orderBy('createdAt')
+    .where((eb) => eb(waitingSince(eb), '>', until))
+    .select(['createdAt', 'waitingSince'])
+    .orderBy(waitingSince)
+    .limit(1)
     .executeTakeFirst()
-  return { overdue, nextArrivedAt: next?.createdAt }
+  return { overdue, nextSince: next && waitsSince(next) }
 }
 
-/** When each request since then arrived and was answered; junk is none. */
+/** Since when each request waited that arrived or was put back since then, and when it was answered; junk is none. */
 export async function listAnswers(db: Executor, since: Date) {
-  return await db
+  const rows = await db
     .selectFrom('consultations')
-    .select(['createdAt', 'answeredAt'])
-    .where('createdAt', '>=', since)
+    .select(['createdAt', 'waitingSince', 'answeredAt'])
+    .where((eb) => eb.or([eb('createdAt', '>=', since), eb('waitingSince', '>=', since)]))
     .where('status', '!=', 'junk')
     .execute()
+  return rows.map((row) => ({ since: waitsSince(row), answeredAt: row.answeredAt }))
 }
 
 type Change = Pick<WorklistRow, 'status' | 'answeredAt' | 'statusChangedAt'>

@@ -1,3 +1,4 @@
+import type { Facts } from '#contract/render.ts'
 import {
   type ConsultationStatus,
   replyWithinMs,
@@ -9,15 +10,27 @@ import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { addHistory } from './history-repository.ts'
+import { settleHeldMails } from './spam-mails.ts'
 import * as repository from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-function entryOf({ createdAt, answeredAt, statusChangedAt, ...row }: repository.WorklistRow): WorklistEntry {
+function entryOf(stored: repository.WorklistRow): WorklistEntry {
+  const {
+    createdAt,
+    answeredAt,
+    statusChangedAt,
+    waitingSince,
+    junkReasons,
+    hairTypeHash: _,
+    ...row
+  } = stored
   return {
     ...row,
+    ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
+    ...(junkReasons !== null && { junkReasons: JSON.parse(junkReasons) }),
     createdAt: createdAt.toISOString(),
     ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
     ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
@@ -66,14 +79,12 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const at = deps.now().getTime()
   const rows = await repository.listAnswers(deps.database.kysely, new Date(at - weekMs))
-  const due = rows.filter(
-    ({ createdAt, answeredAt }) => answeredAt || at - createdAt.getTime() > replyWithinMs,
-  )
-  const times = due.flatMap(({ createdAt, answeredAt }) =>
-    answeredAt ? [answeredAt.getTime() - createdAt.getTime()] : [],
+  const due = rows.filter(({ since, answeredAt }) => answeredAt || at - since.getTime() > replyWithinMs)
+  const times = due.flatMap(({ since, answeredAt }) =>
+    answeredAt ? [answeredAt.getTime() - since.getTime()] : [],
   )
   const medianMs = median(times)
-  const { overdue, nextArrivedAt } = await repository.findWaiting(
+  const { overdue, nextSince } = await repository.findWaiting(
     deps.database.kysely,
     new Date(at - replyWithinMs),
   )
@@ -81,7 +92,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
     counts: await readCounts(deps),
     waiting: {
       overdue,
-      ...(nextArrivedAt && { nextDueAt: new Date(nextArrivedAt.getTime() + replyWithinMs).toISOString() }),
+      ...(nextSince && { nextDueAt: new Date(nextSince.getTime() + replyWithinMs).toISOString() }),
     },
     week: {
       due: due.length,
@@ -110,27 +121,33 @@ function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, a
   return isPassing ? null : row.answeredAt
 }
 
+type StatusDeps = Deps & { facts: Facts }
 type Asked = { id: string; status: ConsultationStatus; version: number }
 
 /** Says where a request stands now. What another device did since is neither overwritten nor hidden. */
-export async function changeStatus({ database, now }: Deps, asked: Asked): Promise<WorklistEntry> {
+export async function changeStatus(deps: StatusDeps, asked: Asked) {
   const { id, status } = asked
-  const changed = await database.write(async (tx) => {
+  const changed = await deps.database.write(async (tx) => {
     const row = await repository.findRow(tx, id)
     if (!row) throw new AppError('NOT_FOUND')
-    const at = now()
-    const answeredAt = answeredAtOf(row, status, at)
-    const changedRow = await repository.changeRow(tx, asked, { status, answeredAt, statusChangedAt: at })
-    if (changedRow && status !== row.status)
+    const at = deps.now()
+    const changedRow = await repository.changeRow(tx, asked, {
+      status,
+      answeredAt: answeredAtOf(row, status, at),
+      statusChangedAt: at,
+    })
+    if (!changedRow) return undefined
+    const { mails, hold } = await settleHeldMails(tx, row, status, deps.facts, at)
+    if (status !== row.status)
       await addHistory(tx, {
         consultationId: id,
         kind: 'status',
         details: { from: row.status, to: status },
         at,
       })
-    return changedRow
+    return { ...entryOf({ ...changedRow, ...hold }), ...(mails !== undefined && { mails }) }
   })
   if (!changed)
     throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
-  return entryOf(changed)
+  return changed
 }

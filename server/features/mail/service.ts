@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
-import { type Letter, paragraph } from '#server/mail/letter.ts'
+import { type Letter, paragraph, subjectOfLetter } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import * as repository from './repository.ts'
@@ -39,12 +39,6 @@ export async function readMailStatus({ config, database, now }: StatusDeps): Pro
   }
 }
 
-/** A letter may have been stored by any release: whatever else is in it, the list can be shown. */
-function subjectOf(letter: string | null): string {
-  const stored: unknown = JSON.parse(letter ?? '{}')
-  return String(Object(stored).subject ?? 'A mail')
-}
-
 export async function listRefusedMails(
   { config, database }: Pick<Deps, 'config' | 'database'>,
   query: ListQuery,
@@ -60,7 +54,7 @@ export async function listRefusedMails(
     rows: page.rows.map(({ id, isOwner, toAddress, letter, reason, createdAt, settledAt }) => ({
       id,
       to: isOwner ? config.ownerEmail : toAddress,
-      subject: subjectOf(letter),
+      subject: subjectOfLetter(letter),
       reason: reason ?? '',
       createdAt: createdAt.toISOString(),
       gaveUpAt: (settledAt ?? createdAt).toISOString(),

@@ -4,24 +4,15 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { importSubscribers as importContract } from '#contract/newsletter-subscribers.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { deleteAllowances } from '#server/mail/allowances.ts'
-import { deleteMailsOfSubscriber } from '#server/mail/repository.ts'
 import { readAddresses } from './csv-rules.ts'
 import * as repository from './list-repository.ts'
-import { deleteSubscriber } from './repository.ts'
+import { forgetSubscriber } from './service.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-/** Deletes somebody from the list, with the mails; what an issue has sent no longer says to whom. */
 export async function removeSubscriber({ database, now }: Deps, id: string): Promise<void> {
-  const removed = await database.write(async (tx) => {
-    const email = await deleteSubscriber(tx, id)
-    if (email === undefined) return undefined
-    await deleteMailsOfSubscriber(tx, id, now())
-    await deleteAllowances(tx, email)
-    return email
-  })
-  if (removed === undefined) throw new AppError('NOT_FOUND')
+  const isRemoved = await database.write((tx) => forgetSubscriber(tx, id, now()))
+  if (!isRemoved) throw new AppError('NOT_FOUND')
 }
 
 // Other requests are answered between two slices: a slice takes some milliseconds.

@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import { takeAllowance } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { countRequestedLinks, skipMailsOf } from '#server/mail/repository.ts'
+import { countRequestedLinks } from '#server/mail/repository.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
 import { unsubscribeLetter } from './emails.ts'
 import { readConfirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
-import { queueWelcome } from './service.ts'
+import { endSubscription, queueWelcome } from './service.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Requested links to one subscriber. */
@@ -34,10 +34,7 @@ export async function unsubscribe({ database, links, now }: LinkDeps, token: str
   const id = links.read(unsubscribePurpose, token)
   if (id === undefined) return false
   const at = now()
-  await database.write(async (tx) => {
-    await repository.markUnsubscribed(tx, id, at)
-    await skipMailsOf(tx, id, at)
-  })
+  await database.write((tx) => endSubscription(tx, id, at))
   return true
 }
 

@@ -5,8 +5,9 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { takeAllowance } from '#server/mail/allowances.ts'
+import { deleteAllowances, takeAllowance } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { deleteMailsOfSubscriber, skipMailsOf } from '#server/mail/repository.ts'
 import { confirmationLetter, welcomeLetter } from './emails.ts'
 import { confirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
@@ -98,3 +99,18 @@ export async function listSubscribers(
 /** How many an issue would go to, and how many have yet to confirm; of those who had subscribed by then, if a time is named. */
 export const countRecipients = ({ database }: Pick<Deps, 'database'>, subscribedUntil?: Date) =>
   repository.countRecipients(database.kysely, subscribedUntil)
+
+/** Deletes somebody from the list, with the mails; what an issue has sent no longer says to whom. Says whether they were there. */
+export async function forgetSubscriber(tx: Executor, id: string, at: Date): Promise<boolean> {
+  const email = await repository.deleteSubscriber(tx, id)
+  if (email === undefined) return false
+  await deleteMailsOfSubscriber(tx, id, at)
+  await deleteAllowances(tx, email)
+  return true
+}
+
+/** Takes somebody off the list who stays known as having left; nothing that waits goes to them. */
+export async function endSubscription(tx: Executor, id: string, at: Date): Promise<void> {
+  await repository.markUnsubscribed(tx, id, at)
+  await skipMailsOf(tx, id, at)
+}

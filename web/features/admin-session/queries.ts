@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { type AdminLogin, checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
+import { type AdminLogin, checkAdminSession, finishLogIn, logIn, logOut } from '#contract/admin-session.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
 import { isUnauthenticated, read } from '#web/lib/queries.ts'
@@ -20,6 +20,8 @@ function whyLoginFailed(error: unknown) {
   return failureText(error)
 }
 
+const explanationOf = (error: unknown) => (error instanceof ApiError ? error.problem?.detail : undefined)
+
 /** Through it a tab tells the others that she has logged out. */
 const openLogoutChannel = () => new BroadcastChannel('logged-out')
 
@@ -27,6 +29,7 @@ const openLogoutChannel = () => new BroadcastChannel('logged-out')
 export function useAdminSession() {
   const queryClient = useQueryClient()
   const [hasEnded, setHasEnded] = useState(false)
+  const [notice, setNotice] = useState<string>()
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const check = useQuery({
     queryKey: sessionKey,
@@ -51,16 +54,38 @@ export function useAdminSession() {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
   }
 
+  const enter = () => {
+    if (hasEnded) goOn()
+    else startOver(true)
+    showToast({ title: 'Welcome back!', description: 'Successfully logged in to admin panel' })
+  }
+
   const login = useMutation({
     mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
-    onSuccess: () => {
-      if (hasEnded) goOn()
-      else startOver(true)
-      showToast({ title: 'Welcome back!', description: 'Successfully logged in to admin panel' })
+    onMutate: () => setNotice(undefined),
+    onSuccess: (answer) => {
+      if (answer.secondStep) queryClient.setQueryData(sessionKey, answer)
+      else enter()
     },
     onError: (error) =>
       showToast({ title: 'Login Failed', description: whyLoginFailed(error), tone: 'destructive' }),
   })
+
+  /** Back to the password, which has to be typed again. */
+  const startAgain = (why?: string) => {
+    setNotice(why)
+    queryClient.setQueryData(sessionKey, { authenticated: false })
+  }
+
+  const finish = async (code: string) => {
+    try {
+      await callApi(finishLogIn, { body: { code } })
+    } catch (error) {
+      if (isUnauthenticated(error)) return startAgain(explanationOf(error))
+      throw error
+    }
+    enter()
+  }
 
   const leave = () => {
     clearOwnerStorage()
@@ -104,6 +129,17 @@ export function useAdminSession() {
         () => true,
         () => false,
       ),
+    /** Whether the password was right and the second step, which is on, is awaited. */
+    isSecondStepDue: check.data?.secondStep === true,
+    /** Rejects with why the code was not taken. */
+    finishLogIn: finish,
+    /** Why the password has to be typed again. */
+    notice,
+    startAgain: () => {
+      startAgain()
+      // It ends by itself in a few minutes, whatever becomes of this call.
+      void callApi(logOut, {}).catch(() => undefined)
+    },
     logOut: () => logout.mutate(),
     isLoggingOut: logout.isPending,
     /** Whether the session has ended by itself, so that what she was at is to be there again when she has logged in. */

@@ -1,7 +1,14 @@
-import { ConsultationRequest, consultationFromForm, requestConsultation } from '#contract/consultations.ts'
+import {
+  ConsultationForm,
+  consultationFromForm,
+  pageOpenHeader,
+  requestConsultation,
+} from '#contract/consultations.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
-export const checks = { schema: ConsultationRequest, read: consultationFromForm }
+export const checks = { schema: ConsultationForm, read: consultationFromForm }
 
-export const sendConsultation = (request: ConsultationRequest) =>
-  callApi(requestConsultation, { body: request })
+export function sendConsultation(body: ConsultationForm) {
+  const headers = { [pageOpenHeader]: `${Math.round(performance.now())}` }
+  return callApi(requestConsultation, { body }, { headers })
+}

@@ -6,11 +6,12 @@ const dashes = ({ variant, share }: ReplyClock) =>
 
 /** How much of the 24 hours is left: in words, which the spiral repeats. */
 export function ClockFace({ clock }: { clock: ReplyClock }) {
+  const hasTime = clock.share > 0 || clock.variant === 'overdue'
   return (
     <div className={`reply-clock ${clock.variant}`}>
       <svg viewBox="7 2 52 55" aria-hidden="true">
         <use className="clock-track" href="#spiral" />
-        <use className="clock-left" href="#spiral" strokeDasharray={dashes(clock)} />
+        {hasTime && <use className="clock-left" href="#spiral" strokeDasharray={dashes(clock)} />}
       </svg>
       <p>
         <b>{clock.words}</b> <span>{clock.detail}</span>

@@ -4,8 +4,10 @@ import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ClockFace } from './clock-face.tsx'
+import { JunkActions, JunkNote } from './junk-part.tsx'
 import { replyClock } from './reply-clock.ts'
 import { StatusSelect, StatusStrip } from './status-part.tsx'
+import { useSinglePress } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
 
 type Props = {
@@ -21,9 +23,13 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
   const status = useStatus(entry)
   const select = useRef<HTMLSelectElement>(null)
   const clock = replyClock(entry, now)
+  const isJunk = entry.status === 'junk'
   const edge = status.before ? 'just-changed' : clock.variant
+  const card = useRef<HTMLElement>(null)
+  // Where Not junk was, something else is.
+  useSinglePress(card, status.before === 'junk')
   return (
-    <article className={`consultation-card edge-${edge}`} aria-labelledby={headingId}>
+    <article ref={card} className={`consultation-card edge-${edge}`} aria-labelledby={headingId}>
       <StatusStrip name={name} status={status} select={select} />
       <ClockFace clock={clock} />
       <div className="consultation-words">
@@ -52,18 +58,25 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
           </div>
         )}
       </div>
-      <Actions entry={entry} />
+      {isJunk ? (
+        <JunkActions name={name} status={status} select={select} onDelete={onDelete} />
+      ) : (
+        <Actions entry={entry} />
+      )}
       <div className="consultation-foot">
         <StatusSelect name={name} status={status} select={select} />
-        <button
-          type="button"
-          className="quiet-button"
-          aria-label={`Delete the request of ${name}`}
-          onClick={onDelete}
-        >
-          Delete
-        </button>
+        {!isJunk && (
+          <button
+            type="button"
+            className="quiet-button"
+            aria-label={`Delete the request of ${name}`}
+            onClick={onDelete}
+          >
+            Delete
+          </button>
+        )}
       </div>
+      {isJunk && <JunkNote entry={entry} />}
     </article>
   )
 }
@@ -98,7 +111,7 @@ const replyHref = ({ name, email }: WorklistEntry) =>
 
 function Actions({ entry }: { entry: WorklistEntry }) {
   const { name, phone, status } = entry
-  if (status === 'junk' || status === 'closed') return null
+  if (status === 'closed') return null
   const isOpen = status === 'new'
   const tel = telHref(phone)
   return (

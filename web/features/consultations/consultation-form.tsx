@@ -56,6 +56,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
     >
       {returned && !outcome && <RefusedNotice notice={returned.notice} />}
       <Fields {...props} errors={errors} isSent={isSent} />
+      <HiddenField />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button
           type="submit"
@@ -77,6 +78,17 @@ export function ConsultationForm(props: ConsultationFormProps) {
     </form>
   )
 }
+
+/**
+ * Not drawn, so that nobody sees, hears, reaches or lets a browser fill in what only programs do. Where there are no
+ * styles the label says what to do with it.
+ */
+const HiddenField = () => (
+  <label className="not-for-people">
+    Please leave this empty
+    <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+  </label>
+)
 
 type FieldsProps = ConsultationFormProps & { errors: Readonly<Record<string, string>>; isSent: boolean }
 

@@ -6,6 +6,7 @@ import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { JunkWords } from './junk-part.tsx'
 import { useConsultationTotal, useReadWorklistAgain, useWorklist, useWorklistSummary } from './queries.ts'
 import { durationWords, replyClock } from './reply-clock.ts'
 import { useNow } from './use-now.ts'
@@ -74,10 +75,12 @@ export function ConsultationsTab() {
             {/* Takes on the focus when the request that had it is gone. */}
             <span ref={order} tabIndex={-1}>
               {isDeleted && 'Deleted. '}
+              {shown > 0 && status === 'junk' && <JunkWords />}
               {shown > 0 &&
+                status !== 'junk' &&
                 `${formatCountOf(shown, 'request')}, ${status === undefined || status === 'new' ? 'most urgent' : 'newest'} first.`}
             </span>{' '}
-            <Week />
+            {status !== 'junk' && <Week />}
           </ListToolbar>
         }
       >

@@ -50,16 +50,16 @@ export function pastWords(at: Date, now: Date): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} at ${formatTime(at.toISOString())}`
 }
 
-type Clocked = Pick<WorklistEntry, 'status' | 'createdAt' | 'answeredAt' | 'statusChangedAt'>
+type Clocked = Pick<WorklistEntry, 'status' | 'createdAt' | 'waitingSince' | 'answeredAt' | 'statusChangedAt'>
 
 /** What the clock of a request says at this moment. */
 export function replyClock(
-  { status, createdAt, answeredAt, statusChangedAt }: Clocked,
+  { status, createdAt, waitingSince = createdAt, answeredAt, statusChangedAt }: Clocked,
   now: Date,
 ): ReplyClock {
-  const arrived = new Date(createdAt)
+  const since = new Date(waitingSince)
   if (status === 'new') {
-    const due = new Date(arrived.getTime() + replyWithinMs)
+    const due = new Date(since.getTime() + replyWithinMs)
     const leftMs = due.getTime() - now.getTime()
     if (leftMs > 0)
       return {
@@ -76,19 +76,21 @@ export function replyClock(
       detail: `Was due ${was.charAt(0).toLowerCase()}${was.slice(1)}`,
     }
   }
-  if (answeredAt !== undefined && status !== 'junk') {
+  if (status === 'junk')
+    return { variant: 'off', share: 0, words: 'No clock', detail: 'Nothing is waiting here' }
+  if (answeredAt !== undefined) {
     const at = new Date(answeredAt)
     return {
       variant: 'answered',
       share: 1,
-      words: `Replied in ${durationWords(at.getTime() - arrived.getTime())}`,
+      words: `Replied in ${durationWords(at.getTime() - since.getTime())}`,
       detail: pastWords(at, now),
     }
   }
   return {
     variant: 'off',
     share: 1,
-    words: status === 'junk' ? 'Junk' : 'Closed',
+    words: 'Closed',
     detail: statusChangedAt === undefined ? '' : pastWords(new Date(statusChangedAt), now),
   }
 }

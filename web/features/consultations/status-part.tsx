@@ -3,6 +3,7 @@ import { type ConsultationStatus, consultationStatuses } from '#contract/worklis
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
+import { PutBack } from './junk-part.tsx'
 import { statusNames } from './statuses.ts'
 import type { StatusOfEntry } from './use-status.ts'
 
@@ -79,7 +80,12 @@ export function StatusStrip({ name, status, select }: Props) {
           <Strip
             words={
               <span>
-                <span className="sr-only">{name}: </span>Marked as {mine}.
+                <span className="sr-only">{name}: </span>
+                {before === 'junk' && status.status === 'new' ? (
+                  <PutBack mails={status.mails} />
+                ) : (
+                  `Marked as ${mine}.`
+                )}
               </span>
             }
           >

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ConsultationRequest } from '#contract/consultations.ts'
+import type { ConsultationForm } from '#contract/consultations.ts'
 import { trackFormSubmission } from '#web/features/tracking/calls.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
@@ -22,7 +22,7 @@ export function useConsultationForm(initialErrors: Readonly<Record<string, strin
     return false
   }
 
-  const send = async (request: ConsultationRequest) => {
+  const send = async (request: ConsultationForm) => {
     setOutcome(undefined)
     try {
       const { sendConsultation } = await import('./calls.ts')

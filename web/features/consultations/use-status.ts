@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
+  type ChangedEntry,
   type ConsultationStatus,
   changeConsultationStatus,
   readWorklistEntry,
   type WorklistEntry,
 } from '#contract/worklist.ts'
+import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -23,7 +25,7 @@ class ChangedElsewhere extends Error {
   }
 }
 
-async function change(id: string, wanted: Wanted): Promise<WorklistEntry> {
+async function change(id: string, wanted: Wanted): Promise<ChangedEntry> {
   try {
     return await callApi(changeConsultationStatus, { params: { id }, body: wanted })
   } catch (error) {
@@ -38,6 +40,7 @@ async function change(id: string, wanted: Wanted): Promise<WorklistEntry> {
 /** Where a request stands, and how to change that: with a way back, and with both sides where two devices disagree. */
 export function useStatus(entry: WorklistEntry) {
   const putEntry = usePutWorklistEntry()
+  const readMailAgain = useReadMailAgain()
   /** Where it stood before the last change made here. */
   const [before, setBefore] = useState<ConsultationStatus>()
   const [isUndone, setIsUndone] = useState(false)
@@ -58,6 +61,7 @@ export function useStatus(entry: WorklistEntry) {
     onSuccess: (changed) => {
       ownVersion.current = changed.version
       putEntry(changed)
+      if (changed.mails !== undefined) void readMailAgain()
     },
     // The request itself says so as long as it is on the screen.
     onError: (error, { status }) => {
@@ -81,6 +85,8 @@ export function useStatus(entry: WorklistEntry) {
     isPending,
     /** Offered until she changes it once more. */
     before: changing.isSuccess && before !== entry.status ? before : undefined,
+    /** Mails that were held, and are sent now that it is back among those that wait. */
+    mails: changing.data?.mails,
     isUndone: changing.isSuccess && isUndone,
     failure: theirs ? undefined : (error ?? undefined),
     theirs,

@@ -17,11 +17,7 @@ export function shownText(value: unknown): string {
 type Props = { name: DocumentName; changes: readonly Change[]; labels?: readonly [string, string] }
 
 /** Each place that differs: what visitors read, and what they would read. */
-export function ChangeList({
-  name,
-  changes,
-  labels = ['Visitors read now', 'After publishing'],
-}: Props) {
+export function ChangeList({ name, changes, labels = ['Visitors read now', 'After publishing'] }: Props) {
   return (
     <ul className="change-list">
       {changes.map(({ path, before, after }) => {
@@ -37,9 +33,14 @@ export function ChangeList({
               <span className="change-side">{labels[0]}</span>
               <p>
                 {shownText(before) === '' && <span className="muted">nothing here</span>}
-                {pieces.map(({ kind, text }, index) =>
-                  // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces of one sentence in their order
-                  kind === 'gone' ? <del key={index}>{text}</del> : kind === 'same' && <span key={index}>{text}</span>,
+                {pieces.map(
+                  ({ kind, text }, index) =>
+                    // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces of one sentence in their order
+                    kind === 'gone' ? (
+                      <del key={index}>{text}</del>
+                    ) : (
+                      kind === 'same' && <span key={index}>{text}</span>
+                    ),
                   // biome-ignore-end lint/suspicious/noArrayIndexKey: pieces of one sentence in their order
                 )}
               </p>
@@ -48,9 +49,14 @@ export function ChangeList({
               <span className="change-side">{labels[1]}</span>
               <p>
                 {shownText(after) === '' && <span className="muted">nothing here</span>}
-                {pieces.map(({ kind, text }, index) =>
-                  // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces of one sentence in their order
-                  kind === 'new' ? <ins key={index}>{text}</ins> : kind === 'same' && <span key={index}>{text}</span>,
+                {pieces.map(
+                  ({ kind, text }, index) =>
+                    // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces of one sentence in their order
+                    kind === 'new' ? (
+                      <ins key={index}>{text}</ins>
+                    ) : (
+                      kind === 'same' && <span key={index}>{text}</span>
+                    ),
                   // biome-ignore-end lint/suspicious/noArrayIndexKey: pieces of one sentence in their order
                 )}
               </p>

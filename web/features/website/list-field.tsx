@@ -39,7 +39,9 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
   function change(next: readonly unknown[], focusOn: string) {
     flushSync(() => draft.write(path, inOrder(path, next)))
     const target = list.current?.parentElement?.querySelector<HTMLElement>(focusOn)
-    const enabled = target?.matches(':disabled') ? target.parentElement?.querySelector<HTMLElement>(':enabled') : target
+    const enabled = target?.matches(':disabled')
+      ? target.parentElement?.querySelector<HTMLElement>(':enabled')
+      : target
     enabled?.focus()
   }
   const step = (from: number, to: number, button: string) => {
@@ -68,7 +70,11 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
                 <EditorField
                   {...{ draft, state }}
                   isBare
-                  place={{ path: `${path}[${index}]`, label: `${label}, ${entryName} ${index + 1}`, kind: 'lines' }}
+                  place={{
+                    path: `${path}[${index}]`,
+                    label: `${label}, ${entryName} ${index + 1}`,
+                    kind: 'lines',
+                  }}
                 />
               ) : (
                 columns.map((column) => (
@@ -76,7 +82,11 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
                     key={column.name}
                     {...{ draft, state }}
                     isBare
-                    place={{ path: `${path}[${index}].${column.name}`, label: `${column.label} ${index + 1}`, kind: column.kind }}
+                    place={{
+                      path: `${path}[${index}].${column.name}`,
+                      label: `${column.label} ${index + 1}`,
+                      kind: column.kind,
+                    }}
                   />
                 ))
               )}
@@ -101,7 +111,10 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
                 aria-label={`Remove: ${nameOf(entry)}`}
                 disabled={entries.length <= least}
                 onClick={() => {
-                  change(entries.filter((_, other) => other !== index), `[data-entry="${Math.max(0, index - 1)}"] textarea, [data-entry="${Math.max(0, index - 1)}"] input, .editor-add`)
+                  change(
+                    entries.filter((_, other) => other !== index),
+                    `[data-entry="${Math.max(0, index - 1)}"] textarea, [data-entry="${Math.max(0, index - 1)}"] input, .editor-add`,
+                  )
                   say(`${nameOf(entry)} removed from the draft`)
                 }}
               />

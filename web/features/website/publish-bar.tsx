@@ -17,7 +17,13 @@ type Props = {
 
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
 
-type Look = { look: 'none' | 'draft' | 'live' | 'bad'; icon: IconName; title: string; note: string; actions: ReactNode }
+type Look = {
+  look: 'none' | 'draft' | 'live' | 'bad'
+  icon: IconName
+  title: string
+  note: string
+  actions: ReactNode
+}
 
 /** The one place for publishing: it says what is so, and what can be done about it. */
 export function PublishBar(props: Props) {
@@ -51,7 +57,13 @@ function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): Look {
     </button>
   )
   if (isPublishing)
-    return { look: 'draft', icon: 'half', title: 'Publishing...', note: 'Usually two or three seconds', actions: publish }
+    return {
+      look: 'draft',
+      icon: 'half',
+      title: 'Publishing...',
+      note: 'Usually two or three seconds',
+      actions: publish,
+    }
   if (clashes.length > 0)
     return {
       look: 'bad',
@@ -119,7 +131,9 @@ function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): Look {
       look: 'none',
       icon: 'check',
       title: 'Visitors see exactly this',
-      note: document.publishedAt ? `Last published ${formatInstant(document.publishedAt)}` : 'Nothing changed yet',
+      note: document.publishedAt
+        ? `Last published ${formatInstant(document.publishedAt)}`
+        : 'Nothing changed yet',
       actions: dialog('versions', 'Older versions'),
     }
   return {

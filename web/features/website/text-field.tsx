@@ -95,7 +95,10 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
           }}
         />
       ) : (
-        <input type={kind === 'entries' ? 'text' : inputTypes[kind as keyof typeof inputTypes]} {...control} />
+        <input
+          type={kind === 'entries' ? 'text' : inputTypes[kind as keyof typeof inputTypes]}
+          {...control}
+        />
       )}
       {problem && (
         <p className="field-error" id={`${id}problem`}>

@@ -10,7 +10,9 @@ export function wordChanges(before: string, after: string): Piece[] {
   for (let i = old.length - 1; i >= 0; i--)
     for (let j = now.length - 1; j >= 0; j--) {
       const row = common[i]
-      if (row) row[j] = old[i]?.trim() === now[j]?.trim() ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+      if (row)
+        row[j] =
+          old[i]?.trim() === now[j]?.trim() ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
     }
   const pieces: Piece[] = []
   const add = (kind: Piece['kind'], text = '') => {

@@ -33,7 +33,7 @@ function OwnersSide() {
   const isLoggedIn = session.state === 'logged-in'
   return (
     <>
-      {!isLoggedIn && <Login hasEnded={session.hasEnded} onLogIn={session.logIn} />}
+      {!isLoggedIn && <Login session={session} />}
       {/* After a session that ended by itself she finds everything as it was, an open dialog too. */}
       {(isLoggedIn || session.hasEnded) && (
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>

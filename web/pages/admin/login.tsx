@@ -1,16 +1,17 @@
-import type { AdminLogin } from '#contract/admin-session.ts'
 import { LoginForm } from '#web/features/admin-session/login-form.tsx'
+import type { useAdminSession } from '#web/features/admin-session/queries.ts'
+import { SecondStepForm } from '#web/features/admin-session/second-step-form.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 
-type Props = {
-  /** The session was over before she wanted it to be. */
-  hasEnded: boolean
-  onLogIn: (login: AdminLogin) => Promise<boolean>
-}
+type Session = Pick<
+  ReturnType<typeof useAdminSession>,
+  'hasEnded' | 'notice' | 'logIn' | 'isSecondStepDue' | 'finishLogIn' | 'startAgain'
+>
 
-export function Login({ hasEnded, onLogIn }: Props) {
+export function Login({ session }: { session: Session }) {
+  const { hasEnded, notice, isSecondStepDue } = session
   return (
     <div className="login">
       <div className="login-picture">
@@ -26,13 +27,22 @@ export function Login({ hasEnded, onLogIn }: Props) {
             Admin Login
           </h1>
           <p className="muted">Access the admin dashboard</p>
-          {hasEnded && (
+          {notice && (
+            <p className="login-ended" role="alert">
+              {notice}
+            </p>
+          )}
+          {hasEnded && !notice && (
             <p className="login-ended" role="alert">
               You were signed out, as your session had ended. What you were writing is kept: sign in and go
               on.
             </p>
           )}
-          <LoginForm onLogIn={onLogIn} />
+          {isSecondStepDue ? (
+            <SecondStepForm onSend={session.finishLogIn} onStartAgain={session.startAgain} />
+          ) : (
+            <LoginForm onLogIn={session.logIn} />
+          )}
         </main>
         <OwnerFooter>
           <a href="/">Back to the website</a>

@@ -1,3 +1,4 @@
+import { StepUpDialog } from '#web/features/admin-session/step-up-dialog.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -36,6 +37,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
       <main id="main" tabIndex={-1} className="owner-wrap owner-main">
         {place ? <place.Page /> : <Dashboard />}
       </main>
+      <StepUpDialog />
       <OwnerFooter>
         <a href="/" className="view-website-below">
           View website

@@ -14,6 +14,18 @@ export const OwnerSprite = () => (
     <symbol id="check" viewBox="0 0 24 24">
       <path d="M5 12.500l4.500 4.500L19 7.500" />
     </symbol>
+    <symbol id="handheld" viewBox="0 0 24 24">
+      <path d="M8 3.500h8v17H8zM11 17.500h2" />
+    </symbol>
+    <symbol id="laptop" viewBox="0 0 24 24">
+      <path d="M5.500 5.500h13v10h-13zM3 18.500h18" />
+    </symbol>
+    <symbol id="download" viewBox="0 0 24 24">
+      <path d="M12 4v11M7.500 11l4.500 4.500 4.500-4.500M5 19.500h14" />
+    </symbol>
+    <symbol id="trash" viewBox="0 0 24 24">
+      <path d="M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13" />
+    </symbol>
     <defs>
       <path
         id="spiral"

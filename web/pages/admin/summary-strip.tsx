@@ -46,7 +46,7 @@ const figures: readonly Figure[] = [
   {
     label: 'Total Consultations',
     unit: 'free consultation requests',
-    about: 'Every request ever sent, answered or not',
+    about: 'Every request but junk, answered or not',
     Value: TotalConsultations,
   },
   {

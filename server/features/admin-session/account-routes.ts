@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract/account.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
+import { route } from '#server/http/route.ts'
+import { ownerCookies } from './cookies.ts'
+import { changeOwnPassword, endOtherSessions, endOwnSession, readOwnAccount } from './own-account.ts'
+import {
+  proveAgain,
+  replaceRecoveryCodes,
+  setUpSecondStep,
+  turnOffSecondStep,
+  turnOnSecondStep,
+} from './second-step.ts'
+import { requireStepUp } from './service.ts'
+
+const guesses = { limit: 10, windowMs: 15 * 60 * 1000 }
+
+const isWrong = (error: unknown) =>
+  error instanceof AppError && (error.code === 'WRONG_PASSWORD' || error.code === 'WRONG_CODE')
+
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  const cookies = ownerCookies(deps.config.siteUrl)
+  const own = ({ ownerSession }: FastifyRequest) => {
+    if (!ownerSession) throw new AppError('UNAUTHENTICATED')
+    return ownerSession
+  }
+  // By session: whoever has got hold of one guesses no faster from many addresses, and keeps nobody else out.
+  const limits = {
+    password: createRateLimit(deps, guesses),
+    code: createRateLimit(deps, guesses),
+  }
+  const limited = <T>(kind: keyof typeof limits, request: FastifyRequest, attempt: () => Promise<T>) =>
+    limits[kind].countIf(isWrong, own(request).id, attempt)
+  const forPasswords = { ...deps, dataDir: deps.config.dataDir }
+
+  route(app, contract.readAccount, (_input, request) => readOwnAccount(deps, own(request)))
+
+  route(app, contract.changePassword, async ({ body }, request, reply) => {
+    const change = () => changeOwnPassword(forPasswords, own(request), body)
+    cookies.session.write(reply, await limited('password', request, change))
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, contract.endSession, async ({ params }, request, reply) => {
+    await endOwnSession(deps, own(request), params.id)
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, contract.endOtherSessions, async (_input, request) => {
+    return { ended: await endOtherSessions(deps, own(request)) }
+  })
+
+  route(app, contract.setUpSecondStep, (_input, request) =>
+    setUpSecondStep(deps, own(request), deps.facts.name),
+  )
+
+  route(app, contract.turnOnSecondStep, async ({ body }, request) => {
+    const turnOn = () => turnOnSecondStep(deps, own(request), body.code)
+    return { codes: await limited('code', request, turnOn) }
+  })
+
+  route(app, contract.turnOffSecondStep, async ({ body }, request, reply) => {
+    await limited('password', request, () => turnOffSecondStep(deps, own(request), body.password))
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, contract.replaceRecoveryCodes, async (_input, request) => {
+    await requireStepUp(deps, request)
+    return { codes: await replaceRecoveryCodes(deps, own(request)) }
+  })
+
+  route(app, contract.stepUp, async ({ body }, request, reply) => {
+    await limited('code', request, () => proveAgain(deps, own(request), body.code))
+    reply.code(204)
+    return undefined
+  })
+}

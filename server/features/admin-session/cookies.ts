@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, isSecure } from '#server/http/cookie-name.ts'
+import { absoluteMs, browserKnownMs, pendingMs } from './rules.ts'
+
+function createCookie(siteUrl: string, plainName: string, maxAgeMs: number) {
+  const secure = isSecure(siteUrl)
+  const name = cookieName(plainName, siteUrl)
+  const options = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const
+  return {
+    read: (request: FastifyRequest) => request.cookies[name],
+    write: (reply: FastifyReply, token: string) =>
+      reply.setCookie(name, token, { ...options, maxAge: maxAgeMs / 1000 }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, options),
+  }
+}
+
+/** What the owner's browser holds; visitors are given none of these. */
+export const ownerCookies = (siteUrl: string) => ({
+  session: createCookie(siteUrl, 'session', absoluteMs),
+  knownBrowser: createCookie(siteUrl, 'known-browser', browserKnownMs),
+  pending: createCookie(siteUrl, 'pending-login', pendingMs),
+})

@@ -1,0 +1,23 @@
+import type { Deps } from '#server/deps.ts'
+import { nightly } from '#server/jobs/schedule.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
+import { pendingMs, setUpMs, signInsKeptMs } from './rules.ts'
+import { deletePendingLoginsBefore, deleteUnfinishedBefore } from './second-step-repository.ts'
+import { deleteSignInsBefore } from './sign-ins-repository.ts'
+
+/** Deletes old sign-ins, and second steps that nobody went through with. They are few: one slice does it. */
+export function deleteOldSignIns({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
+  return {
+    name: 'delete-old-sign-ins',
+    isDue: nightly.isDue,
+    async runSlice() {
+      const before = (ms: number) => new Date(now().getTime() - ms)
+      await database.write(async (tx) => {
+        await deleteSignInsBefore(tx, before(signInsKeptMs))
+        await deletePendingLoginsBefore(tx, before(pendingMs))
+        await deleteUnfinishedBefore(tx, before(setUpMs))
+      })
+      return false
+    },
+  }
+}

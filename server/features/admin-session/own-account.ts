@@ -1,0 +1,93 @@
+import type { Account, PasswordChange } from '#contract/account.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Passwords } from '#server/security/password.ts'
+import { createToken, hashToken } from '#server/security/token.ts'
+import { deletePasswordFile, replacePassword } from './account.ts'
+import { isHandheld } from './device-name.ts'
+import * as repository from './repository.ts'
+import { isAlive } from './rules.ts'
+import { countRecoveryCodes, findSecondStep } from './second-step-repository.ts'
+import type { OwnerSession } from './service.ts'
+import { listSignIns } from './sign-ins-repository.ts'
+
+type Deps = { database: Database; now: () => Date }
+
+/** Of a session from before devices were named. */
+const unknownDevice = 'A device that signed in earlier'
+
+/** Who may come in, and with what, as the owner sees it. */
+export async function readOwnAccount({ database, now }: Deps, own: OwnerSession): Promise<Account> {
+  const { kysely } = database
+  const { adminUserId } = own
+  const [user, secondStep, codesLeft, sessions, signIns] = await Promise.all([
+    repository.findAdminUserById(kysely, adminUserId),
+    findSecondStep(kysely, adminUserId),
+    countRecoveryCodes(kysely, adminUserId),
+    repository.listSessionsOf(kysely, adminUserId),
+    listSignIns(kysely),
+  ])
+  if (!user) throw new AppError('UNAUTHENTICATED')
+  const devices = sessions
+    .filter((session) => isAlive(session, now()))
+    .map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      name: device ?? unknownDevice,
+      isHandheld: isHandheld(device ?? ''),
+      isThis: id === own.id,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }))
+  return {
+    username: user.username,
+    passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
+    secondStep: { onSince: secondStep?.onSince?.toISOString() ?? null, codesLeft },
+    devices: devices.sort((one, other) => Number(other.isThis) - Number(one.isThis)),
+    signIns: signIns.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+  }
+}
+
+type PasswordDeps = Deps & { passwords: Passwords; dataDir: string }
+
+const isNotThePassword = () => {
+  const detail = 'This is not your password now.'
+  return new AppError('WRONG_PASSWORD', { detail, errors: { current: detail } })
+}
+
+/** Sets a new password and ends all sessions but this one, which goes on under the token that it gives. */
+export async function changeOwnPassword(
+  { database, now, passwords, dataDir }: PasswordDeps,
+  own: OwnerSession,
+  { current, next }: PasswordChange,
+): Promise<string> {
+  const user = await repository.findAdminUserById(database.kysely, own.adminUserId)
+  const matches = await passwords.verify(user?.password, current, { hasPriority: true })
+  if (!user || !matches) throw isNotThePassword()
+  if (next === current) {
+    const detail = 'This is the password that you have now. Please choose another.'
+    throw new AppError('INVALID_INPUT', { detail, errors: { next: detail } })
+  }
+  const hash = await passwords.hash(next)
+  const token = createToken()
+  const at = now()
+  await database.write(async (tx) => {
+    // Hashing takes a while: if the password was changed meanwhile, this session was ended with it.
+    await repository.lockAdminUser(tx, database.kind, user.id)
+    const session = await repository.findSession(tx, own.id)
+    if (!session) throw new AppError('UNAUTHENTICATED')
+    await replacePassword(tx, user.id, hash, at)
+    await repository.insertSession(tx, { ...session, id: hashToken(token), lastSeenAt: at })
+  })
+  deletePasswordFile(dataDir)
+  return token
+}
+
+export async function endOwnSession({ database }: Deps, own: OwnerSession, id: string): Promise<void> {
+  const isEnded = await database.write((tx) => repository.deleteSessionOf(tx, own.adminUserId, id))
+  if (!isEnded) throw new AppError('NOT_FOUND', { detail: 'This device is signed out already.' })
+}
+
+export async function endOtherSessions({ database }: Deps, own: OwnerSession): Promise<number> {
+  const ended = await database.write((tx) => repository.deleteSessionsBut(tx, own))
+  return ended.length
+}

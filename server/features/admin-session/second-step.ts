@@ -1,0 +1,183 @@
+import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Passwords } from '#server/security/password.ts'
+import { hashToken } from '#server/security/token.ts'
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
+import * as accounts from './repository.ts'
+import { pendingFailuresAtMost, pendingMs, setUpMs } from './rules.ts'
+import * as repository from './second-step-repository.ts'
+import type { OwnerSession } from './service.ts'
+import { startSession, type Tokens, type Visitor } from './sessions.ts'
+import { recordSignIn } from './sign-ins.ts'
+import { createSecret, isFigures, otpauthUri, stepOfFigures } from './totp.ts'
+
+type Deps = { database: Database; now: () => Date }
+
+const wrongCode = () => {
+  const detail = 'These figures do not fit. Wait for the next ones and try again.'
+  return new AppError('WRONG_CODE', { detail, errors: { code: detail } })
+}
+
+const startAgain = (reason: string) =>
+  new AppError('UNAUTHENTICATED', { detail: `${reason} Please type your password again.` })
+
+/** Runs with the account locked: a code that two devices send at once is accepted once. */
+async function withAccount<T>(
+  { database }: Deps,
+  adminUserId: string,
+  work: (tx: Executor, username: string) => Promise<T>,
+): Promise<T> {
+  return await database.write(async (tx) => {
+    const user = await accounts.lockAdminUser(tx, database.kind, adminUserId)
+    if (!user) throw new AppError('UNAUTHENTICATED')
+    return await work(tx, user.username)
+  })
+}
+
+/** Uses up figures or a recovery code; says which it was, if it was either. */
+async function acceptCode(tx: Executor, adminUserId: string, code: string, at: Date) {
+  const secondStep = await repository.findSecondStep(tx, adminUserId)
+  if (!secondStep?.onSince) return undefined
+  const figures = code.replace(/\s/g, '')
+  if (!isFigures(figures)) {
+    const isCode = await repository.deleteRecoveryCode(tx, hashRecoveryCode(adminUserId, code))
+    return isCode ? 'recovery-code' : undefined
+  }
+  const step = stepOfFigures(secondStep.secret, figures, at)
+  if (step === undefined || step <= secondStep.lastStep) return undefined
+  await repository.updateLastStep(tx, adminUserId, step)
+  return 'figures'
+}
+
+const isPendingSince = (now: Date) => new Date(now.getTime() - pendingMs)
+
+/** Whether the token is of a login that waits for its second step. */
+export async function isLoginPending({ database, now }: Deps, token: string | undefined): Promise<boolean> {
+  if (!token) return false
+  const pending = await repository.findPendingLogin(database.kysely, hashToken(token), isPendingSince(now()))
+  return pending !== undefined
+}
+
+/** Completes a login whose password was right. */
+export async function finishLogIn(
+  deps: Deps,
+  { pending: token, code, visitor }: { pending: string | undefined; code: string; visitor: Visitor },
+): Promise<Tokens> {
+  const at = deps.now()
+  const id = hashToken(token ?? '')
+  const tooLate = startAgain('That took too long.')
+  const first = await repository.findPendingLogin(deps.database.kysely, id, isPendingSince(at))
+  if (!first) throw tooLate
+  const userId = first.adminUserId
+  // A failure is written down before it is refused: what throws inside is not kept.
+  const outcome = await withAccount(deps, userId, async (tx) => {
+    const pending = await repository.findPendingLogin(tx, id, isPendingSince(at))
+    if (!pending) throw tooLate
+    const used = await acceptCode(tx, userId, code, at)
+    if (!used) {
+      const failures = pending.failures + 1
+      const isLast = failures >= pendingFailuresAtMost
+      if (isLast) await repository.deletePendingLogin(tx, id)
+      else await repository.updateFailures(tx, id, failures)
+      await recordSignIn(tx, { outcome: 'wrong-figures', device: visitor.device, at })
+      return isLast ? startAgain('That was wrong five times.') : wrongCode()
+    }
+    await repository.deletePendingLogin(tx, id)
+    const word = used === 'figures' ? 'signed-in' : 'used-recovery-code'
+    return await startSession(tx, visitor, { userId, at, provedAt: at, outcome: word })
+  })
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}
+
+/** The key that an app is to hold; the same one for a day. */
+export async function setUpSecondStep(deps: Deps, { adminUserId }: OwnerSession, issuer: string) {
+  const at = deps.now()
+  return await withAccount(deps, adminUserId, async (tx, username) => {
+    const known = await repository.findSecondStep(tx, adminUserId)
+    if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })
+    const isKept = known !== undefined && at.getTime() - known.createdAt.getTime() < setUpMs
+    const secret = isKept ? known.secret : createSecret()
+    if (!isKept) await repository.insertSecondStep(tx, { adminUserId, secret, createdAt: at })
+    return { secret, uri: otpauthUri(secret, { issuer, username }) }
+  })
+}
+
+async function giveNewCodes(tx: Executor, adminUserId: string): Promise<string[]> {
+  const codes = createRecoveryCodes()
+  const ids = codes.map((code) => hashRecoveryCode(adminUserId, code))
+  await repository.replaceRecoveryCodes(tx, adminUserId, ids)
+  return codes
+}
+
+/** Turns it on if the figures show that the app holds the key. Gives the recovery codes, which nobody can read again. */
+export async function turnOnSecondStep(
+  deps: Deps,
+  { id, adminUserId }: OwnerSession,
+  code: string,
+): Promise<string[]> {
+  const at = deps.now()
+  return await withAccount(deps, adminUserId, async (tx) => {
+    const known = await repository.findSecondStep(tx, adminUserId)
+    if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })
+    const step = known && stepOfFigures(known.secret, code.replace(/\s/g, ''), at)
+    if (step === undefined) throw wrongCode()
+    await repository.turnOn(tx, adminUserId, at)
+    await repository.updateLastStep(tx, adminUserId, step)
+    await accounts.updateProvedAt(tx, id, at)
+    return await giveNewCodes(tx, adminUserId)
+  })
+}
+
+/** New recovery codes in place of those that are left. */
+export async function replaceRecoveryCodes(deps: Deps, { adminUserId }: OwnerSession): Promise<string[]> {
+  return await withAccount(deps, adminUserId, async (tx) => {
+    const known = await repository.findSecondStep(tx, adminUserId)
+    if (!known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is not on.' })
+    return await giveNewCodes(tx, adminUserId)
+  })
+}
+
+/** The second step once more, for what needs a fresh one. */
+export async function proveAgain(deps: Deps, { id, adminUserId }: OwnerSession, code: string): Promise<void> {
+  const at = deps.now()
+  await withAccount(deps, adminUserId, async (tx) => {
+    const known = await repository.findSecondStep(tx, adminUserId)
+    // Turned off on another device meanwhile: nothing asks for it any more.
+    if (!known?.onSince) return
+    if (!(await acceptCode(tx, adminUserId, code, at))) throw wrongCode()
+    await accounts.updateProvedAt(tx, id, at)
+  })
+}
+
+async function forgetSecondStep(tx: Executor, adminUserId: string): Promise<void> {
+  await repository.deleteSecondStep(tx, adminUserId)
+  await repository.replaceRecoveryCodes(tx, adminUserId, [])
+  await repository.deletePendingLoginsOf(tx, adminUserId)
+}
+
+export async function turnOffSecondStep(
+  deps: Deps & { passwords: Passwords },
+  { adminUserId }: OwnerSession,
+  password: string,
+): Promise<void> {
+  const user = await accounts.findAdminUserById(deps.database.kysely, adminUserId)
+  const matches = await deps.passwords.verify(user?.password, password, { hasPriority: true })
+  if (!matches) {
+    const detail = 'This is not your password now.'
+    throw new AppError('WRONG_PASSWORD', { detail, errors: { password: detail } })
+  }
+  await withAccount(deps, adminUserId, (tx) => forgetSecondStep(tx, adminUserId))
+}
+
+/** For whoever runs the server, where phone and recovery codes are lost. Says whose it was, and whether it was on. */
+export async function removeSecondStep(deps: Deps) {
+  const user = await accounts.findAnyAdminUser(deps.database.kysely)
+  if (!user) return undefined
+  return await withAccount(deps, user.id, async (tx) => {
+    const known = await repository.findSecondStep(tx, user.id)
+    await forgetSecondStep(tx, user.id)
+    return { username: user.username, wasOn: Boolean(known?.onSince) }
+  })
+}

@@ -1,0 +1,36 @@
+import type { SignInOutcome } from '#contract/account.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { createToken, hashToken } from '#server/security/token.ts'
+import * as repository from './repository.ts'
+import { absoluteMs, browserKnownMs, browsersAtMost, idleMs } from './rules.ts'
+import { recordSignIn } from './sign-ins.ts'
+
+export type Tokens = { session: string; browser: string }
+
+/** What a login knows of where it comes from. */
+export type Visitor = { [Name in keyof Tokens]: string | undefined } & { device: string }
+
+type Success = { userId: string; at: Date; provedAt: Date | null; outcome: SignInOutcome }
+
+const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
+
+/** Starts a session and makes the browser known; the session the caller had ends. */
+export async function startSession(
+  tx: Executor,
+  { session: oldSession, browser: knownBrowser, device }: Visitor,
+  { userId: adminUserId, at, provedAt, outcome }: Success,
+): Promise<Tokens> {
+  const tokens = { session: createToken(), browser: knownBrowser ?? createToken() }
+  if (oldSession) await repository.deleteSession(tx, hashToken(oldSession))
+  await repository.deleteExpiredSessions(tx, {
+    unusedSince: before(at, idleMs),
+    createdBefore: before(at, absoluteMs),
+  })
+  const times = { createdAt: at, lastSeenAt: at, provedAt }
+  await repository.insertSession(tx, { id: hashToken(tokens.session), adminUserId, device, ...times })
+  await repository.saveKnownBrowser(tx, { id: hashToken(tokens.browser), adminUserId, lastLoginAt: at })
+  const loginSince = before(at, browserKnownMs)
+  await repository.deleteOldBrowsers(tx, { loginSince, atMost: browsersAtMost })
+  await recordSignIn(tx, { outcome, device, at })
+  return tokens
+}

@@ -1,0 +1,55 @@
+import type { SignInOutcome } from '#contract/account.ts'
+import type { Executor } from '#server/database/schema.ts'
+
+type SignIn = { id: string; at: Date; outcome: SignInOutcome; device: string }
+
+export async function insertSignIn(tx: Executor, signIn: SignIn): Promise<void> {
+  await tx.insertInto('signIns').values(signIn).execute()
+}
+
+/** Counts one more in a row that says the same, if there is one since then. */
+export async function countAgain(
+  tx: Executor,
+  { at, outcome, device }: SignIn,
+  since: Date,
+): Promise<boolean> {
+  const latest = tx
+    .selectFrom('signIns')
+    .select('id')
+    .where('outcome', '=', outcome)
+    .where('device', '=', device)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(1)
+  const updated = await tx
+    .updateTable('signIns')
+    .set((eb) => ({ at, times: eb('times', '+', 1) }))
+    .where('id', '=', latest)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** Keeps the newest of these outcomes. */
+export async function deleteSignInsBeyond(
+  tx: Executor,
+  outcomes: readonly SignInOutcome[],
+  atMost: number,
+): Promise<void> {
+  const kept = tx
+    .selectFrom('signIns')
+    .select('id')
+    .where('outcome', 'in', outcomes)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atMost)
+  await tx.deleteFrom('signIns').where('outcome', 'in', outcomes).where('id', 'not in', kept).execute()
+}
+
+export async function deleteSignInsBefore(tx: Executor, at: Date): Promise<void> {
+  await tx.deleteFrom('signIns').where('at', '<', at).execute()
+}
+
+export async function listSignIns(db: Executor) {
+  return await db.selectFrom('signIns').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute()
+}

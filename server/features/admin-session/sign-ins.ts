@@ -1,0 +1,21 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { SignInOutcome } from '#contract/account.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { signInsAtMost } from './rules.ts'
+import * as repository from './sign-ins-repository.ts'
+
+const successes: readonly SignInOutcome[] = ['signed-in', 'used-recovery-code']
+const failures: readonly SignInOutcome[] = ['wrong-name', 'wrong-password', 'wrong-figures']
+const foldedMs = 60 * 60 * 1000
+
+/** Whatever strangers do, they write few rows, and none that pushes the owner's own out. */
+export async function recordSignIn(
+  tx: Executor,
+  { outcome, device, at }: { outcome: SignInOutcome; device: string; at: Date },
+): Promise<void> {
+  const signIn = { id: randomUUIDv7(), at, outcome, device }
+  const isFailure = failures.includes(outcome)
+  if (isFailure && (await repository.countAgain(tx, signIn, new Date(at.getTime() - foldedMs)))) return
+  await repository.insertSignIn(tx, signIn)
+  await repository.deleteSignInsBeyond(tx, isFailure ? failures : successes, signInsAtMost / 2)
+}

@@ -1,0 +1,38 @@
+import type { Consultation } from '#contract/consultations.ts'
+import type { Facts } from '#contract/render.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { takeAllowance } from '#server/mail/allowances.ts'
+import type { MailKind } from '#server/mail/kinds.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { consultationAcknowledgement, consultationAlert } from './emails.ts'
+
+/** Queues the alert to the owner and the acknowledgement to whoever asked, and says how many that were. */
+export async function queueRequestMails(
+  tx: Executor,
+  request: Omit<Consultation, 'createdAt'>,
+  facts: Facts,
+  { createdAt, without = new Set() }: { createdAt: Date; without?: ReadonlySet<MailKind> },
+): Promise<number> {
+  const belongsTo = { consultationId: request.id }
+  const hasAlert = without.has('consultation_alert')
+  if (!hasAlert)
+    await queueMail(tx, {
+      kind: 'consultation_alert',
+      to: { owner: true },
+      belongsTo,
+      replyTo: { name: request.name, address: request.email },
+      letter: consultationAlert(request, facts),
+      createdAt,
+    })
+  const alerts = hasAlert ? 0 : 1
+  if (without.has('consultation_acknowledgement')) return alerts
+  if (!(await takeAllowance(tx, request.email, createdAt))) return alerts
+  await queueMail(tx, {
+    kind: 'consultation_acknowledgement',
+    to: { address: request.email },
+    belongsTo,
+    letter: consultationAcknowledgement(request, facts),
+    createdAt,
+  })
+  return alerts + 1
+}

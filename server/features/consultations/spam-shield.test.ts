@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { pageOpenHeader } from '#contract/consultations.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { aRequest, buildOwner, buildSession, mailsOf } from '#tests/support/factories.ts'
+import { honestRequests } from '#tests/support/honest-requests.ts'
+
+const url = '/api/consultations'
+const dayMs = 24 * 60 * 60 * 1000
+const spam = 'See https://a.example/1 https://a.example/2 https://a.example/3'
+const longWords = 'Shoulder length, dry at the ends, and I have never had a curly cut in my life.'
+
+async function build(dialect: (typeof dialects)[number]) {
+  const database = await buildDatabase(dialect)
+  const { app, clock, passwords } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '1000' })
+  const { id: ownerId } = await buildOwner(database, passwords)
+  const signIn = async () => ({ cookie: await buildSession(database, ownerId, clock.now()) })
+  const send = (own: object = {}, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, body: { ...aRequest, ...own }, headers })
+  const post = (own: object) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...aRequest, mobileService: 'on', ...own }).toString(),
+    })
+  const get = async (path: string) => app.inject({ url: path, headers: await signIn() })
+  const junk = async () => (await get('/api/admin/worklist?status=junk')).json()
+  return { database, clock, send, post, get, junk }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a suspect is answered like everybody, kept in Junk with why, and nobody gets a mail`, async () => {
+    const { database, send, junk } = await build(dialect)
+    const usual = await send({ name: 'Priya' })
+    const suspect = await send({ hairType: spam })
+    const shapeOf = ({ statusCode, headers, json }: typeof usual) => ({
+      statusCode,
+      headers: Object.keys(headers).sort(),
+      type: headers['content-type'],
+      length: headers['content-length'],
+      body: Object.keys(json()),
+    })
+    expect(shapeOf(suspect)).toEqual(shapeOf(usual))
+    // What a sender could tell it by, asked again.
+    expect((await send({ hairType: spam })).json()).toEqual(suspect.json())
+    expect(await junk()).toMatchObject([
+      {
+        ...aRequest,
+        hairType: spam,
+        id: suspect.json().id,
+        status: 'junk',
+        junkReasons: [{ name: 'links', count: 3 }],
+        mailsHeld: true,
+        version: 1,
+      },
+    ])
+    expect((await mailsOf(database)).map(({ consultationId }) => consultationId)).toEqual(
+      Array(2).fill(usual.json().id),
+    )
+    const history = await database.kysely.selectFrom('consultationHistory').selectAll().execute()
+    expect(history).toMatchObject([{ consultationId: suspect.json().id, kind: 'status' }])
+    expect(history.map(({ details }) => JSON.parse(details))).toEqual([
+      { from: 'new', to: 'junk', byShield: true },
+    ])
+  })
+
+  test(`${dialect}: the field that people do not see is a sign in a posted form and in JSON, and empty it is none`, async () => {
+    const { send, post, junk } = await build(dialect)
+    const taken = await post({ name: 'With it empty', website: '' })
+    const suspect = await post({ name: 'Posted', website: 'http://a.example' })
+    for (const { statusCode, headers } of [taken, suspect])
+      expect([statusCode, headers.location]).toEqual([303, '/contact/thank-you'])
+    expect((await send({ name: 'As JSON', website: 'x' })).statusCode).toBe(201)
+    for (const website of [null, '', false, 0, undefined])
+      expect((await send({ name: `Honest ${website}`, website })).statusCode).toBe(201)
+    const found = await junk()
+    expect(found.map(({ name }: { name: string }) => name).sort()).toEqual(['As JSON', 'Posted'])
+    expect(found[0].junkReasons).toEqual([{ name: 'hidden-field' }])
+  })
+
+  test(`${dialect}: the bare call of the specification loses nothing by what it does not send, nor by odd values`, async () => {
+    const { send, junk, get } = await build(dialect)
+    await send({ name: 'Bare' })
+    for (const time of ['-1', '', 'x', '1e99', '0', '99999999999999999999'])
+      await send({ name: `Time ${time}` }, { [pageOpenHeader]: time })
+    expect(await junk()).toEqual([])
+    expect((await get('/api/admin/consultations')).headers['x-total-count']).toBe('7')
+  })
+
+  test(`${dialect}: real people’s requests all arrive, one after the other`, async () => {
+    const { send, junk, get } = await build(dialect)
+    for (const [index, [name, hairType]] of honestRequests.entries())
+      await send({ name, hairType, email: `p${index}@example.com`, phone: `07700 9${10_000 + index}` })
+    expect(await junk()).toEqual([])
+    const total = (await get('/api/admin/consultations?limit=500')).json().length
+    expect(total).toBe(honestRequests.length)
+  })
+
+  test(`${dialect}: the same words from other people within a week are junk, and from the same person they are not`, async () => {
+    const { send, junk, clock } = await build(dialect)
+    const names = async () => (await junk()).map((one: { name: string }) => one.name).sort()
+    const own = { hairType: longWords }
+    await send({ ...own, name: 'First' })
+    await send({ ...own, name: 'Same mailbox', email: 'Amara+2@example.com', phone: '0113 496 0000' })
+    await send({ ...own, name: 'Address mended', email: 'amara@example.org' })
+    expect(await names()).toEqual([])
+    const other = { email: 'other@example.com', phone: '0113 496 0001' }
+    await send({ ...other, name: 'Other', hairType: ` ${longWords.toUpperCase()}!!` })
+    await send({ ...other, name: 'Short words', hairType: '3C, shoulder length' })
+    expect(await names()).toEqual(['Other'])
+    clock.pass(7 * dayMs + 1)
+    await send({ email: 'later@example.com', phone: '0113 496 0002', name: 'A week later', ...own })
+    expect(await names()).toEqual(['Other'])
+  })
+
+  test(`${dialect}: junk is in no list and no count but its own`, async () => {
+    const { send, get } = await build(dialect)
+    await send({ name: 'Amara' })
+    for (const name of ['Spam 1', 'Spam 2']) await send({ name, hairType: spam })
+    const names = async (path: string) => (await get(path)).json().map((one: { name: string }) => one.name)
+    const list = await get('/api/admin/consultations')
+    expect(list.json()).toMatchObject([{ name: 'Amara' }])
+    expect(list.headers['x-total-count']).toBe('1')
+    expect(await names('/api/admin/consultations?limit=1')).toEqual(['Amara'])
+    expect((await get('/api/admin/consultations?limit=1')).headers.link).toBeUndefined()
+    expect(await names('/api/admin/worklist')).toEqual(['Amara'])
+    expect((await get('/api/admin/worklist')).headers['x-total-count']).toBe('1')
+    const summary = (await get('/api/admin/worklist/summary')).json()
+    expect(summary.counts).toEqual({ new: 1, replied: 0, booked: 0, closed: 0, junk: 2 })
+    expect(summary.waiting.overdue).toBe(0)
+  })
+}

@@ -1,0 +1,43 @@
+import type { Held } from '#contract/people.ts'
+import type { Facts } from '#contract/render.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { openErasureFile } from './erasure-file.ts'
+import { addToLog } from './log-repository.ts'
+import { renderReadableCopy } from './readable-copy.ts'
+import { readHeld } from './service.ts'
+import { findSubject } from './subject.ts'
+
+type Deps = { database: Database; config: Pick<Config, 'dataDir'>; facts: Facts; now: () => Date }
+
+const visits =
+  'Not linked to anybody: visits are counted without name or address, so nobody can find those of one person.'
+
+const isNothing = ({ requests, subscriptions, mails, mailCounts, others }: Held) =>
+  [requests, subscriptions, mails, mailCounts, others].every(({ length }) => length === 0)
+
+/** Everything held about somebody as a file to hand over. */
+export async function copyPerson(
+  { database, config, facts, now }: Deps,
+  { contact, kind }: { contact: string; kind: 'page' | 'data' },
+) {
+  const held = await readHeld({ database }, await findSubject({ database }, contact))
+  if (isNothing(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
+  const file = await openErasureFile(config.dataDir)
+  const at = now()
+  const mark = file.markOf(held.contact)
+  await database.write((tx) =>
+    addToLog(tx, { at, mark, action: kind === 'page' ? 'exported_page' : 'exported_data' }),
+  )
+  // Whoever else has the same phone is none of their business.
+  const { samePhone: _samePhone, ...own } = held
+  const day = at.toISOString().slice(0, 10)
+  return kind === 'page'
+    ? { fileName: `your-data-${day}.html`, type: 'text/html', content: renderReadableCopy(held, facts, at) }
+    : {
+        fileName: `your-data-${day}.json`,
+        type: 'application/json',
+        content: JSON.stringify({ holder: facts.name, asOf: at.toISOString(), ...own, visits }, null, 2),
+      }
+}

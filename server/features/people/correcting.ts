@@ -1,0 +1,87 @@
+import { emailKey } from '#contract/contact.ts'
+import type { HeldRequest, HeldSubscription, RequestCorrection } from '#contract/people.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { addCorrectionToHistory } from '#server/features/consultations/service.ts'
+import { endSubscription } from '#server/features/newsletter/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { openErasureFile } from './erasure-file.ts'
+import { addToLog } from './log-repository.ts'
+import * as repository from './repository.ts'
+import { heldRequest, heldSubscription } from './service.ts'
+
+type Deps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Date }
+
+const fields = ['name', 'email', 'phone', 'hairType'] as const
+
+/** Corrects what somebody wrote. Mails that still wait go to the corrected address. */
+export async function correctRequest(
+  { database, config, now }: Deps,
+  id: string,
+  { version, ...correction }: RequestCorrection,
+): Promise<HeldRequest> {
+  const { kind } = database
+  const file = await openErasureFile(config.dataDir)
+  return await database.write(async (tx) => {
+    const [before] = await repository.listRequests(tx, kind, [id])
+    if (!before) throw new AppError('NOT_FOUND')
+    const changed = fields.filter((field) => before[field] !== correction[field])
+    const row = await repository.changeRequest(tx, { id, version }, correction)
+    if (!row)
+      throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
+    await repository.redirectMails(tx, { consultationId: id }, { name: row.name, address: row.email })
+    if (changed.length > 0) {
+      const at = now()
+      const mark = file.markOf(emailKey(before.email))
+      await addCorrectionToHistory(tx, id, changed, at)
+      await addToLog(tx, { at, action: 'corrected', mark, fields: changed })
+    }
+    return heldRequest(row, {
+      notes: await repository.listNotes(tx, kind, [id]),
+      history: await repository.listHistory(tx, kind, [id]),
+    })
+  })
+}
+
+/** Corrects a mistyped address on the newsletter's list; what waits for it goes to the right one. */
+export async function correctSubscription(
+  { database, config, now }: Deps,
+  id: string,
+  { email, seen }: { email: string; seen: string },
+): Promise<HeldSubscription> {
+  const file = await openErasureFile(config.dataDir)
+  return await database.write(async (tx) => {
+    const before = await repository.findSubscription(tx, id)
+    if (!before) throw new AppError('NOT_FOUND')
+    if (email !== before.email && (await repository.isOnList(tx, email)))
+      throw new AppError('INVALID_INPUT', { errors: { email: 'This address is on the list already' } })
+    const row = await repository.changeSubscription(tx, { id, seen }, email)
+    if (!row)
+      throw new AppError('CONFLICT', { detail: 'This address was changed on another device meanwhile.' })
+    await repository.redirectMails(tx, { subscriberId: id }, { address: email })
+    if (email !== before.email)
+      await addToLog(tx, {
+        at: now(),
+        action: 'corrected',
+        mark: file.markOf(emailKey(before.email)),
+        fields: ['email'],
+      })
+    return heldSubscription(row)
+  })
+}
+
+export async function unsubscribePerson(
+  { database, config, now }: Deps,
+  id: string,
+): Promise<HeldSubscription> {
+  const file = await openErasureFile(config.dataDir)
+  return await database.write(async (tx) => {
+    const before = await repository.findSubscription(tx, id)
+    if (!before) throw new AppError('NOT_FOUND')
+    if (before.unsubscribedAt && !before.pendingSince) return heldSubscription(before)
+    const at = now()
+    await endSubscription(tx, id, at)
+    await addToLog(tx, { at, action: 'unsubscribed', mark: file.markOf(emailKey(before.email)) })
+    return heldSubscription({ ...before, unsubscribedAt: at, pendingSince: null })
+  })
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startBatch } from '#server/mail/batches.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { buildConsultation } from '#tests/support/factories.ts'
+import { amara, buildPeople, everyRow, fillWithPeople, herWords } from '#tests/support/people.ts'
+import { erasureFileName } from './erasure-file.ts'
+import { eraseAgain } from './restored.ts'
+
+for (const dialect of dialects) {
+  test(`${dialect}: an erasure takes all of a person and says how much; a second one is harmless`, async () => {
+    const people = await buildPeople(dialect)
+    await fillWithPeople(people)
+    const { erase, lookUp, database, log, dataDir } = people
+    expect(await everyRow(database)).toContain(amara.email)
+    const { mails } = await lookUp(amara.email)
+    expect(await erase(amara.email)).toEqual({
+      erased: { request: 2, note: 1, subscription: 1, mail: mails.length },
+      wasErasedBefore: false,
+    })
+    const rows = (await everyRow(database)).toLowerCase()
+    for (const word of herWords) expect(rows).not.toContain(word.toLowerCase())
+    expect(rows).toContain('beth@example.com')
+    expect((await lookUp('beth@example.com')).requests).toHaveLength(1)
+    expect(await erase(amara.email)).toEqual({ erased: {}, wasErasedBefore: true })
+    expect(await erase('nobody@example.com')).toEqual({ erased: {}, wasErasedBefore: false })
+    expect((await log())[0]).toMatchObject({ action: 'erased', counts: { request: 2, note: 1 } })
+    const file = await readFile(join(dataDir, erasureFileName), 'utf8')
+    expect(file.trim().split('\n')).toHaveLength(2)
+    expect(file).not.toMatch(/amara|okafor|7700/i)
+  })
+
+  test(`${dialect}: by her number everything goes that was written with it`, async () => {
+    const { send, erase, database } = await buildPeople(dialect)
+    await send()
+    await send({ email: 'amara@work.example', phone: '+44 7700 900123' })
+    expect((await erase('07700900123')).erased).toMatchObject({ request: 2 })
+    expect(await everyRow(database)).not.toMatch(/amara|7700/i)
+  })
+
+  test(`${dialect}: an older database that is put back has her erased again at the start, and nobody else`, async () => {
+    const people = await buildPeople(dialect)
+    await fillWithPeople(people)
+    const { clock, deps, erase, database, lookUp, log } = people
+    const saved = await Promise.all(
+      tables.map(
+        async (table) => [table, await database.kysely.selectFrom(table).selectAll().execute()] as const,
+      ),
+    )
+    clock.pass(60_000)
+    await erase(amara.email)
+    clock.pass(60_000)
+    // She comes back as a new client before anybody needs the backup.
+    await people.send({ hairType: 'A new start' })
+    const fresh = (await lookUp(amara.email)).requests
+    await database.write(async (tx) => {
+      await tx.deleteFrom('peopleLog').execute()
+      for (const table of tables.toReversed()) await tx.deleteFrom(table).execute()
+      for (const [table, rows] of saved)
+        if (rows.length > 0)
+          await tx
+            .insertInto(table)
+            .values(rows as never)
+            .execute()
+    })
+    const [again] = fresh
+    await buildConsultation(database, {
+      ...amara,
+      hairType: 'A new start',
+      createdAt: new Date(again.createdAt),
+    })
+    await eraseAgain(deps)
+    const held = await lookUp(amara.email)
+    expect(held.requests).toMatchObject([{ hairType: 'A new start' }])
+    expect(held.subscriptions).toEqual([])
+    expect(held.mails).toEqual([])
+    expect((await lookUp('beth@example.com')).requests).toHaveLength(1)
+    const actions = (await log()).map(({ action }: { action: string }) => action)
+    expect(actions).toEqual(['erased_again', 'erased'])
+    // From now on the start has nothing to compare.
+    await eraseAgain(deps)
+    expect(await log()).toHaveLength(2)
+  })
+
+  test(`${dialect}: an issue under way no longer goes to her, and its totals stay right`, async () => {
+    const { subscribe, erase, database, clock } = await buildPeople(dialect)
+    await subscribe(amara.email)
+    await subscribe('beth@example.com')
+    const batch = { id: 'issue', subject: 'Curls', html: '', text: '', createdAt: clock.now() }
+    await database.write((tx) => startBatch(tx, database.kind, batch))
+    expect((await erase(amara.email)).erased).toMatchObject({ subscription: 1 })
+    const mails = await database.kysely.selectFrom('mails').selectAll().where('kind', '=', 'issue').execute()
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual(['beth@example.com'])
+    expect(await database.kysely.selectFrom('mailBatches').selectAll().executeTakeFirst()).toMatchObject({
+      state: 'sending',
+      recipients: 2,
+      skipped: 1,
+    })
+    await erase('beth@example.com')
+    expect(await database.kysely.selectFrom('mailBatches').select('state').executeTakeFirst()).toEqual({
+      state: 'sent',
+    })
+  })
+}
+
+const tables = ['consultations', 'consultationNotes', 'newsletters', 'mails'] as const

@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Counts, Erasure } from '#contract/people.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { deleteWithAll } from '#server/features/consultations/service.ts'
+import { forgetSubscriber } from '#server/features/newsletter/service.ts'
+import { deleteAllowances } from '#server/mail/allowances.ts'
+import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
+import { deleteMails } from '#server/mail/repository.ts'
+import { openErasureFile } from './erasure-file.ts'
+import { holdings } from './holdings.ts'
+import { addToLog } from './log-repository.ts'
+import * as repository from './repository.ts'
+import { findSubject } from './subject.ts'
+
+export type ErasingDeps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Date }
+
+/** Rows by their ids. */
+export type Doomed = repository.Subject & {
+  subscriptions: string[]
+  mails: string[]
+  others: ReadonlyMap<string, readonly string[]>
+}
+
+// Shorter texts stand in other people's rows as well.
+const shortestTrace = 6
+const longestTrace = 60
+// Each is searched for in every page.
+const tracesAtMost = 200
+
+/** What would give the rows away in the files, had they not been overwritten. */
+async function tracesOf(tx: Executor, kind: Database['kind'], doomed: Doomed) {
+  const rows = await repository.listRequests(tx, kind, doomed.requests)
+  const notes = await repository.listNotes(tx, kind, doomed.requests)
+  const texts = [
+    ...doomed.emails,
+    ...doomed.requests,
+    ...doomed.subscriptions,
+    ...rows.flatMap(({ phone, hairType, email }) => [phone, hairType, email]),
+    ...notes.flatMap(({ id, body }) => [id, body]),
+    ...doomed.mails,
+  ]
+  return [...new Set(texts)]
+    .filter((text) => text.length >= shortestTrace)
+    .map((text) => text.slice(0, longestTrace))
+    .slice(0, tracesAtMost)
+}
+
+async function clearOutageAbout(tx: Executor, kind: Database['kind'], emails: readonly string[]) {
+  const outage = (await readDelivery(tx, kind)).outage?.toLowerCase()
+  // What a mail server answered may quote whom the mail was for.
+  if (emails.some((email) => outage?.includes(email)))
+    await changeDelivery(tx, { outage: 'The mail server cannot be used just now.' })
+}
+
+/** Erases rows with everything that belongs to them, and says how many of what. */
+export async function eraseRows(
+  tx: Executor,
+  kind: Database['kind'],
+  doomed: Doomed,
+  at: Date,
+): Promise<{ counts: Counts; traces: string[] }> {
+  const traces = await tracesOf(tx, kind, doomed)
+  const notes = await repository.listNotes(tx, kind, doomed.requests)
+  const counts: Counts = {}
+  const count = (word: string, more: number) => {
+    if (more > 0) counts[word] = (counts[word] ?? 0) + more
+  }
+  // Subscribers first: an issue that starts at this moment is waited for, and its mails are then found below.
+  let subscriptions = 0
+  for (const id of doomed.subscriptions) if (await forgetSubscriber(tx, id, at)) subscriptions += 1
+  for (const id of doomed.requests) if (await deleteWithAll(tx, id)) count('request', 1)
+  count('note', notes.length)
+  count('subscription', subscriptions)
+  const left = await repository.listMails(tx, kind, doomed)
+  const mails = [...new Set([...doomed.mails, ...left.map(({ id }) => id)])]
+  await deleteMails(tx, kind, mails, at)
+  count('mail', mails.length)
+  for (const email of doomed.emails) await deleteAllowances(tx, email)
+  await clearOutageAbout(tx, kind, doomed.emails)
+  for (const { word, erase } of holdings) {
+    const ids = doomed.others.get(word) ?? []
+    if (ids.length > 0) await erase(tx, ids)
+    count(word, ids.length)
+  }
+  return { counts, traces }
+}
+
+async function findDoomed(
+  db: Executor,
+  kind: Database['kind'],
+  subject: repository.Subject,
+): Promise<Doomed> {
+  const rows = await repository.listSubscriptions(db, kind, subject.emails)
+  const subscriptions = rows.map(({ id }) => id)
+  const mails = await repository.listMails(db, kind, { ...subject, subscriptions })
+  const others = new Map<string, string[]>()
+  for (const { word, find } of holdings)
+    others.set(
+      word,
+      (await find(db, subject)).map(({ id }) => id),
+    )
+  return { ...subject, subscriptions, mails: mails.map(({ id }) => id), others }
+}
+
+const isEmpty = ({ requests, subscriptions, mails, others }: Doomed) =>
+  [requests, subscriptions, mails, ...others.values()].every(({ length }) => length === 0)
+
+/**
+ * Erases everything held about somebody. Whom, is written into the file of erasures first: what a crash leaves undone is done
+ * at the next start.
+ */
+export async function erasePerson(deps: ErasingDeps, contactText: string): Promise<Erasure> {
+  const { database, config, now } = deps
+  const { kind, kysely } = database
+  const file = await openErasureFile(config.dataDir)
+  const subject = await findSubject(deps, contactText)
+  const { contact } = subject
+  const wasErasedBefore = file.holds(contact.kind, contact.value)
+  if (isEmpty(await findDoomed(kysely, kind, subject))) {
+    // Also where the first try ended before this.
+    await database.scrub([contact.value])
+    return { erased: {}, wasErasedBefore }
+  }
+  const id = randomUUIDv7()
+  const at = now()
+  const mark = file.markOf(contact.value)
+  await file.add({ id, at, mark, contact, emails: subject.emails, requests: subject.requests })
+  const { counts, traces } = await database.write(async (tx) => {
+    const done = await eraseRows(tx, kind, await findDoomed(tx, kind, subject), at)
+    await addToLog(tx, { id, at, action: 'erased', mark, counts: done.counts })
+    return done
+  })
+  await database.scrub(traces)
+  return { erased: counts, wasErasedBefore }
+}

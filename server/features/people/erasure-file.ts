@@ -1,0 +1,106 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const Key = z.object({ key: z.string().check(z.minLength(40)) })
+
+/** Somebody who was erased. Nothing in it can be read back, not even which address it was. */
+const Entry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** As it stands in the log. */
+  mark: z.string(),
+  /** Keyed hashes of their addresses, their number if they were looked up by it, and their requests' ids. */
+  hashes: z.array(z.string()),
+})
+export type ErasureEntry = z.output<typeof Entry>
+
+type HashKind = 'email' | 'phone' | 'request'
+
+type Erasure = {
+  id: string
+  at: Date
+  mark: string
+  contact: { kind: 'email' | 'phone'; value: string }
+  emails: readonly string[]
+  requests: readonly string[]
+}
+
+export type ErasureFile = {
+  entries: readonly ErasureEntry[]
+  hashOf: (kind: HashKind, value: string) => string
+  /** Whether whoever has this address or number was erased. */
+  holds: (kind: HashKind, value: string) => boolean
+  /** The same four characters for the same person, which lead back to nobody. */
+  markOf: (value: string) => string
+  /** On the disk once it resolves. */
+  add: (erasure: Erasure) => Promise<void>
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    // The line that a crash has cut: its erasure was not confirmed to anybody.
+    return undefined
+  }
+}
+
+async function append(path: string, entry: ErasureEntry): Promise<void> {
+  const file = await open(path, 'a')
+  try {
+    // The line break before: the last line may have been cut.
+    await file.appendFile(`\n${JSON.stringify(entry)}`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes the file with its secret, unless another process has just done so. */
+async function ensureFile(path: string): Promise<void> {
+  const content = JSON.stringify({ key: randomBytes(32).toString('base64url') })
+  let file: FileHandle
+  try {
+    file = await open(path, 'ax', 0o600)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+    throw error
+  }
+  await file.appendFile(content)
+  await file.sync()
+  await file.close()
+}
+
+export const erasureFileName = 'erasures.jsonl'
+
+/**
+ * Whom to erase again when an older backup of the database is put back. It lies outside of the database for that reason, and
+ * holds no address: keyed hashes, and the key.
+ */
+export async function openErasureFile(dataDir: string): Promise<ErasureFile> {
+  const path = join(dataDir, erasureFileName)
+  await ensureFile(path)
+  const [first = '', ...lines] = (await readFile(path, 'utf8')).split('\n')
+  const known = Key.safeParse(parsed(first))
+  if (!known.success)
+    throw new Error(`The first line of ${path} has lost its key: please put a backup of that file back`)
+  const hmac = (words: string) => createHmac('sha256', known.data.key).update(words)
+  const hashOf = (kind: HashKind, value: string) => hmac(`${kind}\n${value}`).digest('base64url')
+  const entries = lines.flatMap((line) => Entry.safeParse(parsed(line)).data ?? [])
+  return {
+    entries,
+    hashOf,
+    holds: (kind, value) => entries.some(({ hashes }) => hashes.includes(hashOf(kind, value))),
+    markOf: (value) => hmac(`mark\n${value}`).digest('hex').slice(0, 4).toUpperCase(),
+    async add({ id, at, mark, contact, emails, requests }) {
+      const hashes = [
+        hashOf(contact.kind, contact.value),
+        ...emails.map((email) => hashOf('email', email)),
+        ...requests.map((request) => hashOf('request', request)),
+      ]
+      await append(path, { id, at: at.toISOString(), mark, hashes: [...new Set(hashes)] })
+    },
+  }
+}

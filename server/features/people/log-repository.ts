@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ListQuery } from '#contract/lists.ts'
+import type { Counts, PeopleLogAction } from '#contract/people.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
+import { isBehind } from '#server/database/newest-first.ts'
+import type { Executor } from '#server/database/schema.ts'
+
+type LogEntry = {
+  id?: string
+  at: Date
+  action: PeopleLogAction
+  mark?: string
+  counts?: Counts
+  fields?: readonly string[]
+}
+
+/** Writes down what was done. Nothing that somebody typed stands here. */
+export async function addToLog(
+  tx: Executor,
+  { id = randomUUIDv7(), counts, fields, mark, ...entry }: LogEntry,
+) {
+  await tx
+    .insertInto('peopleLog')
+    .values({ ...entry, id, mark: mark ?? null, details: JSON.stringify({ counts, fields }) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Newest first; those older than the row `before`, if one is given. */
+export async function listLog(db: Executor, { limit, before }: ListQuery) {
+  let query = db.selectFrom('peopleLog').selectAll()
+  if (before !== undefined) query = query.where(isBehind('peopleLog', 'at', before))
+  return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function countLog(db: Executor): Promise<number> {
+  const { total } = await db
+    .selectFrom('peopleLog')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function hasLogEntry(db: Executor, id: string): Promise<boolean> {
+  return (await db.selectFrom('peopleLog').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Which of these stand in the log. */
+export async function findKnownIds(
+  db: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.selectFrom('peopleLog').select('id').where('id', 'in', idList(kind, ids)).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** When one of these was last done. */
+export async function lastDone(db: Executor, actions: readonly PeopleLogAction[]): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('peopleLog')
+    .select('at')
+    .where('action', 'in', actions)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return row?.at
+}

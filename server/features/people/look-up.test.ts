@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { dialects } from '#tests/support/databases.ts'
+import { amara, buildPeople, herNote } from '#tests/support/people.ts'
+
+for (const dialect of dialects) {
+  test(`${dialect}: an address shows everything that is held under it, and nobody else's`, async () => {
+    const { send, subscribe, addNote, lookUp } = await buildPeople(dialect)
+    const id = await send()
+    await send({ email: 'Amara.Okafor@Example.com', name: 'Amara O' })
+    await send({ email: 'beth@example.com', name: 'Beth Langley', phone: '0113 496 0182' })
+    await addNote(id)
+    await subscribe('amara.okafor@example.com')
+    const held = await lookUp(' AMARA.OKAFOR@example.com ')
+    expect(held).toMatchObject({
+      contact: 'amara.okafor@example.com',
+      requests: [{ name: 'Amara O' }, { name: amara.name, notes: [{ body: herNote }] }],
+      subscriptions: [{ email: 'amara.okafor@example.com' }],
+      samePhone: [],
+    })
+    const kinds = held.mails.map(({ kind }: { kind: string }) => kind).sort()
+    expect(kinds).toEqual([
+      'consultation_acknowledgement',
+      'consultation_acknowledgement',
+      'consultation_alert',
+      'consultation_alert',
+    ])
+    expect(JSON.stringify(held)).not.toContain('Beth')
+  })
+
+  test(`${dialect}: a number is found however it was written, with what its addresses hold`, async () => {
+    const { send, subscribe, lookUp } = await buildPeople(dialect)
+    await send({ phone: '07700-900 123' })
+    await send({ email: 'mother@example.com', phone: '+44 7700 900123', name: 'Her mother' })
+    await send({ phone: '0113 496 0182', hairType: 'from the office' })
+    await subscribe('mother@example.com')
+    for (const number of ['07700900123', '+44 (0)7700 900123', '0044 7700 900 123']) {
+      const held = await lookUp(number)
+      expect(held.requests).toHaveLength(3)
+      expect(held.addresses.sort()).toEqual(['amara.okafor@example.com', 'mother@example.com'])
+      expect(held.subscriptions).toHaveLength(1)
+    }
+    // By the address it is hers alone, and the other one is named.
+    const held = await lookUp(amara.email)
+    expect(held.requests).toHaveLength(2)
+    expect(held.samePhone).toEqual(['mother@example.com'])
+  })
+
+  test(`${dialect}: an unknown address shows nothing, what is neither is refused, and a stranger learns nothing`, async () => {
+    const { app, call, lookUp, log } = await buildPeople(dialect)
+    expect(await lookUp('nobody@example.com')).toEqual({
+      contact: 'nobody@example.com',
+      addresses: ['nobody@example.com'],
+      ...{ requests: [], subscriptions: [], mails: [], mailCounts: [], others: [], samePhone: [] },
+    })
+    for (const contact of ['Amara', '', 'a@b', '12'])
+      expect((await call('POST', 'look-up', { contact })).json().errors).toEqual({
+        contact: 'Please enter an email address or a phone number',
+      })
+    // Looking leaves no trace.
+    expect(await log()).toEqual([])
+    for (const path of ['look-up', 'copies', 'erasures', 'old-requests/deletion', 'old-requests/keeping'])
+      expect(
+        (
+          await app.inject({
+            method: 'POST',
+            url: `/api/admin/people/${path}`,
+            body: { contact: amara.email },
+          })
+        ).statusCode,
+      ).toBe(401)
+    for (const path of ['log', 'old-requests'])
+      expect((await app.inject({ url: `/api/admin/people/${path}` })).statusCode).toBe(401)
+    for (const path of ['requests/1', 'subscriptions/1'])
+      expect(
+        (await app.inject({ method: 'PATCH', url: `/api/admin/people/${path}`, body: {} })).statusCode,
+      ).toBe(401)
+  })
+
+  test(`${dialect}: the copies hold all of it, run nothing, and are logged without the address`, async () => {
+    const { send, subscribe, addNote, call, log } = await buildPeople(dialect)
+    const id = await send({
+      name: 'Amara <script>alert(1)</script>',
+      hairType: '"><img src=x onerror=alert(1)>',
+    })
+    await addNote(id)
+    await subscribe(amara.email)
+    const page = (await call('POST', 'copies', { contact: amara.email, kind: 'page' })).json()
+    expect(page).toMatchObject({ fileName: 'your-data-2026-03-01.html', type: 'text/html' })
+    expect(page.content).toContain('Amara &lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(page.content).toContain(herNote)
+    expect(page.content).toContain('Not linked to anybody.')
+    expect(page.content).not.toMatch(/<(script|img|link|iframe)|https?:/i)
+    const data = (await call('POST', 'copies', { contact: amara.email, kind: 'data' })).json()
+    expect(JSON.parse(data.content)).toMatchObject({
+      requests: [{ id, phone: amara.phone, notes: [{ body: herNote }] }],
+      subscriptions: [{ email: amara.email }],
+      mails: [{}, {}, {}],
+    })
+    const entries = await log()
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'exported_data',
+      'exported_page',
+    ])
+    expect(entries[0].mark).toMatch(/^[0-9A-F]{4}$/)
+    expect(entries[0].mark).toBe(entries[1].mark)
+    expect(JSON.stringify(entries)).not.toMatch(/amara/i)
+    expect((await call('POST', 'copies', { contact: 'nobody@example.com', kind: 'page' })).statusCode).toBe(
+      404,
+    )
+    expect((await call('POST', 'copies', { contact: amara.email, kind: 'film' })).statusCode).toBe(400)
+  })
+}

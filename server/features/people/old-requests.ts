@@ -1,0 +1,70 @@
+import type { OldRequests } from '#contract/people.ts'
+import type { Database } from '#server/database/database.ts'
+import { deleteWithAll } from '#server/features/consultations/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { addToLog, lastDone } from './log-repository.ts'
+import { countOlder, listOlder } from './old-requests-repository.ts'
+
+type Deps = { database: Database; now: () => Date }
+
+const monthsKept = 24
+const yearMs = 365 * 24 * 60 * 60 * 1000
+// A slice takes some milliseconds, and others are answered in between.
+const rowsPerSlice = 100
+
+function monthsBefore(at: Date, months: number): Date {
+  const before = new Date(at)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  return before
+}
+
+export async function readOldRequests({ database, now }: Deps): Promise<OldRequests> {
+  const { kysely } = database
+  const at = now()
+  const olderThan = monthsBefore(at, monthsKept)
+  const count = await countOlder(kysely, olderThan)
+  const settledAt = await lastDone(kysely, ['old_deleted', 'old_kept'])
+  const keptAt = await lastDone(kysely, ['old_kept'])
+  return {
+    count,
+    olderThan: olderThan.toISOString(),
+    isDue: count > 0 && (!settledAt || at.getTime() - settledAt.getTime() > yearMs),
+    ...(keptAt && { keptAt: keptAt.toISOString() }),
+  }
+}
+
+/** Deletes them for good, with all that belongs to them: as many as were confirmed, and no younger ones. */
+export async function deleteOldRequests(
+  { database, now }: Deps,
+  seen: { count: number; olderThan: string },
+): Promise<{ deleted: number }> {
+  const { kysely } = database
+  const longest = monthsBefore(now(), monthsKept)
+  const olderThan = new Date(Math.min(Date.parse(seen.olderThan), longest.getTime()))
+  const count = await countOlder(kysely, olderThan)
+  if (count !== seen.count)
+    throw new AppError('CONFLICT', {
+      detail: `It would be ${count === 1 ? '1 request' : `${count} requests`} by now. Please confirm again.`,
+    })
+  let deleted = 0
+  for (let hasMore = count > 0; hasMore; ) {
+    const slice = await listOlder(kysely, olderThan, rowsPerSlice)
+    await database.write(async (tx) => {
+      for (const { id } of slice) if (await deleteWithAll(tx, id)) deleted += 1
+    })
+    hasMore = slice.length === rowsPerSlice
+  }
+  if (deleted > 0)
+    await database.write((tx) =>
+      addToLog(tx, { at: now(), action: 'old_deleted', counts: { request: deleted } }),
+    )
+  await database.scrub([])
+  return { deleted }
+}
+
+/** They stay, and she is asked again in a year. */
+export async function keepOldRequests(deps: Deps): Promise<void> {
+  const { count } = await readOldRequests(deps)
+  const { database, now } = deps
+  await database.write((tx) => addToLog(tx, { at: now(), action: 'old_kept', counts: { request: count } }))
+}

@@ -1,0 +1,100 @@
+import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
+import type { Facts } from '#contract/render.ts'
+import { escapeHtml } from '#server/mail/layout.ts'
+
+const instants = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+const instant = (at: string) => instants.format(new Date(at))
+const spaced = (value: string) => value.replaceAll('-', ' ')
+
+type Row = readonly [label: string, value: string | undefined]
+
+const rows = (list: readonly Row[]) =>
+  `<dl>${list
+    .flatMap(([label, value]) =>
+      value ? `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(value)}</dd></div>` : [],
+    )
+    .join('')}</dl>`
+
+const section = (heading: string, body: string) => `<section><h2>${escapeHtml(heading)}</h2>${body}</section>`
+
+const historyWords = ({ kind, details }: HeldRequest['history'][number]) =>
+  [kind, ...Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`)].join(', ')
+
+const request = (held: HeldRequest) =>
+  `<h3>${instant(held.createdAt)}</h3>${rows([
+    ['Name', held.name],
+    ['Email', held.email],
+    ['Phone', held.phone],
+    ['Area', spaced(held.location)],
+    ['Service', spaced(held.serviceType)],
+    ['Where', held.mobileService ? 'At home (mobile service)' : 'At the salon'],
+    ['Hair details', held.hairType],
+    ['Status', held.status],
+    ...held.notes.map(({ createdAt, body }): Row => [`My note of ${instant(createdAt)}`, body]),
+    ...held.history.map((entry): Row => [`On ${instant(entry.at)}`, historyWords(entry)]),
+  ])}`
+
+const subscription = (held: HeldSubscription) =>
+  rows([
+    ['Address', held.email],
+    ['Subscribed', instant(held.subscribedAt)],
+    ['On the page', held.page],
+    ['Version of the words', held.wording],
+    ['Consent came from', held.consentOrigin],
+    ['Waits for a confirmation since', held.pendingSince && instant(held.pendingSince)],
+    ['Unsubscribed', held.unsubscribedAt && instant(held.unsubscribedAt)],
+  ])
+
+const mail = ({ subject, createdAt, isToOwner, state, address }: HeldMail) =>
+  `<li dir="auto">${escapeHtml(
+    `${instant(createdAt)}: “${subject}”, to ${isToOwner ? 'the owner' : address}, ${state}`,
+  )}</li>`
+
+const styles = `:root{color-scheme:light}body{margin:0;background:#f4eadb;color:#24111c;font:17px/1.6 system-ui,sans-serif}
+main{max-width:46rem;margin:0 auto;padding:2rem 1.25rem 4rem}h1,h2{font-family:Georgia,serif;font-weight:400;line-height:1.15}
+section{background:#fbf6ee;padding:1.25rem 1.5rem;margin-top:1.25rem}h2{margin:0 0 .5rem}h3{font-size:1.0625rem;margin:1.25rem 0 0}
+dl{margin:.5rem 0 0}dl div{padding:.5rem 0;border-top:1px solid #e8d8c2}dt{color:#5e3a4d;font-size:.9375rem}
+dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}ul{padding-left:1.25rem;overflow-wrap:anywhere}`
+
+/** All of it as one page that needs nothing else: no script, no picture, no address to fetch from. */
+export function renderReadableCopy(held: Held, facts: Facts, at: Date): string {
+  const parts = [
+    held.requests.length > 0 && section('Requests for a consultation', held.requests.map(request).join('')),
+    held.subscriptions.length > 0 && section('Newsletter', held.subscriptions.map(subscription).join('')),
+    held.mails.length > 0 &&
+      section(
+        'Mails',
+        `<p>Kept for 30 days after they were sent, 90 if they were refused.</p><ul>${held.mails.map(mail).join('')}</ul>`,
+      ),
+    held.mailCounts.length > 0 &&
+      section(
+        'Count of automatic mails',
+        rows(held.mailCounts.map(({ day, total }): Row => [day, String(total)])),
+      ),
+    ...held.others.map(({ word, lines }) =>
+      section(
+        `${word[0]?.toUpperCase()}${word.slice(1)}`,
+        `<ul>${lines.map((line) => `<li dir="auto">${escapeHtml(line)}</li>`).join('')}</ul>`,
+      ),
+    ),
+    section(
+      'Visits to the website',
+      '<p>Not linked to anybody. Visits are counted without name or address, so nobody can find yours.</p>',
+    ),
+  ]
+  const title = `What ${facts.name} holds about ${held.contact}`
+  return [
+    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    '<meta name="referrer" content="no-referrer"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title><style>${styles}</style></head><body><main>`,
+    `<h1>${escapeHtml(title)}</h1><p>As of ${instant(at.toISOString())}. Questions: ${escapeHtml(facts.email)}.</p>`,
+    ...parts.filter((part) => part !== false),
+    '</main></body></html>',
+  ].join('')
+}

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { emailKey, phoneKey } from '#contract/contact.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { mailboxKey } from '#server/mail/allowances.ts'
+
+const rowsPerSlice = 500
+
+/** Ids of requests, addresses in small letters: who is meant. */
+export type Subject = { requests: string[]; emails: string[] }
+
+/** Every stored request's address and number, in slices between which others are answered. */
+export async function* scanRequests(db: Executor) {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('consultations')
+      .select(['id', 'email', 'phone', 'createdAt'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsPerSlice)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}
+
+export async function* scanSubscribers(db: Executor) {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('newsletters')
+      .select(['id', 'email', 'subscribedAt'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsPerSlice)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}
+
+export async function* scanMails(db: Executor) {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('mails')
+      .select(['id', 'toAddress', 'replyToAddress', 'createdAt'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsPerSlice)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}
+
+const lowerEmail = sql<string>`lower(email)`
+
+async function requestsOf(db: Executor, kind: DatabaseKind, emails: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('consultations')
+    .select('id')
+    .where(lowerEmail, 'in', idList(kind, emails))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findByEmail(db: Executor, kind: DatabaseKind, email: string): Promise<Subject> {
+  return { emails: [email], requests: await requestsOf(db, kind, [email]) }
+}
+
+/** Who wrote with one of these numbers: their requests and addresses. */
+export async function findByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
+  const requests: string[] = []
+  const emails = new Set<string>()
+  for await (const rows of scanRequests(db))
+    for (const { id, email, phone } of rows)
+      if (phones.has(phoneKey(phone))) {
+        requests.push(id)
+        emails.add(emailKey(email))
+      }
+  return { requests, emails: [...emails] }
+}
+
+/** The same with every request that was sent from one of these addresses. */
+export async function withTheirRequests(
+  db: Executor,
+  kind: DatabaseKind,
+  subject: Subject,
+): Promise<Subject> {
+  const more = await requestsOf(db, kind, subject.emails)
+  return { ...subject, requests: [...new Set([...subject.requests, ...more])] }
+}
+
+export async function listRequests(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+  return await db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('id', 'in', idList(kind, ids))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function listNotes(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+  return await db
+    .selectFrom('consultationNotes')
+    .select(['id', 'consultationId', 'body', 'createdAt'])
+    .where('consultationId', 'in', idList(kind, ids))
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
+export async function listHistory(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+  return await db
+    .selectFrom('consultationHistory')
+    .select(['consultationId', 'at', 'kind', 'details'])
+    .where('consultationId', 'in', idList(kind, ids))
+    .orderBy('at', 'desc')
+    .execute()
+}
+
+export async function listSubscriptions(db: Executor, kind: DatabaseKind, emails: readonly string[]) {
+  return await db
+    .selectFrom('newsletters')
+    .selectAll()
+    .where(lowerEmail, 'in', idList(kind, emails))
+    .orderBy('subscribedAt', 'desc')
+    .execute()
+}
+
+export async function findSubscription(db: Executor, id: string) {
+  return await db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type MailSubject = Subject & { subscriptions: readonly string[] }
+
+/** Their mails, and those to the owner about them, newest first; with the subject of the issue they belong to. */
+export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubject) {
+  const emails = idList(kind, of.emails)
+  return await db
+    .selectFrom('mails')
+    .leftJoin('mailBatches', 'mailBatches.id', 'mails.batchId')
+    .select([
+      'mails.id',
+      'mails.kind',
+      'mails.letter',
+      'mails.isOwner',
+      'mails.toAddress',
+      'mails.createdAt',
+      'mails.state',
+      'mails.settledAt',
+      'mailBatches.subject',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('mails.consultationId', 'in', idList(kind, of.requests)),
+        eb('mails.subscriberId', 'in', idList(kind, of.subscriptions)),
+        eb(sql`lower(mails.to_address)`, 'in', emails),
+        eb(sql`lower(mails.reply_to_address)`, 'in', emails),
+      ]),
+    )
+    .orderBy('mails.createdAt', 'desc')
+    .orderBy('mails.id', 'desc')
+    .execute()
+}
+
+/** How many automatic mails these addresses got on which day. */
+export async function listMailCounts(db: Executor, kind: DatabaseKind, emails: readonly string[]) {
+  return await db
+    .selectFrom('mailAllowances')
+    .select(['day', 'total'])
+    .where('address', 'in', idList(kind, emails.map(mailboxKey)))
+    .orderBy('day')
+    .execute()
+}
+
+/** Changes the version of a request that was seen; gives nothing where it has been changed since. */
+export async function changeRequest(
+  tx: Executor,
+  { id, version }: { id: string; version: number },
+  change: { name: string; email: string; phone: string; hairType: string },
+) {
+  return await tx
+    .updateTable('consultations')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Mails that still wait go to the corrected address; an answer to one about the request does, too. */
+export async function redirectMails(
+  tx: Executor,
+  of: { consultationId: string } | { subscriberId: string },
+  to: { name?: string; address: string },
+): Promise<void> {
+  const waiting = tx.updateTable('mails').where('state', '=', 'waiting')
+  const theirs =
+    'consultationId' in of
+      ? waiting.where('consultationId', '=', of.consultationId)
+      : waiting.where('subscriberId', '=', of.subscriberId)
+  await theirs.set({ toAddress: to.address }).where('isOwner', '=', false).execute()
+  await theirs
+    .set({ replyToAddress: to.address, ...(to.name !== undefined && { replyToName: to.name }) })
+    .where('isOwner', '=', true)
+    .where('replyToAddress', 'is not', null)
+    .execute()
+}
+
+/** Gives nothing where the address is another one by now. */
+export async function changeSubscription(
+  tx: Executor,
+  { id, seen }: { id: string; seen: string },
+  email: string,
+) {
+  return await tx
+    .updateTable('newsletters')
+    .set({ email })
+    .where('id', '=', id)
+    .where('email', '=', seen)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function isOnList(db: Executor, email: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('newsletters').select('id').where('email', '=', email).executeTakeFirst()) !==
+    undefined
+  )
+}

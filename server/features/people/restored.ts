@@ -1,0 +1,83 @@
+import { emailKey, phoneKey } from '#contract/contact.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { type Doomed, type ErasingDeps, eraseRows } from './erasing.ts'
+import { type ErasureFile, openErasureFile } from './erasure-file.ts'
+import { holdings } from './holdings.ts'
+import { addToLog, findKnownIds } from './log-repository.ts'
+import * as repository from './repository.ts'
+
+/** Until when what is stored under a hash goes. Whoever writes again later is a new person. */
+type Limits = ReadonlyMap<string, number>
+
+function limitsOf(entries: ErasureFile['entries']): Limits {
+  const limits = new Map<string, number>()
+  for (const { at, hashes } of entries)
+    for (const hash of hashes) limits.set(hash, Math.max(limits.get(hash) ?? 0, Date.parse(at)))
+  return limits
+}
+
+/** Every row that was stored before whoever it is about was erased. */
+async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limits) {
+  const isErased = (kind: 'email' | 'phone' | 'request', value: string, storedAt: Date) =>
+    (limits.get(hashOf(kind, value)) ?? 0) >= storedAt.getTime()
+  const emails = new Set<string>()
+  const requests: string[] = []
+  const subscriptions: string[] = []
+  const mails: string[] = []
+  const others = new Map<string, string[]>()
+  for await (const rows of repository.scanRequests(db))
+    for (const { id, email, phone, createdAt } of rows)
+      if (
+        isErased('email', emailKey(email), createdAt) ||
+        isErased('phone', phoneKey(phone), createdAt) ||
+        isErased('request', id, createdAt)
+      ) {
+        requests.push(id)
+        emails.add(emailKey(email))
+      }
+  for await (const rows of repository.scanSubscribers(db))
+    for (const { id, email, subscribedAt } of rows)
+      if (isErased('email', emailKey(email), subscribedAt)) subscriptions.push(id)
+  for await (const rows of repository.scanMails(db))
+    for (const { id, toAddress, replyToAddress, createdAt } of rows)
+      if ([toAddress, replyToAddress ?? ''].some((one) => one && isErased('email', emailKey(one), createdAt)))
+        mails.push(id)
+  for (const { word, scan } of holdings) {
+    const ids: string[] = []
+    for await (const rows of scan(db))
+      for (const { id, address, storedAt } of rows)
+        if (isErased('email', emailKey(address), storedAt)) ids.push(id)
+    others.set(word, ids)
+  }
+  return { requests, subscriptions, mails, others, emails: [...emails] }
+}
+
+/**
+ * Erases once more whoever was erased since the backup was made that the database comes from. Each erasure stands in the
+ * database's own log; one that does not is missing there, and only then is every stored address compared.
+ */
+export async function eraseAgain(deps: ErasingDeps): Promise<void> {
+  const { database, config, now } = deps
+  const { kysely, kind } = database
+  const file = await openErasureFile(config.dataDir)
+  const known = await findKnownIds(
+    kysely,
+    kind,
+    file.entries.map(({ id }) => id),
+  )
+  const missing = file.entries.filter(({ id }) => !known.has(id))
+  if (missing.length === 0) return
+  const found = await findRestored(kysely, file, limitsOf(missing))
+  // By their ids alone: under the same address there may be somebody new.
+  const doomed: Doomed = { ...found, emails: [] }
+  const at = now()
+  const traces = await database.write(async (tx) => {
+    const done = await eraseRows(tx, kind, doomed, at)
+    for (const { id, at: erasedAt, mark } of missing)
+      await addToLog(tx, { id, at: new Date(erasedAt), action: 'erased', mark })
+    if (Object.keys(done.counts).length > 0)
+      await addToLog(tx, { at, action: 'erased_again', counts: done.counts })
+    return done.traces
+  })
+  await database.scrub([...traces, ...found.emails])
+}

@@ -1,0 +1,105 @@
+import type { Held, HeldRequest, HeldSubscription } from '#contract/people.ts'
+import type { Database } from '#server/database/database.ts'
+import { subjectOfLetter } from '#server/mail/letter.ts'
+import { holdings } from './holdings.ts'
+import * as repository from './repository.ts'
+import { type FoundSubject, findSamePhone, findSubject } from './subject.ts'
+
+type Deps = { database: Database }
+type Rows<Name extends keyof typeof repository> = (typeof repository)[Name] extends (
+  ...args: never[]
+) => Promise<(infer Row)[]>
+  ? Row
+  : never
+
+type Parts = { notes: Rows<'listNotes'>[]; history: Rows<'listHistory'>[] }
+
+/** History of any release can be shown, whatever else is in it. */
+const detailsOf = (json: string) => Object.assign({}, JSON.parse(json)) as Record<string, unknown>
+
+export function heldRequest(row: Rows<'listRequests'>, { notes, history }: Parts): HeldRequest {
+  const { id, name, email, phone, location, serviceType, hairType, mobileService, status, version } = row
+  const isOfIt = ({ consultationId }: { consultationId: string }) => consultationId === id
+  return {
+    ...{ id, name, email, phone, location, serviceType, hairType, mobileService, status, version },
+    createdAt: row.createdAt.toISOString(),
+    notes: notes
+      .filter(isOfIt)
+      .map((note) => ({ id: note.id, body: note.body, createdAt: note.createdAt.toISOString() })),
+    history: history
+      .filter(isOfIt)
+      .map(({ at, kind, details }) => ({ at: at.toISOString(), kind, details: detailsOf(details) })),
+  }
+}
+
+export function heldSubscription(row: Rows<'listSubscriptions'>): HeldSubscription {
+  const { id, email, subscribedAt, pendingSince, unsubscribedAt, page, wording, consentOrigin } = row
+  return {
+    id,
+    email,
+    subscribedAt: subscribedAt.toISOString(),
+    ...(pendingSince && { pendingSince: pendingSince.toISOString() }),
+    ...(unsubscribedAt && { unsubscribedAt: unsubscribedAt.toISOString() }),
+    ...(page && { page }),
+    ...(wording && { wording }),
+    ...(consentOrigin && { consentOrigin }),
+  }
+}
+
+const heldMail = ({
+  kind,
+  letter,
+  subject,
+  isOwner,
+  toAddress,
+  createdAt,
+  state,
+  settledAt,
+}: Rows<'listMails'>) => ({
+  kind,
+  subject: subject ?? subjectOfLetter(letter),
+  isToOwner: isOwner,
+  address: toAddress,
+  createdAt: createdAt.toISOString(),
+  state,
+  ...(settledAt && { settledAt: settledAt.toISOString() }),
+})
+
+/** Everything the database holds about somebody. */
+export async function readHeld(deps: Deps, subject: FoundSubject): Promise<Held> {
+  const { kysely, kind } = deps.database
+  const { requests: ids, emails, contact } = subject
+  const rows = await repository.listRequests(kysely, kind, ids)
+  const parts = {
+    notes: await repository.listNotes(kysely, kind, ids),
+    history: await repository.listHistory(kysely, kind, ids),
+  }
+  const subscriptions = await repository.listSubscriptions(kysely, kind, emails)
+  const mails = await repository.listMails(kysely, kind, {
+    ...subject,
+    subscriptions: subscriptions.map(({ id }) => id),
+  })
+  const others = await Promise.all(
+    holdings.map(async ({ word, find }) => ({
+      word,
+      lines: (await find(kysely, subject)).map(({ line }) => line),
+    })),
+  )
+  return {
+    contact: contact.value,
+    addresses: emails,
+    requests: rows.map((row) => heldRequest(row, parts)),
+    subscriptions: subscriptions.map(heldSubscription),
+    mails: mails.map(heldMail),
+    mailCounts: await repository.listMailCounts(kysely, kind, emails),
+    others: others.filter(({ lines }) => lines.length > 0),
+    samePhone: await findSamePhone(
+      deps,
+      subject,
+      rows.map(({ phone }) => phone),
+    ),
+  }
+}
+
+export const lookUpPerson = async (deps: Deps, contact: string): Promise<Held> =>
+  await readHeld(deps, await findSubject(deps, contact))

@@ -1,0 +1,32 @@
+import { emailKey, phoneKey, readContact } from '#contract/contact.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import * as repository from './repository.ts'
+
+export type FoundSubject = repository.Subject & { contact: { kind: 'email' | 'phone'; value: string } }
+
+/**
+ * Whoever has this address or number. A number stands for all who wrote with it, and for everything under their addresses; an
+ * address stands for itself alone, since two people may share a phone.
+ */
+export async function findSubject({ database }: { database: Database }, text: string): Promise<FoundSubject> {
+  const { kysely, kind } = database
+  const contact = readContact(text)
+  if (!contact) throw new AppError('INVALID_INPUT')
+  if (contact.kind === 'email')
+    return { contact, ...(await repository.findByEmail(kysely, kind, contact.value)) }
+  const found = await repository.findByPhone(kysely, new Set([contact.value]))
+  return { contact, ...(await repository.withTheirRequests(kysely, kind, found)) }
+}
+
+/** Other addresses in requests with one of these numbers. */
+export async function findSamePhone(
+  { database }: { database: Database },
+  subject: repository.Subject,
+  phones: readonly string[],
+): Promise<string[]> {
+  if (phones.length === 0) return []
+  const { emails } = await repository.findByPhone(database.kysely, new Set(phones.map(phoneKey)))
+  const own = new Set(subject.emails.map(emailKey))
+  return emails.filter((email) => !own.has(email))
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '#tests/support/site.ts'
+import { expect } from './fixtures.ts'
+import { logIn } from './steps.ts'
+
+const openAccount = async (page: Page, site: Site) => {
+  await page.goto('/admin')
+  await logIn(page, site)
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('region', { name: 'Last sign-ins' })).toBeVisible()
+}
+
+/** Says from now on that the second step is on. */
+const pretendItIsOn = (page: Page) =>
+  page.route('**/api/admin/account', async (route) => {
+    const answer = await route.fetch()
+    const secondStep = { onSince: new Date().toISOString(), codesLeft: 10 }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), secondStep } })
+  })
+
+// Answered by the test: what is turned on would be on for everybody who signs in to this site.
+export const accountStates = [
+  {
+    name: 'the account',
+    open: async (page: Page, site: Site) => {
+      await openAccount(page, site)
+      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the account with its messages',
+    open: async (page: Page, site: Site) => {
+      await openAccount(page, site)
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.getByLabel('Type the six figures').fill('1')
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await expect(page.getByText('These figures do not fit.')).toBeVisible()
+    },
+  },
+  {
+    name: 'the account with recovery codes',
+    open: async (page: Page, site: Site) => {
+      await openAccount(page, site)
+      await pretendItIsOn(page)
+      const codes = Array.from({ length: 10 }, (_, n) => `K7QF-2MX${n}`)
+      await page.route('**/api/admin/account/second-step', (route) => route.fulfill({ json: { codes } }))
+      await page.getByLabel('Type the six figures').fill('123456')
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(page.getByText('Tick this first')).toBeVisible()
+    },
+  },
+  {
+    name: 'the login that asks for the second step',
+    open: async (page: Page) => {
+      await page.route('**/api/admin/me', (route) =>
+        route.fulfill({ json: { authenticated: false, secondStep: true } }),
+      )
+      await page.goto('/admin')
+      await expect(page.getByLabel('Six figures from your app')).toBeFocused()
+    },
+  },
+  {
+    name: 'the question that turns the second step off',
+    open: async (page: Page, site: Site) => {
+      await pretendItIsOn(page)
+      await openAccount(page, site)
+      await page.getByRole('button', { name: 'Turn the second step off' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,57 @@
+import type { Browser, Page } from '@playwright/test'
+import { figuresAt } from '#tests/support/authenticator.ts'
+import { expect } from './fixtures.ts'
+import { logIn, openOwnSite } from './steps.ts'
+
+export type Own = Awaited<ReturnType<typeof openOwnSite>>
+
+export const panel = (page: Page, name: string) => page.getByRole('region', { name })
+export const figuresField = (page: Page) => page.getByLabel('Type the six figures it shows')
+export const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' })
+export const codesShown = (page: Page) => page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+/** Those of the next thirty seconds, which count already, after the ones of now have been used. */
+export const nextFigures = (secret: string) => figuresAt(secret, new Date(Date.now() + 30_000))
+
+export async function openAccount(browser: Browser, viewport = { width: 1440, height: 900 }) {
+  const own = await openOwnSite(browser)
+  await own.page.setViewportSize(viewport)
+  await own.page.goto('/admin')
+  await logIn(own.page, own.site)
+  await own.page.getByRole('link', { name: 'Account' }).click()
+  await expect(heading(own.page)).toBeFocused()
+  await expect(panel(own.page, 'Password')).toBeVisible()
+  return own
+}
+
+/** Types name and password on the login that is shown. */
+export async function typeLogin(page: Page, { site }: Own, password = site.adminPassword) {
+  await page.getByLabel('Username').fill(site.adminUsername)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export const readKey = async (page: Page) => {
+  const words = await panel(page, 'Second step').getByText('Or type this key:').textContent()
+  return (words ?? '').replace('Or type this key:', '').replace(/\s/g, '')
+}
+
+export async function turnOn(page: Page) {
+  const key = await readKey(page)
+  await figuresField(page).fill(figuresAt(key, new Date()))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  return { key, codes: await codesShown(page).allTextContents() }
+}
+
+/** Signs in from elsewhere, as a device of that kind. */
+export async function signInElsewhere({ site }: Own, userAgent: string, password = site.adminPassword) {
+  const answer = await fetch(`${site.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ username: site.adminUsername, password }),
+  })
+  return { status: answer.status, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+export const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile Safari/604.1'
+export const windows = 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0'

@@ -1,0 +1,95 @@
+import { expectReadable, focused, isSeen } from '#tests/support/sight.ts'
+import { iPhone, openAccount, panel, signInElsewhere, windows } from './account-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`she changes her password, and only this device stays in, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openAccount(browser, viewport)
+    const { page, site } = own
+    const elsewhere = await signInElsewhere(own, iPhone)
+    const password = panel(page, 'Password')
+    const [now, next] = [
+      page.getByLabel('Your password now', { exact: true }),
+      page.getByLabel('New password'),
+    ]
+    await now.fill('not the one')
+    await next.fill('curls that dance in rain')
+    const show = password.getByRole('button', { name: 'Show the new password' })
+    await show.click()
+    await expect(show).toHaveAttribute('aria-pressed', 'true')
+    await expect(next).toHaveAttribute('type', 'text')
+    await password.getByRole('button', { name: 'Change password' }).click()
+    await expectReadable(password, 'This is not your password now.')
+    await expect(now).toBeFocused()
+    await expect(next).toHaveValue('curls that dance in rain')
+
+    await now.fill(site.adminPassword)
+    await password.getByRole('button', { name: 'Change password' }).click()
+    await expectReadable(password, 'Your password is changed. Only this device is signed in.')
+    await expect(now).toHaveValue('')
+    await page.reload()
+    await expect(panel(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(1)
+    const headers = { cookie: elsewhere.cookie }
+    expect((await fetch(`${site.url}/api/admin/account`, { headers })).status).toBe(401)
+    expect((await signInElsewhere(own, iPhone)).status).toBe(401)
+    expect((await signInElsewhere(own, iPhone, 'curls that dance in rain')).status).toBe(200)
+  })
+
+  test(`she sees who signed in and with what, and signs them out, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openAccount(browser, viewport)
+    const { page } = own
+    for (const userAgent of [iPhone, windows]) await signInElsewhere(own, userAgent)
+    for (let n = 0; n < 2; n++) await signInElsewhere(own, iPhone, 'a guess')
+    await page.reload()
+    const devices = panel(page, 'Signed-in devices')
+    await expect(devices.getByRole('listitem')).toHaveCount(3)
+    await devices.scrollIntoViewIfNeeded()
+    await expectReadable(devices.getByRole('listitem').first(), 'This device, since today')
+    await expectReadable(devices.getByRole('listitem').first(), 'In use')
+    const phone = devices.getByRole('listitem').filter({ hasText: 'Safari on an iPhone' })
+    await phone.getByRole('button', { name: 'Sign out Safari on an iPhone' }).click()
+    await expectReadable(phone, 'Signed out.')
+    await expect(devices.getByRole('status')).toHaveText('Signed out: Safari on an iPhone')
+    expect(await focused(page)).toBe('heading "Signed-in devices" [level=2]')
+    await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(devices.getByText('Signed out.', { exact: true })).toHaveCount(2)
+    await expect(devices.getByRole('button')).toHaveCount(0)
+    await page.reload()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+
+    const signIns = panel(page, 'Last sign-ins')
+    await signIns.scrollIntoViewIfNeeded()
+    await expectReadable(signIns, 'Wrong password, 2 times')
+    await expectReadable(signIns, 'Firefox on Windows')
+    await signIns.getByRole('link', { name: 'Change your password' }).click()
+    expect(await focused(page)).toBe('heading "Password" [level=2]')
+    expect(await isSeen(page.getByLabel('Your password now', { exact: true }))).toBe(true)
+  })
+}
+
+test('a page that cannot be read says so, and a device that cannot be signed out stays', async ({
+  browser,
+}) => {
+  await using own = await openAccount(browser)
+  const { page } = own
+  await signInElsewhere(own, iPhone)
+  await page.route('**/api/admin/account', (route) => route.abort())
+  await page.reload()
+  await expectReadable(page.getByRole('alert'), 'Your account could not be read.')
+  await page.unroute('**/api/admin/account')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.route('**/api/admin/account/devices/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign out Safari on an iPhone' }).click()
+  await expectReadable(
+    panel(page, 'Signed-in devices'),
+    'It is still signed in. Please check your connection.',
+  )
+  await expect(page.getByRole('button', { name: 'Sign out Safari on an iPhone' })).toBeFocused()
+})

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { figuresAt } from '#tests/support/authenticator.ts'
+import { expectReadable, focused, isSeen } from '#tests/support/sight.ts'
+import {
+  codesShown,
+  figuresField,
+  heading,
+  nextFigures,
+  openAccount,
+  panel,
+  readKey,
+  turnOn,
+  typeLogin,
+} from './account-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { toast } from './steps.ts'
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`a second step is turned on, asked at the login and turned off, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openAccount(browser, viewport)
+    const { page, site } = own
+    const secondStep = panel(page, 'Second step')
+    await expectReadable(secondStep, 'Not on yet')
+    await secondStep.getByRole('img', { name: 'QR code' }).scrollIntoViewIfNeeded()
+    expect(await isSeen(secondStep.getByRole('img', { name: 'QR code' }))).toBe(true)
+    const key = await readKey(page)
+    const link = secondStep.getByRole('link', { name: 'Open in the app' })
+    expect(await link.getAttribute('href')).toContain(`secret=${key}`)
+    await figuresField(page).fill('12345')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expectReadable(secondStep, 'These figures do not fit. Wait for the next ones and try again.')
+    const { codes } = await turnOn(page)
+    expect(codes).toHaveLength(10)
+    await expectReadable(secondStep, codes[0] ?? '')
+    await expect(page.getByRole('heading', { name: 'The second step is on' })).toBeVisible()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as a file' }).click()
+    const file = await (await download).path()
+    for (const code of codes) expect(readFileSync(file, 'utf8')).toContain(code)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expectReadable(secondStep, 'Tick this first')
+    await page.getByLabel('I have put them somewhere safe').check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(codesShown(page)).toHaveCount(0)
+    await expectReadable(secondStep, '10 recovery codes left')
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await typeLogin(page, own)
+    await expect(page.getByLabel('Six figures from your app')).toBeFocused()
+    // A phone may load the page again while she looks at her app.
+    await page.reload()
+    await page.getByLabel('Six figures from your app').fill(nextFigures(key))
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(toast(page, 'Welcome back!')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await typeLogin(page, own)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await expect(page.getByLabel('One of your recovery codes')).toBeFocused()
+    await page.getByLabel('One of your recovery codes').fill(codes[3]?.toLowerCase() ?? '')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(heading(page)).toBeVisible()
+    await page.getByRole('button', { name: 'New recovery codes' }).scrollIntoViewIfNeeded()
+    await expectReadable(panel(page, 'Second step'), '9 recovery codes left')
+
+    await page.getByRole('button', { name: 'Turn the second step off' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password now', { exact: true }).fill('a guess')
+    await dialog.getByRole('button', { name: 'Turn it off' }).click()
+    await expectReadable(dialog, 'This is not your password now.')
+    await dialog.getByLabel('Your password now', { exact: true }).fill(site.adminPassword)
+    await dialog.getByRole('button', { name: 'Turn it off' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expectReadable(panel(page, 'Second step'), 'Not on yet')
+    expect(await focused(page)).toBe('heading "Second step" [level=2]')
+  })
+
+test('the second step is turned on by keyboard alone', async ({ browser }) => {
+  await using own = await openAccount(browser)
+  const { page } = own
+  const key = await readKey(page)
+  const tabTo = async (what: RegExp) => {
+    for (let n = 0; n < 30; n++) {
+      if (what.test(await focused(page))) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${what} is not reached by Tab`)
+  }
+  await tabTo(/^textbox "Type the six figures/)
+  await page.keyboard.type(figuresAt(key, new Date()))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('heading "Your recovery codes" [level=3]')
+  await tabTo(/^checkbox/)
+  await page.keyboard.press('Space')
+  await tabTo(/^button "Done"/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('heading "Second step" [level=2]')
+})
+
+test('five wrong figures lead back to the password, and say so', async ({ browser }) => {
+  await using own = await openAccount(browser)
+  const { page } = own
+  await turnOn(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await typeLogin(page, own)
+  for (let n = 1; n <= 5; n++) {
+    await page.getByLabel('Six figures from your app').fill('1')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    if (n < 5) await expectReadable(page.getByRole('main'), 'These figures do not fit.')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  }
+  await expectReadable(page.getByRole('main'), 'That was wrong five times. Please type your password again.')
+  await typeLogin(page, own)
+  await page.getByRole('button', { name: 'Back to the password' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+test('what needs a fresh second step asks for it in a dialog, and then goes on by itself', async ({
+  browser,
+}) => {
+  await using own = await openAccount(browser)
+  const { page, site } = own
+  // A device that was signed in before the second step was turned on.
+  await using older = await browser.newContext({ baseURL: site.url })
+  const laptop = await older.newPage()
+  await laptop.goto('/admin?place=account')
+  await typeLogin(laptop, own)
+  await expect(panel(laptop, 'Second step')).toBeVisible()
+  const { key } = await turnOn(page)
+  await laptop.reload()
+  const renew = laptop.getByRole('button', { name: 'New recovery codes' })
+  await renew.scrollIntoViewIfNeeded()
+  await expectReadable(panel(laptop, 'Second step'), '10 recovery codes left')
+  await renew.click()
+  const dialog = laptop.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expectReadable(panel(laptop, 'Second step'), 'There are no new codes.')
+  await expect(renew).toBeFocused()
+  await renew.click()
+  await dialog.getByLabel('Six figures').fill('1')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expectReadable(dialog, 'These figures do not fit.')
+  await dialog.getByLabel('Six figures').fill(nextFigures(key))
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(codesShown(laptop)).toHaveCount(10)
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,15 @@
+import { Secret, TOTP } from 'otpauth'
+
+/** The figures that an app on her phone shows at this moment for this key. */
+export const figuresAt = (secret: string, at: Date) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+
+/** Figures that fit neither this moment nor the ones around it. */
+export function wrongFiguresAt(secret: string, at: Date): string {
+  const near = [-60, -30, 0, 30, 60].map((s) => figuresAt(secret, new Date(at.getTime() + s * 1000)))
+  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (one) => !near.includes(one),
+  )
+  if (!wrong) throw new Error('every guess is right')
+  return wrong
+}

@@ -1,0 +1,45 @@
+import type { DatabaseKind } from '#server/database/database.ts'
+import { figuresAt } from './authenticator.ts'
+import { buildTestApp } from './build-test-app.ts'
+import { buildDatabase, makeFolder } from './databases.ts'
+import { buildOwner, owner } from './factories.ts'
+
+const account = '/api/admin/account'
+
+export type Asked = { cookie?: string; body?: object; userAgent?: string; remoteAddress?: string }
+
+/** The owner's side of the application, with an account of hers, asked without a browser. */
+export async function buildOwnerDesk(dialect: DatabaseKind, settings: Record<string, string> = {}) {
+  const database = await buildDatabase(dialect)
+  const built = await buildTestApp(database, { DATA_DIR: await makeFolder(), ...settings })
+  const user = await buildOwner(database, built.passwords)
+
+  async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, asked: Asked = {}) {
+    const { cookie = '', body, userAgent = 'Firefox/1 Windows', remoteAddress = '203.0.113.7' } = asked
+    const headers = { cookie, 'user-agent': userAgent }
+    const answer = await built.app.inject({ method, url, headers, remoteAddress, ...(body && { body }) })
+    const given = answer.cookies
+      .filter(({ value }) => value !== '')
+      .map(({ name, value }) => `${name}=${value}`)
+    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined, given }
+  }
+  /** The cookies of her browser once it has signed in with her password. */
+  const logIn = async (asked: Asked = {}) => {
+    const { given, body, status } = await ask('POST', '/api/admin/login', { body: owner, ...asked })
+    return { cookie: given.join('; '), body, status }
+  }
+  const finish = (cookie: string, code: string, asked: Asked = {}) =>
+    ask('POST', '/api/admin/login/second-step', { cookie, body: { code }, ...asked })
+  /** What her app shows now. */
+  const figures = (secret: string) => figuresAt(secret, built.clock.now())
+  /** Turns the second step on; a step of time later, so that the next figures are others. */
+  const turnOn = async (cookie: string) => {
+    const { secret } = (await ask('POST', `${account}/second-step/set-up`, { cookie })).body
+    const body = { code: figures(secret) }
+    const { codes } = (await ask('POST', `${account}/second-step`, { cookie, body })).body
+    built.clock.pass(60_000)
+    return { secret: String(secret), codes: [codes].flat().map(String) }
+  }
+  const isIn = async (cookie: string) => (await ask('GET', account, { cookie })).status === 200
+  return { ...built, database, user, ask, logIn, finish, figures, turnOn, isIn }
+}

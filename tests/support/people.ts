@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Database, DatabaseKind } from '#server/database/database.ts'
+import { buildTestApp } from './build-test-app.ts'
+import { buildDatabase, makeFolder } from './databases.ts'
+import { aRequest, buildOwner, buildSession } from './factories.ts'
+
+/** Somebody whose every word is found nowhere else. */
+export const amara = {
+  ...aRequest,
+  name: 'Amara Okafor-Quill',
+  email: 'amara.okafor@example.com',
+  phone: '07700 900123',
+  hairType: 'Zigzag coils that tangle at the nape, coloured in March',
+}
+export const herNote = 'Came in March, sensitive scalp: no ammonia for her'
+
+/** An owner who is signed in, with a data folder of her own. */
+export async function buildPeople(kind: DatabaseKind, given?: Database) {
+  const database = given ?? (await buildDatabase(kind))
+  const dataDir = await makeFolder()
+  const built = await buildTestApp(database, { DATA_DIR: dataDir })
+  const { app, clock, passwords, config } = built
+  const { id: ownerId } = await buildOwner(database, passwords)
+  const cookie = await buildSession(database, ownerId, clock.now())
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    app.inject({ method, url: `/api/admin/people/${path}`, headers: { cookie }, ...(body && { body }) })
+  return {
+    ...built,
+    database,
+    dataDir,
+    cookie,
+    ownerId,
+    call,
+    deps: { database, config, now: clock.now },
+    lookUp: async (contact: string) => (await call('POST', 'look-up', { contact })).json(),
+    erase: async (contact: string) => (await call('POST', 'erasures', { contact })).json(),
+    log: async () => (await call('GET', 'log')).json(),
+    send: async (own: object = {}): Promise<string> => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/consultations',
+        body: { ...amara, ...own },
+      })
+      return answer.json().id
+    },
+    subscribe: (email: string) => app.inject({ method: 'POST', url: '/api/newsletter', body: { email } }),
+    addNote: (consultationId: string, body = herNote) =>
+      database.write((tx) =>
+        tx
+          .insertInto('consultationNotes')
+          .values({
+            id: randomUUIDv7(),
+            consultationId,
+            body,
+            createdAt: clock.now(),
+            updatedAt: clock.now(),
+          })
+          .execute(),
+      ),
+  }
+}
+
+export const herWords = [amara.name, amara.email, amara.phone, amara.hairType, herNote, 'amara', 'okafor']
+
+type People = Awaited<ReturnType<typeof buildPeople>>
+
+/** She has written twice and subscribed; so has somebody else. */
+export async function fillWithPeople({ send, addNote, subscribe, call, lookUp }: People) {
+  const id = await send()
+  await addNote(id)
+  const later = await send({ hairType: 'Shorter now, and dry' })
+  await subscribe(amara.email)
+  await send({ name: 'Beth Langley', email: 'beth@example.com', phone: '0113 496 0182', hairType: 'Wavy' })
+  await subscribe('beth@example.com')
+  // A row that grows moves within the file, and leaves a copy where it was.
+  const [held] = (await lookUp(amara.email)).requests
+  await call('PATCH', `requests/${later}`, {
+    name: `${amara.name} the second`,
+    email: amara.email,
+    phone: amara.phone,
+    hairType: amara.hairType.repeat(20),
+    version: held.version,
+  })
+}
+
+/** Which of these words stand in the files of an SQLite database, whatever the case of their letters. */
+export async function wordsInFiles(file: string, words: readonly string[]): Promise<string[]> {
+  const names = (await readdir(dirname(file))).filter((name) => name.startsWith(basename(file)))
+  const contents = await Promise.all(names.map((name) => readFile(join(dirname(file), name), 'utf8')))
+  const all = contents.join('\n').toLowerCase()
+  return words.filter((word) => all.includes(word.toLowerCase()))
+}
+
+/** Every row of every table as text. */
+export async function everyRow({ kysely }: Database): Promise<string> {
+  const tables = [
+    'consultations',
+    'consultationNotes',
+    'consultationHistory',
+    'idempotencyKeys',
+    'newsletters',
+    'mails',
+    'mailAllowances',
+    'mailDelivery',
+    'peopleLog',
+  ] as const
+  const rows = await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows)
+}

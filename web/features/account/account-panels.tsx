@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { useAccount } from './queries.ts'
+import { SecondStepPanel } from './second-step-panel.tsx'
+import { SignInsPanel } from './sign-ins-panel.tsx'
+
+/** What the page Account holds, loaded when it is opened. */
+export function AccountPanels() {
+  const { data: account, error, isFetching, refetch } = useAccount()
+  /** Shown until she has put them away; nobody can read them again. */
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [isJustOn, setIsJustOn] = useState(false)
+  if (!account) {
+    if (!error) return <Spinner>Loading your account...</Spinner>
+    return (
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+        Your account could not be read.
+      </ReadFailure>
+    )
+  }
+  const password = <PasswordPanel key="password" account={account} />
+  const secondStep = (
+    <SecondStepPanel
+      key="second-step"
+      account={account}
+      codes={codes}
+      onCodes={(given, isNew) => {
+        setCodes(given)
+        if (isNew) setIsJustOn(true)
+      }}
+      onTurnedOff={() => setIsJustOn(false)}
+    />
+  )
+  return (
+    <div className="account">
+      <div role="status" className="account-news">
+        {isJustOn && codes && (
+          <div className="account-note">
+            <h2>The second step is on</h2>
+            <p>One thing is left: keep the ten codes below.</p>
+          </div>
+        )}
+      </div>
+      <div className="account-columns">
+        <div>{isJustOn ? [secondStep, password] : [password, secondStep]}</div>
+        <div>
+          <DevicesPanel devices={account.devices} />
+          <SignInsPanel signIns={account.signIns} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Device, endOtherSessions, endSession } from '#contract/account.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { isMissing } from '#web/lib/lost-answer.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { onDay, sinceDay } from './wording.ts'
+
+const orderOf = ({ isThis, lastSeenAt }: Device) => `${isThis ? 1 : 0} ${lastSeenAt}`
+
+/** Those that are signed in, and in their old places those that were signed out here a moment ago. */
+function withGone(devices: readonly Device[], gone: readonly Device[]) {
+  const left = gone.filter(({ id }) => devices.every((device) => device.id !== id))
+  return [...devices, ...left].sort((one, other) => (orderOf(one) < orderOf(other) ? 1 : -1))
+}
+
+export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [gone, setGone] = useState<readonly Device[]>([])
+  const shown = withGone(devices, gone)
+  const isGone = ({ id }: Device) => gone.some((device) => device.id === id)
+  const others = shown.filter((device) => !device.isThis && !isGone(device))
+  const leave = (left: readonly Device[]) => {
+    setGone((before) => [...before, ...left])
+    // The button that was pressed is gone.
+    heading.current?.focus({ preventScroll: true })
+  }
+  const end = useMutation({
+    mutationFn: (device: Device) =>
+      callApi(endSession, { params: { id: device.id } }).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      }),
+    onSuccess: (_answer, device) => leave([device]),
+  })
+  const endOthers = useMutation({
+    mutationFn: (_devices: readonly Device[]) => callApi(endOtherSessions, {}),
+    onSuccess: (_answer, left) => leave(left),
+  })
+  return (
+    <section className="account-panel" aria-labelledby="devices-heading">
+      <h2 id="devices-heading" tabIndex={-1} ref={heading}>
+        Signed-in devices
+      </h2>
+      <p className="sr-only" role="status">
+        {gone.length > 0 && `Signed out: ${gone.map(({ name }) => name).join(', ')}`}
+      </p>
+      <ul className="devices">
+        {shown.map((device) => (
+          <li key={device.id}>
+            <Icon name={device.isHandheld ? 'handheld' : 'laptop'} />
+            <DeviceWords device={device} />
+            {isGone(device) ? (
+              <p className="account-state account-state-on account-state-gone">
+                <Icon name="check" />
+                Signed out.
+              </p>
+            ) : device.isThis ? (
+              <p className="account-state account-state-on">
+                <Icon name="check" />
+                In use
+              </p>
+            ) : (
+              <ActionButton
+                small
+                variant="line"
+                aria-label={`Sign out ${device.name}`}
+                isPending={end.isPending && end.variables.id === device.id}
+                onClick={() => end.mutate(device)}
+              >
+                Sign out
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FailedOutcome words="It is still signed in." error={end.error ?? endOthers.error} />
+      {others.length > 0 && (
+        <p className="devices-all">
+          <button
+            type="button"
+            className="strong-link"
+            aria-disabled={endOthers.isPending}
+            onClick={() => !endOthers.isPending && endOthers.mutate(others)}
+          >
+            Sign out everywhere else
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function DeviceWords({ device: { name, isThis, createdAt, lastSeenAt } }: { device: Device }) {
+  const now = new Date()
+  return (
+    <div>
+      <p className="device-name">{name}</p>
+      <p className="fine-print">
+        {isThis ? `This device, since ${sinceDay(createdAt, now)}` : `Last used ${onDay(lastSeenAt, now)}`}
+      </p>
+    </div>
+  )
+}

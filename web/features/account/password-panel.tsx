@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Account, changePassword, PasswordChange } from '#contract/account.ts'
+import { passwordFewest, textLimits } from '#contract/limits.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { focusFirst, useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useReadAccountAgain } from './queries.ts'
+import { longDay } from './wording.ts'
+
+/** What leads here from elsewhere on the page. */
+export const passwordId = 'password'
+
+export function PasswordPanel({ account }: { account: Account }) {
+  const readAgain = useReadAccountAgain()
+  const form = useRef<HTMLFormElement>(null)
+  const [isChanged, setIsChanged] = useState(false)
+  const change = useMutation({
+    mutationFn: (body: PasswordChange) => callApi(changePassword, { body }),
+    onSuccess: () => readAgain(),
+  })
+  const refused = change.error instanceof ApiError ? change.error.problem?.errors : undefined
+  const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
+    loadChecks: async () => ({ schema: PasswordChange, read: (fields) => fields }),
+    send: async (body) => {
+      setIsChanged(false)
+      try {
+        await change.mutateAsync(body)
+        setIsChanged(true)
+        return true
+      } catch (error) {
+        const found = (error instanceof ApiError && error.problem?.errors) || {}
+        setErrors(found)
+        if (form.current) focusFirst(form.current, found)
+        return false
+      }
+    },
+  })
+  return (
+    <section className="account-panel" aria-labelledby={passwordId}>
+      <h2 id={passwordId} tabIndex={-1}>
+        Password
+      </h2>
+      {account.passwordChangedAt && (
+        <p className="fine-print">Last changed on {longDay(account.passwordChangedAt)}</p>
+      )}
+      <form className="account-form" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
+        {/* For the program that keeps her passwords. */}
+        <input type="text" autoComplete="username" value={account.username} readOnly hidden />
+        <PasswordField
+          label="Your password now"
+          shows="your password now"
+          name="current"
+          autoComplete="current-password"
+          maxLength={textLimits.password}
+          error={errors.current}
+        />
+        <PasswordField
+          label="New password"
+          shows="the new password"
+          name="next"
+          autoComplete="new-password"
+          maxLength={textLimits.password}
+          error={errors.next}
+          hint={`${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`}
+        />
+        <div className="account-actions">
+          <ActionButton type="submit" spring isPending={isPending}>
+            {isPending ? 'Changing...' : 'Change password'}
+          </ActionButton>
+        </div>
+        <FailedOutcome words="Your password is as it was." error={refused ? null : change.error} />
+        <p className="hint">Every other device is signed out. This one stays in.</p>
+        <div role="status">
+          {isChanged && <p className="outcome">Your password is changed. Only this device is signed in.</p>}
+        </div>
+      </form>
+    </section>
+  )
+}

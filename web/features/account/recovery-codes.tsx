@@ -1,0 +1,101 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useFacts } from '#web/lib/facts.tsx'
+import { formatCountOf } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+
+type Props = {
+  codes: readonly string[]
+  heading: RefObject<HTMLHeadingElement | null>
+  onDone: () => void
+  /** Stands beside Done. */
+  children: ReactNode
+}
+
+function saveAsFile(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The codes, the one time that anybody can read them. */
+export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
+  const { name, siteUrl } = useFacts()
+  const tick = useRef<HTMLInputElement>(null)
+  const [isTickMissing, setIsTickMissing] = useState(false)
+  const [copied, setCopied] = useState<string>()
+  const copy = () =>
+    // Not there on a site without https, and it may be refused.
+    Promise.resolve(navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject())
+      .then(() => setCopied('Copied.'))
+      .catch(() =>
+        setCopied('This browser does not copy here. Please mark the codes, or save them as a file.'),
+      )
+  const done = () => {
+    if (tick.current?.checked) return onDone()
+    setIsTickMissing(true)
+    tick.current?.focus()
+  }
+  return (
+    <div className="recovery-codes">
+      <div className="account-bar">
+        <h3 tabIndex={-1} ref={heading}>
+          Your recovery codes
+        </h3>
+        <p className="fine-print">{formatCountOf(codes.length, 'code')}</p>
+      </div>
+      <p className="recovery-advice">
+        <b className="font-semibold">You see them only now.</b> Print them or put them where you keep your
+        passport. Each works once.
+      </p>
+      <ul className="recovery-list">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="account-actions recovery-ways">
+        <Button small variant="line" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          small
+          variant="line"
+          onClick={() => saveAsFile(`${name}: recovery codes for ${siteUrl}/admin\n\n${codes.join('\n')}\n`)}
+        >
+          <Icon name="download" />
+          Save as a file
+        </Button>
+        <Button small variant="line" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <div role="status">{copied && <p className="outcome">{copied}</p>}</div>
+      <label className="checkbox-row">
+        <input
+          type="checkbox"
+          ref={tick}
+          onChange={() => setIsTickMissing(false)}
+          {...(isTickMissing && { 'aria-invalid': true, 'aria-describedby': 'tick-missing' })}
+        />
+        <span>I have put them somewhere safe</span>
+      </label>
+      <div role="alert">
+        {isTickMissing && (
+          <p className="field-error" id="tick-missing">
+            <Icon name="alert" />
+            Tick this first: nobody can show you these codes again.
+          </p>
+        )}
+      </div>
+      <div className="account-actions">
+        <Button small onClick={done}>
+          Done
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

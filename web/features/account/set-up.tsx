@@ -1,0 +1,95 @@
+import { generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import { useMemo } from 'react'
+import { turnOnSecondStep } from '#contract/account.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { CodeForm } from '#web/ui/code-form.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useSetUp } from './queries.ts'
+import { inGroups } from './wording.ts'
+
+/** The three steps in which the second step is turned on. */
+export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }) {
+  return (
+    <>
+      <p className="account-text">
+        After the password you also type six figures from an app on your phone. A stolen password alone then
+        opens nothing.
+      </p>
+      <ol className="second-step-list">
+        <li>
+          <div>
+            <h3>Scan this with an authenticator app</h3>
+            <Key />
+          </div>
+        </li>
+        <li>
+          <div>
+            <CodeForm
+              label="Type the six figures it shows"
+              submit="Turn on"
+              pending="Checking..."
+              onSend={async (code) => onTurnedOn((await callApi(turnOnSecondStep, { body: { code } })).codes)}
+            />
+          </div>
+        </li>
+        <li>
+          <div>
+            <h3>Keep your recovery codes</h3>
+            <p className="fine-print">
+              They come next, once. Each opens the door one time if the phone is lost.
+            </p>
+          </div>
+        </li>
+      </ol>
+    </>
+  )
+}
+
+function Key() {
+  const { data: key, error, isFetching, refetch } = useSetUp()
+  if (!key) {
+    if (!error) return <Spinner>Making a key...</Spinner>
+    return (
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+        The picture could not be made.
+      </ReadFailure>
+    )
+  }
+  return (
+    <div className="second-step-key">
+      <QrCode text={key.uri} />
+      <div className="fine-print">
+        <p>
+          On the phone itself?{' '}
+          <a className="tall-link" href={key.uri}>
+            Open in the app
+          </a>
+        </p>
+        <p>
+          Or type this key:
+          <br />
+          <span className="typed-key">{inGroups(key.secret)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const code = generate(text)
+    return { size: code.size, path: toSvgPath(code) }
+  }, [text])
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code for your authenticator app"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

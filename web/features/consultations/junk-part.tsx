@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { useMailStatus } from '#web/features/mail/queries.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { junkReasonWords, junkWords, putBackWords } from './junk-words.ts'
+import { useWorklistSummary } from './queries.ts'
+import type { StatusOfEntry } from './use-status.ts'
+
+/** What Junk means, above the requests in it. */
+export function JunkWords() {
+  const { data } = useWorklistSummary()
+  return <span className="junk-words">{data && junkWords(data.counts.junk)}</span>
+}
+
+/** What is said once a request was put back; the mails that were held are on their way now. */
+export function PutBack({ mails = 0 }: { mails: number | undefined }) {
+  const { data } = useMailStatus()
+  return putBackWords(mails, data?.isSetUp ?? true)
+}
+
+type ActionsProps = {
+  name: string
+  status: StatusOfEntry
+  /** Takes on the focus of the button that put it back. */
+  select: RefObject<HTMLSelectElement | null>
+  onDelete: () => void
+}
+
+/** Instead of an answer: the way back, and the way out. */
+export const JunkActions = ({ name, status, select, onDelete }: ActionsProps) => (
+  <div className="junk-actions">
+    <Button
+      small
+      aria-label={`Not junk: ${name}`}
+      aria-busy={status.isPending}
+      onClick={() => {
+        if (!status.isPending) status.set('new')
+        select.current?.focus({ preventScroll: true })
+      }}
+    >
+      Not junk
+    </Button>
+    <button type="button" className="quiet-button" aria-label={`Delete for good: ${name}`} onClick={onDelete}>
+      <Icon name="trash" />
+      <span>Delete for good</span>
+    </button>
+  </div>
+)
+
+/** Why a request is in Junk, and what became of its mails. */
+export function JunkNote({ entry: { junkReasons, mailsHeld, statusChangedAt } }: { entry: WorklistEntry }) {
+  return (
+    <div className="card-strip junk-note">
+      <p>
+        <Icon name="info" />
+        <span>
+          {junkReasons && `Put here because ${junkReasonWords(junkReasons)}.`}
+          {!junkReasons && statusChangedAt && (
+            <>
+              You put this here on <time dateTime={statusChangedAt}>{formatInstant(statusChangedAt)}</time>.
+            </>
+          )}
+          {junkReasons && !mailsHeld && ' Its mails have gone out.'}
+        </span>
+      </p>
+    </div>
+  )
+}

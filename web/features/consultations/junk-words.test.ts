@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { junkReasonNames } from '#contract/worklist.ts'
+import { junkReasonWords, putBackWords } from './junk-words.ts'
+
+test('why a request is in Junk is said in words that go together', () => {
+  expect(junkReasonWords([{ name: 'links', count: 3 }])).toBe('the message holds 3 links')
+  expect(junkReasonWords([{ name: 'links', count: 1 }, { name: 'advertisement' }])).toBe(
+    'the message holds 1 link, and it reads like an advertisement',
+  )
+  expect(junkReasonWords([{ name: 'repeated', count: 1 }])).toBe(
+    'somebody else sent the same words this week',
+  )
+  expect(junkReasonWords([])).toBe('it looks like spam')
+  const all = junkReasonWords(junkReasonNames.map((name) => ({ name, count: 2 })))
+  expect(all).toContain('2 other people sent the same words this week')
+  expect(all).not.toContain('undefined')
+})
+
+test.for([
+  [0, true, 'Put back.'],
+  [1, true, 'Put back. 1 mail is on its way.'],
+  [2, true, 'Put back. 2 mails are on their way.'],
+  [2, false, 'Put back. 2 mails are sent as soon as mail is set up.'],
+] as const)('%i mails that were held, with mail set up: %s', ([mails, isSetUp, words]) => {
+  expect(putBackWords(mails, isSetUp)).toBe(words)
+})

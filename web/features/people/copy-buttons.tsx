@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { copyPerson } from '#contract/people.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { useReadLogAgain } from './queries.ts'
+
+/** Hands a file to the browser as a download. */
+function save({ fileName, type, content }: { fileName: string; type: string; content: string }) {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Copies to hand over, and what stands beside them. */
+export function CopyButtons({ contact, children }: { contact: string; children: ReactNode }) {
+  const readLogAgain = useReadLogAgain()
+  const copying = useMutation({
+    mutationFn: (kind: 'page' | 'data') => callApi(copyPerson, { body: { contact, kind } }),
+    onSuccess: (file) => {
+      save(file)
+      return readLogAgain()
+    },
+  })
+  const button = (kind: 'page' | 'data', words: string) => {
+    const isPending = copying.isPending && copying.variables === kind
+    return (
+      <ActionButton
+        small
+        variant={kind === 'page' ? 'filled' : 'line'}
+        isPending={copying.isPending}
+        onClick={() => copying.mutate(kind)}
+      >
+        <Icon name="download" />
+        {isPending ? 'Preparing...' : words}
+      </ActionButton>
+    )
+  }
+  return (
+    <>
+      <div className="people-actions">
+        {button('page', 'Copy to read (web page)')}
+        {button('data', 'Copy as data (JSON)')}
+        {children}
+      </div>
+      <div role="status">
+        {copying.data && !copying.isPending && (
+          <p className="held-saved">Saved among your downloads as {copying.data.fileName}.</p>
+        )}
+      </div>
+      <FailedOutcome words="No copy was made." error={copying.error} />
+    </>
+  )
+}

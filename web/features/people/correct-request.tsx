@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { correctRequest, type HeldRequest, lookUpPerson, RequestCorrection } from '#contract/people.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { type Correction, CorrectionConflict } from './correction-conflict.tsx'
+import { useReadAllAgain } from './queries.ts'
+import { dayOf } from './words.ts'
+
+type Props = {
+  contact: string
+  request: HeldRequest
+  onSaved: (changed: HeldRequest) => void
+  /** What another device has saved, and she keeps. */
+  onTheirs: (theirs: HeldRequest) => void
+}
+
+/** Another device changed the request since it was read here: what it says now. */
+class ChangedElsewhere extends Error {
+  readonly theirs: HeldRequest
+  readonly mine: Correction
+  constructor(theirs: HeldRequest, mine: Correction) {
+    super('The request was changed on another device')
+    this.theirs = theirs
+    this.mine = mine
+  }
+}
+
+async function correct(
+  contact: string,
+  { id, version, ...mine }: Correction & { id: string; version: number },
+): Promise<HeldRequest> {
+  try {
+    return await callApi(correctRequest, { params: { id }, body: { ...mine, version } })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error
+    const held = await callApi(lookUpPerson, { body: { contact } })
+    const theirs = held.requests.find((one) => one.id === id)
+    if (!theirs) throw error
+    throw new ChangedElsewhere(theirs, mine)
+  }
+}
+
+/** The fields of one request, checked as on the form that it came from. */
+export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
+  const id = useId()
+  const readAllAgain = useReadAllAgain()
+  const form = useRef<HTMLFormElement>(null)
+  const saving = useMutation({
+    mutationFn: (wanted: Correction & { version: number }) => correct(contact, { ...wanted, id: request.id }),
+    onSuccess: async (changed) => {
+      await readAllAgain()
+      onSaved(changed)
+    },
+  })
+  const { errors, setErrors, onSubmit, onInput, isPending } = useSchemaForm({
+    loadChecks: async () => ({
+      schema: RequestCorrection,
+      read: (fields: Record<string, unknown>) => ({ ...fields, version: request.version }),
+    }),
+    send: async (data) => {
+      try {
+        await saving.mutateAsync(data)
+      } catch (error) {
+        if (error instanceof ApiError) setErrors(error.problem?.errors ?? {})
+      }
+      return false
+    },
+  })
+  const { error } = saving
+  const conflict = error instanceof ChangedElsewhere ? error : undefined
+  const { createdAt, name, email, phone, hairType } = request
+  const field = (key: keyof Correction) => ({ name: key, error: errors[key] })
+  return (
+    <form
+      ref={form}
+      className="correct-form"
+      noValidate
+      aria-labelledby={id}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      <h4 id={id}>Request of {dayOf(createdAt)}</h4>
+      {conflict && (
+        <CorrectionConflict
+          theirs={conflict.theirs}
+          mine={conflict.mine}
+          isPending={saving.isPending}
+          onKeepMine={() => saving.mutate({ ...conflict.mine, version: conflict.theirs.version })}
+          onKeepTheirs={() => {
+            saving.reset()
+            onTheirs(conflict.theirs)
+            form.current?.querySelector('input')?.focus()
+          }}
+        />
+      )}
+      <div className="correct-fields" key={request.version}>
+        <TextField label="Name" required defaultValue={name} autoComplete="off" {...field('name')} />
+        <TextField
+          label="Email"
+          required
+          inputMode="email"
+          defaultValue={email}
+          autoComplete="off"
+          {...field('email')}
+        />
+        <TextField
+          label="Phone"
+          required
+          inputMode="tel"
+          defaultValue={phone}
+          autoComplete="off"
+          {...field('phone')}
+        />
+        <TextAreaField
+          label="Hair Details"
+          defaultValue={hairType}
+          className="correct-wide"
+          {...field('hairType')}
+        />
+      </div>
+      <div role="alert">
+        {error && !conflict && (
+          <p className="outcome outcome-bad">Not saved. {failureText(error)} What you typed stays here.</p>
+        )}
+      </div>
+      <div className="people-actions">
+        <ActionButton type="submit" small isPending={isPending}>
+          {isPending ? 'Saving...' : 'Save'}
+          <span className="sr-only"> the request of {dayOf(createdAt)}</span>
+        </ActionButton>
+      </div>
+    </form>
+  )
+}

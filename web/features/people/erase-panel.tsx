@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type Erasure, erasePerson, type Held } from '#contract/people.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { useReadAllAgain } from './queries.ts'
+import { dayOf, nameOf, waitingIssues } from './words.ts'
+
+type Props = { held: Held; onKeep: () => void; onErased: (erasure: Erasure) => void }
+
+/** What goes, in her words. */
+function fates({ requests, subscriptions, mails, others }: Held): string[] {
+  const notes = requests.flatMap((request) => request.notes).length
+  const issues = waitingIssues(mails)
+  const issuesWords = issues > 0 ? `, and ${formatCountOf(issues, 'issue')} waiting to go to them` : ''
+  return [
+    requests.length > 0 &&
+      `${formatCountOf(requests.length, 'request')}, with what they wrote about their hair`,
+    notes > 0 && `${formatCountOf(notes, 'note')} of yours`,
+    ...others.map(({ word, lines }) => formatCountOf(lines.length, word)),
+    subscriptions.length > 0 && `their newsletter subscription${issuesWords}`,
+    mails.length > 0 && `${formatCountOf(mails.length, 'mail')}, sent or waiting`,
+  ].filter((words) => words !== false)
+}
+
+const firstName = (name: string) => (name.includes('@') ? name : (name.split(' ')[0] ?? name))
+
+/** Asks once before everything about somebody is erased, and says what that means. */
+export function ErasePanel({ held, onKeep, onErased }: Props) {
+  const keep = useRef<HTMLButtonElement>(null)
+  const readAllAgain = useReadAllAgain()
+  const erasing = useMutation({
+    mutationFn: () => callApi(erasePerson, { body: { contact: held.contact } }),
+    onSuccess: async (done) => {
+      await readAllAgain()
+      onErased(done)
+    },
+  })
+  useEffect(() => {
+    keep.current?.focus({ preventScroll: true })
+    // All of it is to be read first, from its heading on.
+    keep.current?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [])
+  const name = nameOf(held)
+  return (
+    // In the page, not over it: what is held stays to be read below.
+    <section
+      className="people-note people-note-bad"
+      role="alertdialog"
+      aria-labelledby="erase-heading"
+      aria-describedby="erase-words"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && !erasing.isPending) onKeep()
+      }}
+    >
+      <h2 id="erase-heading">Erase {name} everywhere?</h2>
+      <p id="erase-words" className="erase-words">
+        Everything held under{' '}
+        {held.contact.includes('@') ? <EmailWords email={held.contact} /> : held.contact}
+        {held.addresses.length > 0 && !held.contact.includes('@') && ` and ${held.addresses.join(', ')}`}. It
+        cannot be brought back.
+      </p>
+      <div className="erase-fates">
+        <div>
+          <h3>Goes now</h3>
+          <ul className="erase-list goes">
+            {fates(held).map((words) => (
+              <li key={words}>
+                <Icon name="close" />
+                <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>Must stay</h3>
+          <ul className="erase-list stays">
+            <li>
+              <Icon name="check" />
+              <span>
+                <b>A scrambled mark of their address.</b> It cannot be read back. It erases them again should
+                an older backup be put back. If they write anew, that is not touched.
+              </span>
+            </li>
+            <li>
+              <Icon name="check" />
+              <span>
+                <b>One line in the log:</b> “Erased everywhere, {dayOf(new Date().toISOString())}”, without
+                their name.
+              </span>
+            </li>
+            <li>
+              <Icon name="check" />
+              <span>
+                <b>Backups made before,</b> until they are replaced.
+              </span>
+            </li>
+          </ul>
+          <p className="fine-print">
+            Out of this website’s reach: your own mailbox, your phone’s contacts and messages, paper. Please
+            clear those yourself.
+          </p>
+        </div>
+      </div>
+      <div role="alert">
+        {erasing.error && (
+          <p className="outcome outcome-bad">
+            It is not known whether all of it went. {failureText(erasing.error)} Try again: a second time does
+            no harm.
+          </p>
+        )}
+      </div>
+      <div className="people-actions">
+        <ActionButton
+          small
+          className="button-danger-now"
+          isPending={erasing.isPending}
+          onClick={() => erasing.mutate()}
+        >
+          {erasing.isPending ? 'Erasing...' : `Erase everything about ${firstName(name)}`}
+        </ActionButton>
+        <Button small variant="line" ref={keep} disabled={erasing.isPending} onClick={onKeep}>
+          Keep everything
+        </Button>
+      </div>
+    </section>
+  )
+}

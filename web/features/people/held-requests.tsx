@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import type { Held, HeldRequest } from '#contract/people.ts'
+import { formatCountOf, spaced } from '#web/lib/format.ts'
+import { CorrectRequest } from './correct-request.tsx'
+import { HeldRow } from './held-row.tsx'
+import { usePutHeld } from './queries.ts'
+import { dayOf, nameOf } from './words.ts'
+
+const statusNames: Readonly<Record<HeldRequest['status'], string>> = {
+  new: 'New',
+  replied: 'Replied',
+  booked: 'Booked',
+  closed: 'Closed',
+  junk: 'Junk',
+}
+
+/** Their requests, and the form that corrects them in place. */
+export function HeldRequests({ contact, held }: { contact: string; held: Held }) {
+  const { requests } = held
+  const [isOpen, setIsOpen] = useState(false)
+  const [saved, setSaved] = useState<string>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const putHeld = usePutHeld(contact)
+  const put = (changed: HeldRequest) =>
+    putHeld((all) => ({
+      ...all,
+      requests: all.requests.map((one) => (one.id === changed.id ? changed : one)),
+    }))
+  return (
+    <HeldRow
+      title={formatCountOf(requests.length, 'request')}
+      action={
+        <button
+          type="button"
+          className="held-action"
+          ref={opener}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setIsOpen(!isOpen)
+            setSaved(undefined)
+          }}
+        >
+          {isOpen ? 'Close' : 'Correct'}
+          <span className="sr-only"> the requests</span>
+        </button>
+      }
+      below={
+        <>
+          <div role="status">{saved && <p className="held-saved">{saved}</p>}</div>
+          {isOpen &&
+            requests.map((request) => (
+              <CorrectRequest
+                key={request.id}
+                contact={contact}
+                request={request}
+                onSaved={(changed) => {
+                  put(changed)
+                  setSaved('Corrected.')
+                  if (requests.length === 1) setIsOpen(false)
+                  opener.current?.focus()
+                }}
+                onTheirs={put}
+              />
+            ))}
+        </>
+      }
+    >
+      {requests.map(({ id, createdAt, serviceType, status, name, email }) => (
+        <p key={id}>
+          {dayOf(createdAt)}, {spaced(serviceType)}, {statusNames[status]}
+          {name !== nameOf(held) && `, as ${name}`}
+          {held.addresses.length > 1 && `, ${email}`}
+        </p>
+      ))}
+      <p className="fine-print">Name, email, phone, area, service, Hair Details, home visit</p>
+    </HeldRow>
+  )
+}

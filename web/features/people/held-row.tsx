@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; action?: ReactNode; children: ReactNode; below?: ReactNode }
+
+/** One kind of thing that is held. */
+export const HeldRow = ({ title, action, children, below }: Props) => (
+  <li>
+    <h3>{title}</h3>
+    <div>{children}</div>
+    {action && <div className="held-actions">{action}</div>}
+    {below && <div className="held-below">{below}</div>}
+  </li>
+)

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Held, type HeldSubscription, unsubscribePerson } from '#contract/people.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { CorrectAddress } from './correct-address.tsx'
+import { HeldRow } from './held-row.tsx'
+import { usePutHeld, useReadAllAgain } from './queries.ts'
+import { subscriptionWords } from './words.ts'
+
+/** Their places on the newsletter's list. */
+export function HeldSubscriptions({ contact, held }: { contact: string; held: Held }) {
+  const putHeld = usePutHeld(contact)
+  const put = (changed: HeldSubscription) =>
+    putHeld((all) => ({
+      ...all,
+      subscriptions: all.subscriptions.map((one) => (one.id === changed.id ? changed : one)),
+    }))
+  return held.subscriptions.map((subscription) => (
+    <SubscriptionRow key={subscription.id} subscription={subscription} held={held} onChanged={put} />
+  ))
+}
+
+type RowProps = { subscription: HeldSubscription; held: Held; onChanged: (changed: HeldSubscription) => void }
+
+function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const readAllAgain = useReadAllAgain()
+  const ending = useMutation({
+    mutationFn: () => callApi(unsubscribePerson, { params: { id: subscription.id } }),
+    onSuccess: async (changed) => {
+      await readAllAgain()
+      onChanged(changed)
+      setSaid('Unsubscribed. They stay known as having left, so that no import brings them back.')
+      opener.current?.focus()
+    },
+  })
+  const { email, unsubscribedAt, pendingSince } = subscription
+  const issues = held.mails.filter(({ kind, address }) => kind === 'issue' && address === email)
+  const sent = issues.filter(({ state }) => state === 'sent').length
+  const refused = issues.filter(({ state }) => state === 'refused').length
+  return (
+    <HeldRow
+      title="Newsletter"
+      action={
+        <>
+          {!(unsubscribedAt && !pendingSince) && (
+            <button
+              type="button"
+              className="held-action"
+              aria-disabled={ending.isPending}
+              onClick={() => !ending.isPending && ending.mutate()}
+            >
+              Unsubscribe
+            </button>
+          )}
+          <button
+            type="button"
+            className="held-action"
+            ref={opener}
+            aria-expanded={isOpen}
+            onClick={() => {
+              setIsOpen(!isOpen)
+              setSaid(undefined)
+            }}
+          >
+            {isOpen ? 'Close' : 'Correct'}
+            <span className="sr-only"> the newsletter’s address</span>
+          </button>
+        </>
+      }
+      below={
+        <>
+          <div role="status">{said && <p className="held-saved">{said}</p>}</div>
+          <FailedOutcome words="Not unsubscribed." error={ending.error} />
+          {isOpen && (
+            <CorrectAddress
+              subscription={subscription}
+              onSaved={(changed) => {
+                onChanged(changed)
+                setIsOpen(false)
+                setSaid('Corrected.')
+                opener.current?.focus()
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      <p>{subscriptionWords(subscription)}</p>
+      {held.addresses.length > 1 || email !== held.contact ? <p>{email}</p> : null}
+      <p className="fine-print">
+        {formatCountOf(sent, 'issue')} sent in the last 30 days, {refused} refused
+      </p>
+    </HeldRow>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { readContact } from '#contract/contact.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+
+type Props = {
+  /** What was looked up last; it may have been pressed elsewhere. */
+  contact: string | undefined
+  onLookUp: (contact: string) => void
+  isPending: boolean
+  /** Of whom nothing is held. */
+  nothing: string | undefined
+}
+
+/** Asks for an address or a number. */
+export function LookUpForm({ contact, onLookUp, isPending, nothing }: Props) {
+  const [typed, setTyped] = useState(contact ?? '')
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (contact !== undefined) setTyped(contact)
+  }, [contact])
+  return (
+    <section className="box people-look" aria-label="Look somebody up">
+      <search>
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isPending) return
+            if (readContact(typed)) return onLookUp(typed.trim())
+            setError('Please enter an email address or a phone number')
+            form.current?.querySelector('input')?.focus()
+          }}
+        >
+          <TextField
+            label="Email address or phone"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            error={error}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              if (readContact(target.value)) setError(undefined)
+            }}
+          />
+          <ActionButton type="submit" spring isPending={isPending}>
+            Look up
+          </ActionButton>
+          <p className="hint">
+            Nothing is sent to anybody. Copies, corrections and erasures are noted below, without the address.
+          </p>
+        </form>
+      </search>
+      <div role="status">
+        {nothing !== undefined && (
+          <p className="people-nothing">
+            <Icon name="info" />
+            <span>
+              Nothing is held about {nothing}: no request, no newsletter, no mail. You may tell them so.
+            </span>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { deleteOldRequests, keepOldRequests, type OldRequests as Old } from '#contract/people.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { oldRequestsWords, useOldRequests, useReadAllAgain } from './queries.ts'
+import { dayOf } from './words.ts'
+
+/** Once a year: what has been kept for long, to be deleted or kept on purpose. Nothing is deleted by itself. */
+export function OldRequests() {
+  const { data } = useOldRequests()
+  const [said, setSaid] = useState('')
+  const note = useRef<HTMLParagraphElement>(null)
+  const say = (words: string) => {
+    setSaid(words)
+    note.current?.focus()
+  }
+  return (
+    <>
+      <p className={said ? 'people-note people-note-good' : 'sr-only'} role="status" ref={note} tabIndex={-1}>
+        {said}
+      </p>
+      {data && data.count > 0 && <OldRequestsPanel old={data} onSettled={say} />}
+    </>
+  )
+}
+
+function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: string) => void }) {
+  const { count, olderThan, isDue, keptAt } = old
+  const [isAsking, setIsAsking] = useState(false)
+  const readAllAgain = useReadAllAgain()
+  const requests = formatCountOf(count, 'request')
+  const keeping = useMutation({
+    mutationFn: () => callApi(keepOldRequests, {}),
+    onSuccess: async () => {
+      await readAllAgain()
+      onSettled('Kept. You are asked again in a year.')
+    },
+  })
+  const deletion = useMutation({
+    mutationFn: () => callApi(deleteOldRequests, { body: { count, olderThan } }),
+    // It may be another number by now.
+    onError: () => readAllAgain(),
+  })
+  return (
+    <section className={isDue ? 'people-note' : 'people-note people-note-calm'} aria-labelledby="old-heading">
+      <h2 id="old-heading">{oldRequestsWords(old)}</h2>
+      <p>
+        {isDue
+          ? 'Do you still need them? They go with their notes and mails. Nothing is deleted by itself.'
+          : `You kept them${keptAt ? ` on ${dayOf(keptAt)}` : ''}, and are asked again a year later. Nothing is deleted by itself.`}
+      </p>
+      <FailedOutcome words="That was not saved." error={keeping.error} />
+      <div className="people-actions">
+        <Button small variant="line" className="button-danger" onClick={() => setIsAsking(true)}>
+          Delete {requests}
+        </Button>
+        {isDue && (
+          <ActionButton small variant="line" isPending={keeping.isPending} onClick={() => keeping.mutate()}>
+            Keep for a year
+          </ActionButton>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          heading={`Delete ${requests}?`}
+          yes={`Delete ${requests}`}
+          no="Keep them"
+          onYes={() => deletion.mutateAsync()}
+          isPending={deletion.isPending}
+          failure={
+            deletion.error ? `Not all of them were deleted. ${failureText(deletion.error)}` : undefined
+          }
+          onClose={() => {
+            setIsAsking(false)
+            if (!deletion.data) return
+            onSettled(`Deleted ${formatCountOf(deletion.data.deleted, 'request')}.`)
+            // Only now: this panel goes with the last of them.
+            void readAllAgain()
+          }}
+        >
+          Every request from before {dayOf(olderThan)} goes for good, with its notes and mails. It cannot be
+          brought back.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { usePeopleLog } from './queries.ts'
+import { logWords } from './words.ts'
+
+const shownAtFirst = 5
+
+/** What was done with people's data and when, without the data. */
+export function PeopleLog() {
+  const { rows, total = 0, error, isFetching, refetch, hasNextPage, fetchNextPage } = usePeopleLog()
+  const [isWhole, setIsWhole] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = isWhole ? rows : rows?.slice(0, shownAtFirst)
+  return (
+    <section className="box people-log" aria-labelledby="log-heading">
+      <h2 id="log-heading" ref={heading} tabIndex={-1}>
+        What was done
+      </h2>
+      {rows?.length === 0 ? (
+        <p className="muted">Nothing yet. Each export, correction and erasure is written down here.</p>
+      ) : (
+        <p className="fine-print">Without the data itself: a person shows only as a mark.</p>
+      )}
+      {error && (
+        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+          What was done could not be loaded.
+        </ReadFailure>
+      )}
+      {!rows && !error && <Spinner>Loading what was done...</Spinner>}
+      {shown && shown.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col">Mark</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((entry) => (
+              <tr key={entry.id}>
+                <td>
+                  <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+                </td>
+                <td>{logWords(entry)}</td>
+                <td>{entry.mark}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows && (rows.length > shownAtFirst || hasNextPage) && (!isWhole || hasNextPage) && (
+        <ActionButton
+          small
+          variant="line"
+          isPending={isFetching}
+          onClick={() => {
+            if (isWhole) void fetchNextPage()
+            else setIsWhole(true)
+            heading.current?.focus({ preventScroll: true })
+          }}
+        >
+          {isWhole ? 'Show older' : `Show all ${formatCount(total)}`}
+        </ActionButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Counts, Held, HeldMail, HeldSubscription, PeopleLogEntry } from '#contract/people.ts'
+import { formatCount, formatCountOf } from '#web/lib/format.ts'
+
+/** Whom this is about: as they called themselves last. */
+export const nameOf = ({ requests, contact }: Pick<Held, 'requests' | 'contact'>) =>
+  requests[0]?.name ?? contact
+
+export const isNothing = ({ requests, subscriptions, mails, mailCounts, others }: Held) =>
+  [requests, subscriptions, mails, mailCounts, others].every(({ length }) => length === 0)
+
+/** "2 requests, 3 notes, 1 subscription". */
+export const countsWords = (counts: Counts) =>
+  Object.entries(counts)
+    .map(([word, count]) => formatCountOf(count, word))
+    .join(', ')
+
+const mailWords: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  consultation_alert: ['alert to you', 'alerts to you'],
+  consultation_acknowledgement: ['acknowledgement', 'acknowledgements'],
+  consultation_reply: ['reply', 'replies'],
+  welcome: ['welcome', 'welcomes'],
+  confirmation: ['link to confirm', 'links to confirm'],
+  unsubscribe_link: ['link to unsubscribe', 'links to unsubscribe'],
+  issue: ['newsletter', 'newsletters'],
+}
+
+/** "2 acknowledgements, 2 alerts to you". */
+export function mailsWords(mails: readonly HeldMail[]): string {
+  const kinds = Map.groupBy(mails, ({ kind }) => (kind in mailWords ? kind : 'other'))
+  return [...kinds]
+    .map(([kind, { length }]) => {
+      const [one, many] = mailWords[kind] ?? ['other mail', 'other mails']
+      return `${formatCount(length)} ${length === 1 ? one : many}`
+    })
+    .join(', ')
+}
+
+export const waitingIssues = (mails: readonly HeldMail[]) =>
+  mails.filter(({ kind, state }) => kind === 'issue' && state === 'waiting').length
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
+
+/** The day of an instant in Leeds: "19 Nov 2026". */
+export const dayOf = (instant: string) => days.format(new Date(instant))
+
+export function subscriptionWords(subscription: HeldSubscription): string {
+  const { subscribedAt, pendingSince, unsubscribedAt, page, wording, consentOrigin } = subscription
+  if (pendingSince) return `Asked to subscribe on ${dayOf(pendingSince)}, not confirmed yet`
+  const consent = consentOrigin
+    ? `, imported: ${consentOrigin}`
+    : page
+      ? `, on the page ${page}${wording ? ` with the words of ${wording}` : ''}`
+      : ''
+  const since = `Subscribed on ${dayOf(subscribedAt)}${consent}`
+  return unsubscribedAt ? `${since}. Unsubscribed on ${dayOf(unsubscribedAt)}` : since
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  name: 'a name',
+  email: 'an email address',
+  phone: 'a phone number',
+  hairType: 'hair details',
+}
+
+const listWords = new Intl.ListFormat('en-GB')
+
+/** What a line of the log says. */
+export function logWords({ action, counts, fields }: PeopleLogEntry): string {
+  const how = countsWords(counts)
+  switch (action) {
+    case 'exported_page':
+      return 'Exported, readable page'
+    case 'exported_data':
+      return 'Exported, JSON data'
+    case 'corrected':
+      return `Corrected ${listWords.format(fields.map((field) => fieldWords[field] ?? field))}`
+    case 'unsubscribed':
+      return 'Unsubscribed'
+    case 'erased':
+      return how ? `Erased everywhere: ${how}` : 'Erased everywhere'
+    case 'erased_again':
+      return `Erased again after an older backup: ${how}`
+    case 'old_deleted':
+      return `Deleted ${how} older than 24 months`
+    case 'old_kept':
+      return `Kept ${how} older than 24 months`
+  }
+}

@@ -1,0 +1,21 @@
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export const AccountPlace = () => (
+  <>
+    <div className="owner-top">
+      <h1 tabIndex={-1} className="heading-section">
+        Account
+      </h1>
+      <p className="owner-lede">Who may come in here, and with what.</p>
+    </div>
+    <OnDemand
+      name="account"
+      load={() => import('#web/features/account/account-panels.tsx')}
+      loading={<Spinner>Loading your account...</Spinner>}
+      failure="Your account could not be loaded."
+    >
+      {({ AccountPanels }) => <AccountPanels />}
+    </OnDemand>
+  </>
+)

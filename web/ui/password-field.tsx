@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, 'type'> & {
+    /** What the button shows, as "your password now". */
+    shows: string
+  }
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, error, hint, shows, ...input }: Props) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className="password-input">
+          <input
+            className="input"
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            Show<span className="sr-only"> {shows}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
