@@ -15,6 +15,8 @@ export type DraftState = {
   failure: { reason: string; isSignedOut: boolean } | undefined
   /** What keeps it from being published, by path. */
   errors: Readonly<Record<string, string>>
+  /** How often publishing was refused: each time the focus goes to the first field. */
+  refusals: number
   /** Changed here and elsewhere: somebody has to choose. */
   clashes: readonly Clash[]
   /** What was done last, until the next key. */
@@ -54,6 +56,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
     savedAt: document.draftSavedAt,
     failure: undefined,
     errors: {},
+    refusals: 0,
     clashes: [],
     done: undefined,
     isPublishing: false,
@@ -171,7 +174,8 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
       replace(await calls.publish(version), { done: 'published' })
     } catch (error) {
       if (isConflict(error)) follow(await calls.read())
-      else if (error instanceof ApiError && error.problem?.errors) set({ errors: error.problem.errors })
+      else if (error instanceof ApiError && error.problem?.errors)
+        set({ errors: error.problem.errors, refusals: state.refusals + 1 })
       else fail(error)
     } finally {
       set({ isPublishing: false })

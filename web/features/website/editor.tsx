@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { tidy } from '#contract/tidy.ts'
 import type { DocumentName, WebsiteDocument } from '#contract/website.ts'
 import { type Change, changesByHand } from '#contract/website-changes.ts'
@@ -95,11 +95,11 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
       field?.scrollIntoView({ block: 'center' })
     })
   }
-  const { errors } = state
+  const { refusals } = state
+  const onRefused = useEffectEvent(goToError)
   useEffect(() => {
-    if (Object.keys(errors).length > 0 && document.name) goToErrorOnce.current?.()
-  }, [errors, document.name])
-  const goToErrorOnce = useRef(goToError)
+    if (refusals > 0) onRefused()
+  }, [refusals])
   const shown = { draft, state }
   const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
   return (

@@ -9,7 +9,9 @@ type Device = keyof typeof widths
 /** The real page with the draft in it, drawn again after each save. */
 export function Preview({ state }: { state: DraftState }) {
   const { name } = state.document
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(() =>
+    matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
+  )
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)

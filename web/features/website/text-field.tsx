@@ -36,8 +36,14 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
   const isText = field?.kind === 'text'
   const early = isLeft && isText ? lengthProblem(label, field, text) : undefined
   const problem = early ?? (refusal === undefined ? undefined : problemWords(place, field, text, refusal))
-  const most = isText ? field.most : undefined
-  const isOver = most !== undefined && text.trim().length > most
+  const limit = isText ? field.most : undefined
+  const isOver = limit !== undefined && text.trim().length > limit
+  // Beside one another, as areas are, lengths would be noise until they matter.
+  const isRoomy = isBare && kind !== 'lines' && text.length < 0.9 * (limit ?? 0)
+  const most = isRoomy ? undefined : limit
+  const isOptional = [path, path.replace(/\.\w+$/, '')].some(
+    (one) => document.fields[generalPath(one)]?.optional,
+  )
   const isChanged = text !== published
   const isMadeUp = document.samples.includes(path.replace('business.', '')) && !isChanged
   const describedBy = [
@@ -70,7 +76,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
           {!isBare && (
             <label htmlFor={id}>
               {label}
-              {field?.optional && <span className="muted font-normal"> (optional)</span>}
+              {isOptional && <span className="muted font-normal"> (optional)</span>}
             </label>
           )}
           {isMadeUp && <Mark kind="sample">made up</Mark>}
