@@ -108,7 +108,9 @@ for (const viewport of [
     })
 
     await page.getByRole('link', { name: 'Website', exact: true }).click()
-    await expectReadable(page.getByRole('region', { name: 'Last published' }), 'Services & prices')
+    const published = page.getByRole('region', { name: 'Last published' })
+    await published.scrollIntoViewIfNeeded()
+    await expectReadable(published, 'Services & prices')
     await expectReadable(page.getByRole('link', { name: 'Services & prices' }), 'Live')
   })
 }

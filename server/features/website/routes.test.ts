@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import { documents } from '#content/documents.ts'
 import { shippedContent } from '#content/website-content.ts'
+import { withValueAt } from '#contract/content-paths.ts'
+import { documentNames } from '#contract/website.ts'
+import { changesByHand } from '#contract/website-changes.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { fitting, shippedDocument, textPaths } from '#tests/support/every-field.ts'
 import { signIn } from '#tests/support/factories.ts'
 import { readableSite } from '#tests/support/readable-site.ts'
 
@@ -187,6 +192,18 @@ for (const dialect of dialects) {
       expect((await app.inject({ method, url: url + path })).statusCode).toBe(401)
     expect((await call('GET', '/documents/unknown')).status).toBe(400)
     expect((await call('PATCH', '/documents/details/draft', { content: {} })).status).toBe(400)
+  })
+
+  test.for(documentNames)(`${dialect}: every text of %s comes back as it was written`, async (name) => {
+    const { page, read, write } = await build(dialect)
+    let written = shippedDocument(name)
+    for (const [index, path] of textPaths(name).entries())
+      written = withValueAt(written, path, fitting(name, path, `${index} text`))
+    expect((await write(name, written)).body.errors).toBeUndefined()
+    const { published, automatic } = await read(name)
+    expect(changesByHand(written, published, automatic)).toEqual([])
+    const { content } = await page('/')
+    expect(changesByHand(written, documents[name].pick(content), automatic)).toEqual([])
   })
 
   test(`${dialect}: the overview says what changed when, and what was published last`, async () => {
