@@ -39,9 +39,8 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  const at = `at ${viewport.width} px`
 
-  test(`a new phone number is saved by itself, published, seen by visitors, and taken back, ${at}`, async ({
+  test(`a new phone number is saved by itself, published, seen by visitors, and taken back, at ${viewport.width} px`, async ({
     browser,
   }) => {
     await using own = await openWebsite(browser)
@@ -78,7 +77,7 @@ for (const viewport of [
     })
   })
 
-  test(`a price is written beside the page that shows it, looked through, and published, ${at}`, async ({
+  test(`a price is written beside the page that shows it, looked through, and published, at ${viewport.width} px`, async ({
     browser,
   }) => {
     await using own = await openWebsite(browser)
