@@ -84,9 +84,11 @@ export async function createPageServer(
 
   async function makeEdition(shown: Shown, before: Answers): Promise<Edition> {
     const rendered: Rendered = await renderPages(site, shown, kept)
-    const pages = new Map<string, Stored>()
-    for (const [path, page] of Object.entries(rendered.pages))
-      pages.set(path, await storePage(path, page, shown.facts.siteUrl, before))
+    const { siteUrl } = shown.facts
+    const stored = Object.entries(rendered.pages).map(
+      async ([path, page]) => [path, await storePage(path, page, siteUrl, before)] as const,
+    )
+    const pages = new Map(await Promise.all(stored))
     const notFound = pages.get('/404')
     if (!notFound) throw new Error('The renderer has no page for /404')
     const texts = Object.entries(rendered.files).map(([path, text]) => [path, Buffer.from(text)] as const)
@@ -143,7 +145,12 @@ export async function createPageServer(
     },
     edition: () => current,
     compress: async () => {
-      for (const one of current.all.values()) await one.compress()
+      const edition = current
+      for (const one of edition.all.values()) {
+        // What nobody is served any more must not hold up the next publish.
+        if (edition !== current) return
+        await one.compress()
+      }
       await kept.finish()
     },
   }

@@ -35,7 +35,7 @@ const refused = ['a\u202eb', 'a\u2066b', 'a\u0000b', 'a\nb', 'a\ud800b', '\u200f
 
 const elementsOf = (html: string) => (html.match(/<[a-z!/][^\s>]*/gi) ?? []).length
 
-test.for(documentNames)(
+test.for([...documentNames])(
   'what is written into any field of %s is shown as text, wherever it stands',
   async (name) => {
     const document = shippedDocument(name)
@@ -58,7 +58,7 @@ test.for(documentNames)(
   },
 )
 
-test.for(documentNames)(
+test.for([...documentNames])(
   'characters that cannot be seen or turn the text around are refused in any field of %s',
   (name) => {
     const document = shippedDocument(name)

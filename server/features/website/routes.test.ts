@@ -194,7 +194,7 @@ for (const dialect of dialects) {
     expect((await call('PATCH', '/documents/details/draft', { content: {} })).status).toBe(400)
   })
 
-  test.for(documentNames)(`${dialect}: every text of %s comes back as it was written`, async (name) => {
+  test.for([...documentNames])(`${dialect}: every text of %s comes back as it was written`, async (name) => {
     const { page, read, write } = await build(dialect)
     let written = shippedDocument(name)
     for (const [index, path] of textPaths(name).entries())

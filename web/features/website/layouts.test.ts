@@ -13,7 +13,7 @@ const withheld: Readonly<Record<string, string>> = {
   'services[].picture': 'pictures come with their own editor',
 }
 
-test.for(documentNames)('the editor of %s offers every field that its schema has', (name) => {
+test.for([...documentNames])('the editor of %s offers every field that its schema has', (name) => {
   const { fields, automatic } = documents[name]
   const offered = layouts[name].groups.flatMap(({ places }) =>
     places.flatMap(({ path, columns = [] }) => [
