@@ -27,8 +27,16 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['web/client.ts', 'web/admin.tsx', 'web/styles/site.css', 'web/styles/admin.css'],
+          input: [
+            'web/client.ts',
+            'web/admin.tsx',
+            'web/push-worker/push-worker.ts',
+            'web/styles/site.css',
+            'web/styles/admin.css',
+          ],
           output: {
+            // Its address is its name: a browser looks there for a newer one.
+            entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               // Few files, since each costs a phone a request, and none that brings another's visitors what they need not.
               groups: [

@@ -19,6 +19,10 @@ export const textLimits = {
   issueBody: 50_000,
   consentOrigin: 300,
   importCsv: 2_000_000,
+  note: 5000,
+  replySubject: 150,
+  replyMessage: 10_000,
+  savedReply: 5000,
 } as const
 
 /** Shortest password of the owner, in characters: one that is set from now on, and one for the very first start. */

@@ -49,10 +49,15 @@ export function londonTime(at: Date): string {
  * The instant at which clocks in London show this time: the first of two in the hour that autumn repeats, none for one
  * that spring leaves out or that is no time at all.
  */
-export function londonInstant(local: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined
+export const londonInstant = (local: string): Date | undefined => londonInstants(local)[0]
+
+/** Whether clocks in London show this time twice, in the hour that autumn repeats. */
+export const isShownTwice = (local: string): boolean => londonInstants(local).length === 2
+
+function londonInstants(local: string): Date[] {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return []
   const asUtc = Date.parse(`${local}:00.000Z`)
-  if (Number.isNaN(asUtc)) return undefined
+  if (Number.isNaN(asUtc)) return []
   const candidates = [60, 0].map((aheadMinutes) => new Date(asUtc - aheadMinutes * minuteMs))
-  return candidates.find((at) => londonTime(at) === local)
+  return candidates.filter((at) => londonTime(at) === local)
 }

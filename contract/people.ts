@@ -50,6 +50,8 @@ const HeldMail = z.object({
   createdAt: Instant,
   state: z.enum(['waiting', 'sent', 'refused', 'skipped']),
   settledAt: z.optional(Instant),
+  /** What it says; in copies only. Those of a newsletter are the same for everybody. */
+  text: z.optional(z.string()),
 })
 export type HeldMail = z.output<typeof HeldMail>
 

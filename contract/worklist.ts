@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Booking } from './booking.ts'
 import { Consultation } from './consultations.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './lists.ts'
@@ -20,6 +21,7 @@ export const junkReasonNames = [
   'link-in-name',
   'link-code',
   'foreign-link',
+  'off-topic',
   'repeated',
   'advertisement',
   'random',
@@ -43,6 +45,7 @@ export const WorklistEntry = z.extend(Consultation, {
   statusChangedAt: z.optional(Instant),
   /** Grows with each change, so that two devices never overwrite one another. */
   version: z.int(),
+  booking: z.optional(Booking),
   /** Since when its 24 hours run, where that is not since it arrived. */
   waitingSince: z.optional(Instant),
   junkReasons: z.optional(z.array(JunkReason)),

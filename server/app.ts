@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import * as account from './features/admin-session/account-routes.ts'
 import * as adminSession from './features/admin-session/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
+import * as bookings from './features/bookings/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
 import * as health from './features/health/routes.ts'
@@ -17,6 +18,7 @@ import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as proxy from './features/proxy/routes.ts'
+import * as push from './features/push/routes.ts'
 import * as website from './features/website/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { drainOnClose } from './http/draining.ts'
@@ -77,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)
   consultations.publicRoutes(app, deps, forms)
+  bookings.publicRoutes(app, deps)
   newsletter.publicRoutes(app, deps, forms)
   linkRoutes(app, deps, forms)
 
@@ -85,10 +88,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     account.ownerRoutes(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
+    bookings.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
     people.ownerRoutes(guarded, deps)
+    push.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)
     website.ownerRoutes(guarded, deps)
   })

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { business } from '#content/business.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
+import { pushHosts } from './features/push/rules.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './process/start-error.ts'
 
@@ -18,6 +19,7 @@ const mailFromAdvice = 'an address such as North Leeds Curls <hello@example.com>
 const ownerEmailAdvice = 'the address where the owner reads mail, such as owner@example.com'
 const hostAdvice = '127.0.0.1, or 0.0.0.0 for every network'
 const passwordAdvice = `${passwordFewest.first} to ${textLimits.password} characters that nobody guesses`
+const pushAdvice = 'names of hosts such as fcm.googleapis.com, *.push.apple.com'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** A host as it stands in a URL. */
@@ -35,6 +37,8 @@ const isSiteUrl = (text: string) => {
 const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(`http://${inUrl(text)}`)
 const isAddressList = (text: string) =>
   text.split(',').every((one) => isIP(one.trim()) !== 0 || ipaddr.isValidCIDR(one.trim()))
+
+const listOf = (text: string) => text.split(',').map((one) => one.trim())
 
 /** Each message is a good value: the sentence around it names the variable. */
 const Environment = z.object({
@@ -73,6 +77,11 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z._default(
     z.coerce.number('a number such as 1').check(z.gt(0, 'a number above 0 such as 1')),
     1,
+  ),
+  PUSH_HOSTS: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => listOf(text).every((one) => /^(\*\.)?[\w.:-]+$/.test(one)), pushAdvice)),
   ),
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
 })
@@ -138,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: parseMailbox(data.MAIL_FROM ?? '') ?? { name: business.name, address: business.email },
     ownerEmail: data.OWNER_EMAIL ?? business.email,
     mailsPerMinute: data.MAILS_PER_MINUTE,
+    pushHosts: data.PUSH_HOSTS === undefined ? pushHosts : listOf(data.PUSH_HOSTS),
     confirmSubscriptions: data.CONFIRM_SUBSCRIPTIONS === 'true',
   }
 }

@@ -1,5 +1,5 @@
 import type { Facts, ScriptAsset, SiteAssets } from '#contract/render.ts'
-import { themeColour } from './files/manifest.ts'
+import { ownerManifestPath, themeColour } from './files/manifest.ts'
 import { addressOf, type IndexedPage, indexedPageAt } from './head/indexed-pages.ts'
 import { shareTags } from './head/share-tags.ts'
 import { structuredData } from './head/structured-data.ts'
@@ -28,9 +28,15 @@ const scriptTags = ({ file, parts }: ScriptAsset) => [
   `<script async type="module" fetchpriority="low" src="${file}"></script>`,
 ]
 
-type HeadInput = { meta: PageMeta; assets: SiteAssets; styles?: readonly string[]; tags: readonly string[] }
+type HeadInput = {
+  meta: PageMeta
+  assets: SiteAssets
+  styles?: readonly string[]
+  tags: readonly string[]
+  manifest?: string
+}
 
-const headHtml = ({ meta, assets, styles = [], tags }: HeadInput) =>
+const headHtml = ({ meta, assets, styles = [], tags, manifest = '/manifest.webmanifest' }: HeadInput) =>
   [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -39,7 +45,7 @@ const headHtml = ({ meta, assets, styles = [], tags }: HeadInput) =>
     `<meta name="theme-color" content="${themeColour}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="manifest" href="${manifest}">`,
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
@@ -80,5 +86,5 @@ type OwnerDocument = { facts: Facts; assets: SiteAssets; meta: PageMeta; body: s
 export function ownerDocument({ facts, assets, meta, body, banner }: OwnerDocument): string {
   const tags = [notListed, `<link rel="stylesheet" href="${assets.adminCss}">`, ...scriptTags(assets.admin)]
   const root = `<div id="root" data-facts="${escapeMarkup(JSON.stringify(facts))}">${body}</div>`
-  return documentHtml('', headHtml({ meta, assets, tags }), banner + root)
+  return documentHtml('', headHtml({ meta, assets, tags, manifest: ownerManifestPath }), banner + root)
 }

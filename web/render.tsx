@@ -4,7 +4,7 @@ import type { PageInput, RenderedPage } from '#contract/render.ts'
 import { ownerDocument, siteDocument } from './document.ts'
 import { BannerTemplate } from './features/consent/banner-template.tsx'
 import { feedXml } from './files/feed.tsx'
-import { manifestJson } from './files/manifest.ts'
+import { manifestJson, ownerManifestJson, ownerManifestPath } from './files/manifest.ts'
 import { robotsTxt, sitemapXml } from './files/sitemap.ts'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { fillMeta } from './head/fill-meta.ts'
@@ -69,4 +69,5 @@ export const renderFiles = async ({ facts, content }: Pick<Input, 'facts' | 'con
     '/robots.txt': robotsTxt(facts),
     '/feed.xml': feedXml(facts),
     '/manifest.webmanifest': manifestJson(facts),
+    [ownerManifestPath]: ownerManifestJson(facts),
   }))

@@ -15,9 +15,12 @@ import { up as inputLimits } from './migrations/0012-input-limits.ts'
 import { up as consultationStatus } from './migrations/0013-consultation-status.ts'
 import { up as finishBatches } from './migrations/0014-finish-batches.ts'
 import { up as notesAndHistory } from './migrations/0015-notes-and-history.ts'
+import { up as replies } from './migrations/0016-replies.ts'
 import { up as peopleLog } from './migrations/0018-people-log.ts'
 import { up as spamShield } from './migrations/0020-spam-shield.ts'
+import { up as bookings } from './migrations/0021-bookings.ts'
 import { up as account } from './migrations/0022-account.ts'
+import { up as push } from './migrations/0023-push.ts'
 import { up as website } from './migrations/0024-website.ts'
 import type { Executor } from './schema.ts'
 
@@ -40,9 +43,12 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-consultation-status': consultationStatus,
   '0014-finish-batches': finishBatches,
   '0015-notes-and-history': notesAndHistory,
+  '0016-replies': replies,
   '0018-people-log': peopleLog,
   '0020-spam-shield': spamShield,
+  '0021-bookings': bookings,
   '0022-account': account,
+  '0023-push': push,
   '0024-website': website,
 }
 

@@ -5,6 +5,7 @@ import type { MailTables } from './tables/mail.ts'
 import type { NewsletterTables } from './tables/newsletter.ts'
 import type { OwnerTables } from './tables/owner.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PushTables } from './tables/push.ts'
 import type { WebsiteTables } from './tables/website.ts'
 
 export type Tables = AnalyticsTables &
@@ -13,6 +14,7 @@ export type Tables = AnalyticsTables &
   OwnerTables &
   MailTables &
   PeopleTables &
+  PushTables &
   WebsiteTables
 
 /** What repositories run their SQL on: the reading database or a running transaction. */

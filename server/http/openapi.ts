@@ -9,7 +9,7 @@ import { cookieName } from './cookie-name.ts'
 const openApiPath = '/api/openapi.json'
 
 /** Pages that depend on who asks are routes too, but no calls. */
-const isPage = (url: string) => url.startsWith('/newsletter/')
+const isPage = (url: string) => url.startsWith('/newsletter/') || url.startsWith('/calendar/')
 
 const openToAll: readonly string[] = [checkAdminSession.path, logIn.path, logOut.path]
 const isForOwner = (url: string) => url.startsWith('/api/admin/') && !openToAll.includes(url)
@@ -25,6 +25,7 @@ const failure = answer('application/problem+json', 'Refused or failed, and why (
 function success(url: string, schema: z.ZodMiniType | undefined) {
   if (url === openApiPath) return { 200: answer('application/json', 'This document', z.looseObject({})) }
   if (url.endsWith('.csv')) return { 200: answer('text/csv', 'The file', z.string()) }
+  if (url.endsWith('.ics')) return { 200: answer('text/calendar', 'The file', z.string()) }
   if (url.endsWith('.html')) return { 200: answer('text/html', 'The page', z.string()) }
   return schema ? { '2xx': answer('application/json', 'Done', schema) } : undefined
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** Names a script may give a Trusted Types policy; `'none'` while nothing needs one. */
-const trustedTypesPolicies = "'none'"
+/** Names a script may give a Trusted Types policy: the dashboard registers its service worker with one. */
+const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'push-worker' } as const
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -23,10 +23,10 @@ export function contentSecurityPolicy(html: string, isPrivate = false): string {
     "form-action 'self'",
     "base-uri 'none'",
     // The dashboard shows mails as they will arrive, each in a document of its own.
-    ...(isPrivate ? ["frame-src 'self'"] : []),
+    ...(isPrivate ? ["frame-src 'self'", "worker-src 'self'"] : []),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicies}`,
+    `trusted-types ${isPrivate ? trustedTypesPolicies.forOwner : trustedTypesPolicies.forVisitors}`,
   ].join(';')
 }
 

@@ -37,7 +37,11 @@ export function createComposer({ database, facts, ownerEmail, links }: ComposeDe
       return { ...(await batchOf(mail.batchId)), ownLink }
     }
     const letter = Letter.parse(JSON.parse(mail.letter ?? ''))
-    return { subject: letter.subject, ...renderLetter(letter, { facts, unsubscribeUrl: url }) }
+    return {
+      subject: letter.subject,
+      ...renderLetter(letter, { facts, unsubscribeUrl: url }),
+      calendar: letter.calendar,
+    }
   }
 
   return async (mail: Mail): Promise<Message> => {

@@ -1,11 +1,14 @@
 export type MailKind =
   | 'consultation_alert'
   | 'consultation_acknowledgement'
+  | 'reply'
   | 'welcome'
   | 'confirmation'
   | 'unsubscribe_link'
   | 'issue'
   | 'reminder'
+  | 'booking'
+  | 'booking_cancelled'
 
 // Somebody has asked for these who need not be on the list yet.
 const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])

@@ -27,6 +27,8 @@ export const Letter = z.object({
   blocks: z.array(Block),
   /** Why this person gets it, at its foot. */
   footnote: z.string(),
+  /** A file for their calendar: a time, or that it is cancelled (RFC 5546). */
+  calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
 })
 export type Letter = z.output<typeof Letter>
 

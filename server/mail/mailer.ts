@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import { headerText } from './header-text.ts'
+import type { Letter } from './letter.ts'
 import { explainFailure, type Failure } from './refusals.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
 import { createWordsEncoder, type OwnLink } from './shared-words.ts'
@@ -14,6 +15,7 @@ export type Message = {
   text: string
   /** For words that many receivers share. */
   ownLink?: OwnLink | undefined
+  calendar?: Letter['calendar']
   createdAt: Date
   /** For mails to a list: the link that ends them, which mail programs show as a button of their own. */
   unsubscribeUrl?: string | undefined
@@ -40,7 +42,7 @@ const longestTimeoutMs = 30_000
 
 /** The headers and the envelope. Every text that somebody has typed goes through `headerText`. */
 export function composeMail(message: Message, from: Mailbox, encodeWords = createWordsEncoder()) {
-  const { id, to, replyTo, subject, html, text, ownLink, createdAt, unsubscribeUrl } = message
+  const { id, to, replyTo, subject, html, text, ownLink, calendar, createdAt, unsubscribeUrl } = message
   return {
     // Stays the same however often it is sent, so that a mail program shows a repeat once.
     messageId: `<${id}@${from.address.split('@')[1]}>`,
@@ -52,6 +54,7 @@ export function composeMail(message: Message, from: Mailbox, encodeWords = creat
     ...(replyTo && { replyTo: { name: headerText(replyTo.name, 100), address: replyTo.address } }),
     subject: headerText(subject),
     ...(ownLink ? encodeWords({ html, text }, ownLink) : { html, text }),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {

@@ -13,14 +13,22 @@ export type OutgoingMail = {
   replyTo?: Mailbox
   letter: Letter
   createdAt: Date
+  /** When it may go out; at once where nothing is said. */
+  dueAt?: Date
+  /** From when on it has lost its sense, where its kind does not say. */
+  expiresAt?: Date
 }
 
-/** Puts a mail into the outbox, in the transaction of its cause. From then on it is sent, or visibly not sent. */
-export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void> {
-  const { kind, to, belongsTo, replyTo, letter, createdAt } = mail
+/**
+ * Puts a mail into the outbox, in the transaction of its cause, and gives its id. From then on it is sent, or visibly not
+ * sent.
+ */
+export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<string> {
+  const { kind, to, belongsTo, replyTo, letter, createdAt, dueAt = createdAt, expiresAt } = mail
+  const id = randomUUIDv7()
   const lifetimeMs = lifetimesMs[kind]
   await insertMail(tx, {
-    id: randomUUIDv7(),
+    id,
     kind,
     cause: 'cause' in belongsTo ? belongsTo.cause : null,
     isOwner: 'owner' in to,
@@ -30,7 +38,9 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<void>
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
     letter: JSON.stringify(letter),
-    expiresAt: lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs),
+    expiresAt: expiresAt ?? (lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs)),
+    dueAt,
     createdAt,
   })
+  return id
 }

@@ -5,8 +5,10 @@ import { styles } from './palette.ts'
 const link = (text: string, href: string, style: string = styles.a, className = '') =>
   `<a href="${escapeHtml(href)}"${className && ` class="${className}"`} style="${style}">${escapeHtml(text)}</a>`
 
+const withBreaks = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
+
 function spanHtml(span: Span): string {
-  if (typeof span === 'string') return escapeHtml(span)
+  if (typeof span === 'string') return withBreaks(span)
   if ('strong' in span) return `<strong>${escapeHtml(span.strong)}</strong>`
   return link(span.text, span.href)
 }
@@ -22,7 +24,6 @@ function spanText(span: Span): string {
 
 const html = (spans: readonly Span[]) => spans.map(spanHtml).join('')
 const text = (spans: readonly Span[]) => spans.map(spanText).join('')
-const withBreaks = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
 
 function factsHtml(rows: readonly { label: string; value: Span }[]): string {
   const cells = rows.map(

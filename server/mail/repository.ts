@@ -4,12 +4,13 @@ import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { addToTotals } from './batches.ts'
+import { keepInHistory, pastColumns } from './history-repository.ts'
 import { mayReceive } from './kinds.ts'
 
 export type Mail = Selectable<Tables['mails']>
 type NewMail = Omit<
   Mail,
-  'batchId' | 'state' | 'failures' | 'firstFailedAt' | 'dueAt' | 'leasedBy' | 'reason' | 'settledAt'
+  'batchId' | 'state' | 'failures' | 'firstFailedAt' | 'leasedBy' | 'reason' | 'settledAt'
 >
 
 /** Writes a mail, unless its cause has one already. */
@@ -27,7 +28,7 @@ export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
       replyToName: value('replyToName'),
       replyToAddress: value('replyToAddress'),
       letter: value('letter'),
-      dueAt: value('createdAt'),
+      dueAt: value('dueAt'),
       expiresAt: value('expiresAt'),
       createdAt: value('createdAt'),
     })
@@ -261,12 +262,13 @@ export async function deleteMailsBefore(
 ): Promise<boolean> {
   const old = await tx
     .selectFrom('mails')
-    .select('id')
+    .select(pastColumns)
     .where('state', '=', outcome === 'expired' ? 'waiting' : outcome)
     .where(outcome === 'expired' ? 'expiresAt' : 'settledAt', '<', before)
     .limit(rowsPerSlice)
     .execute()
   const ids = old.map(({ id }) => id)
+  if (outcome !== 'skipped') await keepInHistory(tx, old, outcome)
   if (ids.length > 0) await tx.deleteFrom('mails').where('id', 'in', idList(kind, ids)).execute()
   return ids.length === rowsPerSlice
 }

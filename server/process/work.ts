@@ -1,8 +1,10 @@
+import type { Config } from '#server/config.ts'
 import { deleteOldSignIns } from '#server/features/admin-session/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { deleteOldJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
+import { startPushWorker } from '#server/features/push/worker.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
@@ -10,12 +12,23 @@ import { startMailWorker } from '#server/mail/mail.ts'
 import { type Log, logFault } from './log.ts'
 
 type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
-  Omit<Parameters<typeof remindOfNewsletter>[0], 'mail'> & { log: Log }
+  Omit<Parameters<typeof remindOfNewsletter>[0], 'mail'> & {
+    config: Pick<Config, 'siteUrl' | 'pushHosts'>
+    log: Log
+  }
 
 /** Starts what no visitor waits for: sending mails, and the jobs. It runs in small slices between the requests. */
 export function startWork(deps: WorkDeps) {
   const { log } = deps
   const mail = startMailWorker({ ...deps, report: (message, error) => logFault(log, error, message) })
+  const { siteUrl, mailFrom, pushHosts: hosts } = deps.config
+  const push = startPushWorker({
+    ...deps,
+    hosts,
+    // Push services write there if our messages trouble them.
+    contact: siteUrl.startsWith('https:') ? siteUrl : `mailto:${mailFrom.address}`,
+    report: (message, error) => logFault(log, error, message),
+  })
   const forJobs = { ...deps, mail }
   const scheduler = createScheduler({
     ...deps,
@@ -33,12 +46,15 @@ export function startWork(deps: WorkDeps) {
   })
   scheduler.start()
   return {
-    /** Says that the outbox has something new, so that it need not wait for the next poll. */
-    wakeMail: mail.wake,
+    /** Says that the outbox, or what the owner's phones are to be told, has something new. */
+    wakeMail: () => {
+      mail.wake()
+      push.wake()
+    },
     /** Lets what is being done finish. */
     async stop(): Promise<void> {
       await scheduler.stop()
-      await mail.stop()
+      await Promise.all([mail.stop(), push.stop()])
     },
   }
 }

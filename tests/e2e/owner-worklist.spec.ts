@@ -197,11 +197,14 @@ test('a change that fails after she went to another filter is not lost in silenc
 test('a reply, a call, a text and a chat are one press away', async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const links = card(own.page, 'Amara Okafor').getByRole('link')
+  // The name and Reply lead to the page of the request.
+  const id = (await links.first().getAttribute('id'))?.replace('request-', '')
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual([
+    `/admin?tab=consultations&request=${id}`,
     'mailto:priya@example.com',
     'tel:+447700900461',
-    'mailto:priya@example.com?subject=Your%20free%20consultation&body=Hi%20Amara%2C%0A%0A',
+    `/admin?tab=consultations&request=${id}#reply`,
     'tel:+447700900461',
     'sms:+447700900461',
     'https://wa.me/447700900461',

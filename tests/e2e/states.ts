@@ -7,6 +7,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { expect } from './fixtures.ts'
+import { requestStates } from './request-states.ts'
 import {
   aConsultation,
   logIn,
@@ -138,6 +139,13 @@ const openDashboard = async (page: Page, site: Site, tab?: 'Consultations' | 'Ne
   await logIn(page, site, tab)
 }
 
+async function openJunk(page: Page, site: Site) {
+  const hairType = `https://a.example/${'x'.repeat(200)} https://b.example https://c.example`
+  await postConsultation(page.request, aConsultation({ hairType }))
+  await page.goto('/admin?tab=consultations&status=junk')
+  await logIn(page, site)
+}
+
 const ownerStates: State[] = [
   {
     name: 'the dashboard while it checks the session',
@@ -159,6 +167,24 @@ const ownerStates: State[] = [
     open: async (page, site) => {
       await openDashboard(page, site, 'Consultations')
       await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'Junk',
+    open: async (page, site) => {
+      await openJunk(page, site)
+      await expect(page.getByRole('button', { name: /^Not junk/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a request put back from Junk',
+    open: async (page, site) => {
+      await openJunk(page, site)
+      await page
+        .getByRole('button', { name: /^Not junk/ })
+        .first()
+        .click()
+      await expect(page.getByText('Put back.')).toBeVisible()
     },
   },
   {
@@ -184,5 +210,6 @@ export const states: readonly State[] = [
   ...frameStates,
   ...ownerStates,
   ...accountStates,
+  ...requestStates,
 ]
 export const readableStates: readonly State[] = pages

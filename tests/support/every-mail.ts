@@ -1,5 +1,6 @@
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
+import { replyLetter } from '#server/features/consultations/reply-letter.ts'
 import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/features/newsletter/emails.ts'
 import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
 import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
@@ -56,6 +57,11 @@ const letters = {
   'the alert to the owner': consultationAlert(consultation, facts),
   'the alert with the longest words': consultationAlert(longest, facts),
   'the acknowledgement': consultationAcknowledgement(consultation, facts),
+  'a reply of the owner': replyLetter({
+    subject: 'Your hair: when may I call you?',
+    message:
+      'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls',
+  }),
   'the confirmation': confirmationLetter(facts, confirmUrl),
   'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl),
   'the reminder': reminderLetter(facts, 214),

@@ -10,6 +10,9 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 })
 
+const icons = [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable', 512, 'maskable')]
+const colours = { theme_color: themeColour, background_color: themeColour }
+
 /** What a phone shows when the site is put on its first screen. */
 export const manifestJson = ({ name }: Facts) =>
   JSON.stringify({
@@ -19,7 +22,21 @@ export const manifestJson = ({ name }: Facts) =>
     start_url: '/',
     scope: '/',
     display: 'browser',
-    theme_color: themeColour,
-    background_color: themeColour,
-    icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable', 512, 'maskable')],
+    ...colours,
+    icons,
+  })
+
+export const ownerManifestPath = '/admin.webmanifest'
+
+/** The same for the dashboard: an iPhone tells only what stands on its first screen as an app. */
+export const ownerManifestJson = ({ name }: Facts) =>
+  JSON.stringify({
+    name: `${name}: dashboard`,
+    short_name: 'Dashboard',
+    lang: 'en-GB',
+    start_url: '/admin',
+    scope: '/admin',
+    display: 'standalone',
+    ...colours,
+    icons,
   })

@@ -21,10 +21,12 @@ export function keepInAddress(name: string, value: string | undefined): void {
   dispatchEvent(new Event(changed))
 }
 
-/** The same with several at once, as a step that Back takes back. */
-export function stepInAddress(values: Values): void {
+/** The same with several at once, as a step that Back takes back. `hash` names the part of the page to go on in. */
+export function stepInAddress(values: Values, hash = ''): void {
   if (Object.entries(values).every(([name, value]) => inAddress(name) === value)) return
-  history.pushState(null, '', addressWith(values))
+  const url = addressWith(values)
+  url.hash = hash
+  history.pushState(null, '', url)
   dispatchEvent(new Event(changed))
 }
 

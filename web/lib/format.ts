@@ -71,3 +71,6 @@ export function formatShortDay(day: string) {
   const { month, date } = readDay(day)
   return `${date} ${month.slice(0, 3)}`
 }
+
+/** How a letter greets somebody: "Amara Okafor" is Amara. */
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name

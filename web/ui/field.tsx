@@ -84,7 +84,7 @@ export function TextAreaField({ label, error, className, hint, optionalNote, ...
 }
 
 type SelectFieldProps = FieldProps &
-  ComponentProps<'select'> & { placeholder: string; options: readonly { value: string; label: string }[] }
+  ComponentProps<'select'> & { placeholder?: string; options: readonly { value: string; label: string }[] }
 
 export function SelectField({ label, error, className, placeholder, options, ...select }: SelectFieldProps) {
   const field = { label, error, className, required: select.required ?? false }
@@ -92,7 +92,7 @@ export function SelectField({ label, error, className, placeholder, options, ...
     <Field {...field}>
       {(control) => (
         <select className="input" {...select} {...control}>
-          <option value="">{placeholder}</option>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

@@ -16,7 +16,18 @@ export function Curl({ name, className = '' }: { name: keyof typeof viewBoxes; c
 export const Spring = () => <Curl name="spring" className="spring" />
 
 /** Drawn on the owner's side only. */
-type OwnerIconName = 'text' | 'whatsapp' | 'undo' | 'check' | 'handheld' | 'laptop' | 'download' | 'trash'
+type OwnerIconName =
+  | 'text'
+  | 'whatsapp'
+  | 'undo'
+  | 'check'
+  | 'handheld'
+  | 'laptop'
+  | 'download'
+  | 'trash'
+  | 'left'
+  | 'right'
+  | 'calendar'
 
 /** Drawn where the website is edited: web/features/website/website-sprite.tsx. */
 type WebsiteIconName =

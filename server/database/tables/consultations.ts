@@ -47,6 +47,43 @@ type ConsultationHistoryTable = {
   at: Date
 }
 
+/** Replies from the dashboard, by the key that the browser made up: one that is sent twice is one. */
+type ConsultationRepliesTable = {
+  id: string
+  consultationId: string
+  mailId: string
+  createdAt: Date
+  undoneAt: Date | null
+  /** Where the request stood before, and the version it had afterwards: Undo goes back only from there. */
+  statusBefore: ConsultationStatus
+  answeredBefore: Date | null
+  statusChangedBefore: Date | null
+  versionAfter: number
+}
+
+/** The text that every reply starts from, once the owner has changed it: one row. */
+type SavedReplyTable = {
+  id: 'reply'
+  body: string
+  version: number
+  updatedAt: Date
+}
+
+/** The time that a request is booked for. */
+type BookingsTable = {
+  /** Names it in calendars. */
+  id: string
+  consultationId: string
+  startsAt: Date
+  endsAt: Date
+  /** Grows with each change of the time, so that calendars know which file is newer (RFC 5545). */
+  sequence: Generated<number>
+  /** Of the calendar file that was sent last. */
+  sentSequence: number | null
+  sentAt: Date | null
+  changedAt: Date
+}
+
 /** What was asked for in the last two minutes, so that a repeat is recognised. */
 type IdempotencyKeysTable = {
   key: string
@@ -59,5 +96,8 @@ export type ConsultationsTables = {
   consultations: ConsultationsTable
   consultationNotes: ConsultationNotesTable
   consultationHistory: ConsultationHistoryTable
+  consultationReplies: ConsultationRepliesTable
+  savedReply: SavedReplyTable
+  bookings: BookingsTable
   idempotencyKeys: IdempotencyKeysTable
 }

@@ -75,8 +75,10 @@ export async function changeOwnPassword(
     await repository.lockAdminUser(tx, database.kind, user.id)
     const session = await repository.findSession(tx, own.id)
     if (!session) throw new AppError('UNAUTHENTICATED')
+    const phones = await repository.detachPhones(tx, own.id)
     await replacePassword(tx, user.id, hash, at)
     await repository.insertSession(tx, { ...session, id: hashToken(token), lastSeenAt: at })
+    await repository.attachPhones(tx, phones, hashToken(token))
   })
   deletePasswordFile(dataDir)
   return token

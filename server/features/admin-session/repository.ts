@@ -161,8 +161,31 @@ export async function deleteExpiredSessions(
   tx: Executor,
   { unusedSince, createdBefore }: Expiry,
 ): Promise<void> {
-  await tx
-    .deleteFrom('adminSessions')
+  const expired = tx
+    .selectFrom('adminSessions')
+    .select('id')
     .where((eb) => eb.or([eb('lastSeenAt', '<=', unusedSince), eb('createdAt', '<=', createdBefore)]))
+  // Who has not looked for a day is to be told of requests all the same; only an end that she chose ends that, too.
+  await tx
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: null })
+    .where('sessionId', 'in', expired)
     .execute()
+  await tx.deleteFrom('adminSessions').where('id', 'in', expired).execute()
+}
+
+/** Keeps the phone of a session that ends only to go on under another id; gives what is to be handed to that. */
+export async function detachPhones(tx: Executor, sessionId: string): Promise<string[]> {
+  const detached = await tx
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: null })
+    .where('sessionId', '=', sessionId)
+    .returning('id')
+    .execute()
+  return detached.map(({ id }) => id)
+}
+
+export async function attachPhones(tx: Executor, ids: readonly string[], sessionId: string): Promise<void> {
+  if (ids.length > 0)
+    await tx.updateTable('pushSubscriptions').set({ sessionId }).where('id', 'in', ids).execute()
 }

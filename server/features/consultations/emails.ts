@@ -1,23 +1,11 @@
+import { areaName, serviceName } from '#content/request-words.ts'
 import type { Consultation } from '#contract/consultations.ts'
 import type { Facts } from '#contract/render.ts'
-import type { ServiceType } from '#contract/value-sets.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
 
-const services: Record<ServiceType, string> = {
-  'cut-only': 'Cut only',
-  'color-only': 'Colour only',
-  'cut-and-color': 'Cut and colour',
-  'consultation-only': 'Consultation only',
-}
-
 /** As it was stored: the choices of that day need not be those of today. */
 type Request = Omit<Consultation, 'id' | 'createdAt'>
-
-const serviceOf = (serviceType: string) =>
-  Object.entries(services).find(([name]) => name === serviceType)?.[1] ?? 'Another service'
-
-const areaOf = (location: string, { areaNames }: Facts) => areaNames[location] ?? 'Another area'
 
 const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'
 
@@ -32,7 +20,7 @@ export function consultationAlert(request: Request, facts: Facts): Letter {
   const hairType = bodyText(request.hairType)
   return {
     subject: `New consultation request from ${name}`,
-    preview: `${serviceOf(serviceType)}, ${areaOf(location, facts)}. Please reply within 24 hours.`,
+    preview: `${serviceName(serviceType)}, ${areaName(location, facts)}. Please reply within 24 hours.`,
     blocks: [
       paragraph('You promise a reply within 24 hours. Answering this mail writes to ', { strong: name }, '.'),
       {
@@ -44,8 +32,8 @@ export function consultationAlert(request: Request, facts: Facts): Letter {
             label: 'Email',
             value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
           },
-          { label: 'Area', value: areaOf(location, facts) },
-          { label: 'Service', value: serviceOf(serviceType) },
+          { label: 'Area', value: areaName(location, facts) },
+          { label: 'Service', value: serviceName(serviceType) },
           { label: 'Where', value: mobileService ? 'At home (mobile service)' : 'At the salon' },
         ],
       },
@@ -79,8 +67,8 @@ export function consultationAcknowledgement(request: Request, facts: Facts): Let
       {
         kind: 'facts',
         rows: [
-          { label: 'Service', value: serviceOf(serviceType) },
-          { label: 'Area', value: `${areaOf(location, facts)}, ${place}` },
+          { label: 'Service', value: serviceName(serviceType) },
+          { label: 'Area', value: `${areaName(location, facts)}, ${place}` },
         ],
       },
       heading('How to prepare'),

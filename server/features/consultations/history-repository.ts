@@ -20,5 +20,6 @@ export async function addHistory(tx: Executor, { details, ...entry }: HistoryEnt
 
 export async function deleteNotesAndHistory(tx: Executor, consultationId: string): Promise<void> {
   await tx.deleteFrom('consultationNotes').where('consultationId', '=', consultationId).execute()
+  await tx.deleteFrom('consultationReplies').where('consultationId', '=', consultationId).execute()
   await tx.deleteFrom('consultationHistory').where('consultationId', '=', consultationId).execute()
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { junkKeptForDays } from '#contract/worklist.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
@@ -144,7 +145,7 @@ for (const dialect of dialects) {
     expect(await kinds()).toEqual(both)
   })
 
-  test(`${dialect}: junk is deleted after 30 days with all that belongs to it, whoever put it there`, async () => {
+  test(`${dialect}: junk is deleted after 30 days with all that belongs to it, whoever put it there, as the privacy policy says`, async () => {
     const { database, send, change, get, clock } = await build(dialect)
     const { runSlice } = deleteOldJunk({ database, now: clock.now })
     const suspect = await send({ name: 'Suspect', hairType: spam, email: 'bot@example.com' })
@@ -164,6 +165,9 @@ for (const dialect of dialects) {
     clock.pass(hours(24))
     expect(await left()).toEqual([kept])
     for (const id of [suspect, marked]) expect((await get(`/${id}`)).status).toBe(404)
+    expect(readFileSync('content/privacy-policy.md', 'utf8')).toContain(
+      `spam is set aside for me to see, and deleted after ${junkKeptForDays} days`,
+    )
     const stored = await Promise.all([
       database.kysely.selectFrom('mails').selectAll().execute(),
       database.kysely.selectFrom('consultationHistory').selectAll().execute(),

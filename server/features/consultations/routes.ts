@@ -7,6 +7,7 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import { pageRoutes } from './page-routes.ts'
 import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
 import * as worklist from './worklist.ts'
 
@@ -57,6 +58,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, worklistContract.summariseWorklist, () => worklist.summariseWorklist(deps))
   route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
+  pageRoutes(app, deps)
   route(app, worklistContract.changeConsultationStatus, ({ params, body }) =>
     worklist.changeStatus(deps, { ...params, ...body }),
   )

@@ -5,6 +5,8 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { deleteBooking } from '#server/features/bookings/service.ts'
+import { deletePush, queuePush } from '#server/features/push/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances } from '#server/mail/allowances.ts'
@@ -14,6 +16,9 @@ import * as repository from './repository.ts'
 import { queueRequestMails } from './request-mails.ts'
 import type { SpamSignals } from './spam.ts'
 import { judge } from './spam-judge.ts'
+
+export { addHistory } from './history-repository.ts'
+export { changeStatusIn, readWorklistEntry } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { facts: Facts; mail: { wake: () => void } }
@@ -48,8 +53,10 @@ export async function requestConsultation(
     if (holder === consultation.id) {
       const verdict = await judge(tx, request, signals, createdAt)
       await repository.insertConsultation(tx, { ...consultation, ...verdict })
-      if (verdict.status === 'new') await queueRequestMails(tx, consultation, facts, { createdAt })
-      else await addHistory(tx, shieldEntry(consultation))
+      if (verdict.status === 'new') {
+        await queueRequestMails(tx, consultation, facts, { createdAt })
+        await queuePush(tx, consultation.id, createdAt)
+      } else await addHistory(tx, shieldEntry(consultation))
     }
     return holder
   })
@@ -81,6 +88,8 @@ export async function deleteWithAll(tx: Executor, id: string): Promise<boolean> 
   if (address === undefined) return false
   await deleteMailsOfConsultation(tx, id)
   await deleteNotesAndHistory(tx, id)
+  await deleteBooking(tx, id)
+  await deletePush(tx, id)
   await deleteAllowances(tx, address)
   return true
 }

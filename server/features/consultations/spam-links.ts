@@ -9,7 +9,7 @@ const links =
 
 /** Where people keep the pictures of their hair, and of the hair they wish for. */
 const pictureHosts =
-  /(?:^|\.)(?:instagram\.com|instagr\.am|pinterest\.[a-z.]+|pin\.it|tiktok\.com|facebook\.com|fb\.com|fb\.me|youtube\.com|youtu\.be|snapchat\.com|threads\.net|imgur\.com|photos\.google\.com|photos\.app\.goo\.gl|drive\.google\.com|icloud\.com|dropbox\.com|flickr\.com|ibb\.co|postimg\.cc|1drv\.ms|we\.tl)$/i
+  /(?:^|\.)(?:instagram\.com|instagr\.am|pinterest\.[a-z.]+|pin\.it|tiktok\.com|facebook\.com|fb\.com|fb\.me|youtube\.com|youtu\.be|snapchat\.com|threads\.net|imgur\.com|photos\.google\.com|photos\.app\.goo\.gl|drive\.google\.com|icloud\.com|dropbox\.com|flickr\.com|ibb\.co|postimg\.cc|1drv\.ms|we\.tl|wetransfer\.com|maps\.google\.[a-z.]+|maps\.app\.goo\.gl)$/i
 
 const doubtfulHosts =
   /(?:^|\.)(?:bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|ow\.ly|t\.me|wa\.me|telegra\.ph)$|\.(?:ru|xyz|top|click|icu|buzz|cyou|loan|bet|casino|vip)$/i

@@ -88,7 +88,7 @@ const cases: readonly [what: string, found: ReturnType<typeof assess>, isJunk: b
     ],
     [
       'an advertisement with a link',
-      assess('We offer it https://a.example'),
+      assess('We offer curls https://a.example'),
       true,
       [{ name: 'links', count: 1 }, { name: 'advertisement' }],
     ],

@@ -2,7 +2,14 @@ import { hash } from 'node:crypto'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import type { JunkReason } from '#contract/worklist.ts'
 import { findLinks, linkCode } from './spam-links.ts'
-import { asksForHair, countAdvertising, isInAnotherScript, isRandom } from './spam-words.ts'
+import {
+  asksForHair,
+  countAdvertising,
+  isInAnotherScript,
+  isOffTopic,
+  isOfThemselves,
+  isRandom,
+} from './spam-words.ts'
 
 /** What came along with a request. A client that sends the bare call has none of it, and loses nothing by that. */
 export type SpamSignals = {
@@ -42,19 +49,28 @@ function sureFindings({ name, hairType }: Words, { website }: SpamSignals, repea
   ]
 }
 
+function linkHints(hairType: string, isSelling: boolean): Finding[] {
+  const links = findLinks(hairType)
+  if (links.length === 0) return []
+  const points = links.reduce((sum, { isDoubtful }) => sum + (isDoubtful || isSelling ? 2 : 1), 0)
+  return [
+    { name: 'links', count: links.length, points: links.length > 2 ? surely : points },
+    ...(isInAnotherScript(hairType)
+      ? [{ name: 'foreign-link', points: 3 } as const]
+      : isOffTopic(hairType)
+        ? [{ name: 'off-topic', points: 3 } as const]
+        : []),
+  ]
+}
+
 /** Hints, which what somebody writes of their own hair outweighs. */
 function hints({ name, hairType }: Words, { pageOpenMs }: SpamSignals): Finding[] {
-  const links = findLinks(hairType)
-  const advertising = countAdvertising(`${name}\n${hairType}`)
-  const linkPoints = links.reduce((sum, { isDoubtful }) => sum + (isDoubtful || advertising > 0 ? 2 : 1), 0)
+  const { offers, manners } = countAdvertising(`${name}\n${hairType}`)
+  const isOnlyOffer = offers > 0 && isOffTopic(hairType) && !isOfThemselves(hairType)
+  const advertising = 2 * offers + manners + (isOnlyOffer ? 2 : 0)
   return [
-    ...(links.length > 0
-      ? [{ name: 'links', count: links.length, points: links.length > 2 ? surely : linkPoints } as const]
-      : []),
-    ...(links.length > 0 && isInAnotherScript(hairType)
-      ? [{ name: 'foreign-link', points: 3 } as const]
-      : []),
-    ...(advertising > 0 ? [{ name: 'advertisement', points: 2 * advertising } as const] : []),
+    ...linkHints(hairType, offers > 0),
+    ...(advertising > 0 ? [{ name: 'advertisement', points: advertising } as const] : []),
     ...(pageOpenMs !== undefined && pageOpenMs < quickMs ? [{ name: 'quick', points: 1 } as const] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/booking.ts'
 import type { Facts } from '#contract/render.ts'
 import {
   type ConsultationStatus,
@@ -7,6 +8,8 @@ import {
   type WorklistSummary,
 } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { readBookings } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { addHistory } from './history-repository.ts'
@@ -17,7 +20,7 @@ type Deps = { database: Database; now: () => Date }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-function entryOf(stored: repository.WorklistRow): WorklistEntry {
+function entryOf(stored: repository.WorklistRow, booking: Booking | undefined): WorklistEntry {
   const {
     createdAt,
     answeredAt,
@@ -34,7 +37,27 @@ function entryOf(stored: repository.WorklistRow): WorklistEntry {
     createdAt: createdAt.toISOString(),
     ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
     ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
+    ...(booking && { booking }),
   }
+}
+
+/** The database, or it within a transaction. */
+type Source = Pick<Database, 'kind' | 'kysely'>
+
+/** Rows as the dashboard shows them, each with its booking. */
+async function entriesOf(
+  { kind, kysely }: Source,
+  rows: readonly repository.WorklistRow[],
+): Promise<WorklistEntry[]> {
+  const ids = rows.map(({ id }) => id)
+  const bookings = await readBookings(kysely, kind, ids)
+  return rows.map((row) => entryOf(row, bookings.get(row.id)))
+}
+
+/** A row as the dashboard shows it. */
+export async function readEntry(source: Source, row: repository.WorklistRow): Promise<WorklistEntry> {
+  const [entry = entryOf(row, undefined)] = await entriesOf(source, [row])
+  return entry
 }
 
 async function readCounts({ database }: Pick<Deps, 'database'>) {
@@ -68,7 +91,7 @@ export async function listWorklist(
   const isLastWaiting = page.rows.at(-1)?.status === 'new'
   return {
     ...page,
-    rows: page.rows.map(entryOf),
+    rows: await entriesOf(deps.database, page.rows),
     nextBefore: page.nextBefore && `${page.nextBefore}${isLastWaiting ? behindWaiting : ''}`,
   }
 }
@@ -104,8 +127,9 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
 
 export async function readWorklistEntry({ database }: Deps, id: string): Promise<WorklistEntry> {
   const row = await repository.findRow(database.kysely, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return entryOf(row)
+  const [entry] = await entriesOf(database, row ? [row] : [])
+  if (!entry) throw new AppError('NOT_FOUND')
+  return entry
 }
 
 const answers: readonly ConsultationStatus[] = ['replied', 'booked']
@@ -114,40 +138,47 @@ const answers: readonly ConsultationStatus[] = ['replied', 'booked']
 const passingMs = 10_000
 
 /** When it counts as answered: at the first reply or booking, and never if it is new again or went on at once. */
-function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
+export function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
   if (status === 'new') return null
   if (answers.includes(status)) return row.answeredAt ?? at
   const isPassing = row.answeredAt !== null && at.getTime() - row.answeredAt.getTime() < passingMs
   return isPassing ? null : row.answeredAt
 }
 
-type StatusDeps = Deps & { facts: Facts }
-type Asked = { id: string; status: ConsultationStatus; version: number }
+export const changedElsewhere = () =>
+  new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
 
-/** Says where a request stands now. What another device did since is neither overwritten nor hidden. */
-export async function changeStatus(deps: StatusDeps, asked: Asked) {
-  const { id, status } = asked
-  const changed = await deps.database.write(async (tx) => {
-    const row = await repository.findRow(tx, id)
-    if (!row) throw new AppError('NOT_FOUND')
-    const at = deps.now()
-    const changedRow = await repository.changeRow(tx, asked, {
-      status,
-      answeredAt: answeredAtOf(row, status, at),
-      statusChangedAt: at,
-    })
-    if (!changedRow) return undefined
-    const { mails, hold } = await settleHeldMails(tx, row, status, deps.facts, at)
-    if (status !== row.status)
-      await addHistory(tx, {
-        consultationId: id,
-        kind: 'status',
-        details: { from: row.status, to: status },
-        at,
-      })
-    return { ...entryOf({ ...changedRow, ...hold }), ...(mails !== undefined && { mails }) }
+type StatusDeps = Deps & { facts: Facts }
+
+/** Without a status it is only marked as changed. */
+type Asked = { id: string; status?: ConsultationStatus; version: number }
+
+/** Says in a transaction where a request stands. What another device did since is neither overwritten nor hidden. */
+export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: { facts: Facts; at: Date }) {
+  const { id } = asked
+  const row = await repository.findRow(tx, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { status = row.status } = asked
+  const changed = await repository.changeRow(tx, asked, {
+    status,
+    answeredAt: asked.status ? answeredAtOf(row, asked.status, at) : row.answeredAt,
+    statusChangedAt: asked.status ? at : row.statusChangedAt,
   })
-  if (!changed)
-    throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
-  return changed
+  if (!changed) throw changedElsewhere()
+  const { mails, hold } = await settleHeldMails(tx, row, status, facts, at)
+  if (status !== row.status)
+    await addHistory(tx, {
+      consultationId: id,
+      kind: 'status',
+      details: { from: row.status, to: status },
+      at,
+    })
+  return { row: { ...changed, ...hold }, mails }
+}
+
+/** Says where a request stands now. */
+export async function changeStatus(deps: StatusDeps, asked: Asked) {
+  const { database, facts, now } = deps
+  const { row, mails } = await database.write((tx) => changeStatusIn(tx, asked, { facts, at: now() }))
+  return { ...(await readEntry(database, row)), ...(mails !== undefined && { mails }) }
 }

@@ -3,6 +3,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { countWaitingOfBatches, reopenBatch } from '#server/mail/batches.ts'
+import { keepInHistory, pastColumns } from '#server/mail/history-repository.ts'
 import { mayReceive } from '#server/mail/kinds.ts'
 
 const letters = (db: Executor, state: 'waiting' | 'refused') =>
@@ -105,11 +106,18 @@ export async function deleteRefusedLetter(tx: Executor, id: string): Promise<boo
     .where('id', '=', id)
     .where('batchId', 'is', null)
     .where('state', '=', 'refused')
-    .returning('id')
-    .executeTakeFirst()
-  return deleted !== undefined
+    .returning(pastColumns)
+    .execute()
+  await keepInHistory(tx, deleted, 'refused')
+  return deleted.length > 0
 }
 
 export async function deleteRefusedLetters(tx: Executor): Promise<void> {
-  await tx.deleteFrom('mails').where('batchId', 'is', null).where('state', '=', 'refused').execute()
+  const deleted = await tx
+    .deleteFrom('mails')
+    .where('batchId', 'is', null)
+    .where('state', '=', 'refused')
+    .returning(pastColumns)
+    .execute()
+  await keepInHistory(tx, deleted, 'refused')
 }

@@ -22,7 +22,7 @@ export async function copyPerson(
   { database, config, facts, now }: Deps,
   { contact, kind }: { contact: string; kind: 'page' | 'data' },
 ) {
-  const held = await readHeld({ database }, await findSubject({ database }, contact))
+  const held = await readHeld({ database }, await findSubject({ database }, contact), facts)
   if (isNothing(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
   const file = await openErasureFile(config.dataDir)
   const at = now()

@@ -49,16 +49,20 @@ const subscription = (held: HeldSubscription) =>
     ['Unsubscribed', held.unsubscribedAt && instant(held.unsubscribedAt)],
   ])
 
-const mail = ({ subject, createdAt, isToOwner, state, address }: HeldMail) =>
-  `<li dir="auto">${escapeHtml(
+const mail = ({ subject, createdAt, isToOwner, state, address, text }: HeldMail) => {
+  const line = escapeHtml(
     `${instant(createdAt)}: “${subject}”, to ${isToOwner ? 'the owner' : address}, ${state}`,
-  )}</li>`
+  )
+  return text
+    ? `<details><summary dir="auto">${line}</summary><p class="mail" dir="auto">${escapeHtml(text)}</p></details>`
+    : `<p dir="auto">${line}</p>`
+}
 
 const styles = `:root{color-scheme:light}body{margin:0;background:#f4eadb;color:#24111c;font:17px/1.6 system-ui,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:2rem 1.25rem 4rem}h1,h2{font-family:Georgia,serif;font-weight:400;line-height:1.15}
 section{background:#fbf6ee;padding:1.25rem 1.5rem;margin-top:1.25rem}h2{margin:0 0 .5rem}h3{font-size:1.0625rem;margin:1.25rem 0 0}
 dl{margin:.5rem 0 0}dl div{padding:.5rem 0;border-top:1px solid #e8d8c2}dt{color:#5e3a4d;font-size:.9375rem}
-dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}ul{padding-left:1.25rem;overflow-wrap:anywhere}`
+dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}ul{padding-left:1.25rem}section{overflow-wrap:anywhere}summary{padding:.6rem 0}.mail{margin:0 0 1rem;padding:1rem;background:#f4eadb;white-space:pre-wrap}`
 
 /** All of it as one page that needs nothing else: no script, no picture, no address to fetch from. */
 export function renderReadableCopy(held: Held, facts: Facts, at: Date): string {
@@ -68,7 +72,7 @@ export function renderReadableCopy(held: Held, facts: Facts, at: Date): string {
     held.mails.length > 0 &&
       section(
         'Mails',
-        `<p>Kept for 30 days after they were sent, 90 if they were refused.</p><ul>${held.mails.map(mail).join('')}</ul>`,
+        `<p>Kept for 30 days after they were sent, 90 if they were refused.</p>${held.mails.map(mail).join('')}`,
       ),
     held.mailCounts.length > 0 &&
       section(

@@ -1,6 +1,8 @@
-import type { Held, HeldRequest, HeldSubscription } from '#contract/people.ts'
+import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
+import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
-import { subjectOfLetter } from '#server/mail/letter.ts'
+import { Letter, subjectOfLetter } from '#server/mail/letter.ts'
+import { renderLetter } from '#server/mail/render-letter.ts'
 import { holdings } from './holdings.ts'
 import * as repository from './repository.ts'
 import { type FoundSubject, findSamePhone, findSubject } from './subject.ts'
@@ -46,27 +48,23 @@ export function heldSubscription(row: Rows<'listSubscriptions'>): HeldSubscripti
   }
 }
 
-const heldMail = ({
-  kind,
-  letter,
-  subject,
-  isOwner,
-  toAddress,
-  createdAt,
-  state,
-  settledAt,
-}: Rows<'listMails'>) => ({
-  kind,
-  subject: subject ?? subjectOfLetter(letter),
-  isToOwner: isOwner,
-  address: toAddress,
-  createdAt: createdAt.toISOString(),
-  state,
-  ...(settledAt && { settledAt: settledAt.toISOString() }),
-})
+function heldMail(row: Rows<'listMails'>, facts: Facts | undefined): HeldMail {
+  const { kind, letter, subject, isOwner, toAddress, createdAt, state, settledAt } = row
+  const words = facts && letter ? Letter.safeParse(JSON.parse(letter)).data : undefined
+  return {
+    kind,
+    subject: subject ?? subjectOfLetter(letter),
+    isToOwner: isOwner,
+    address: toAddress,
+    createdAt: createdAt.toISOString(),
+    state,
+    ...(settledAt && { settledAt: settledAt.toISOString() }),
+    ...(facts && words && { text: renderLetter(words, { facts }).text }),
+  }
+}
 
-/** Everything the database holds about somebody. */
-export async function readHeld(deps: Deps, subject: FoundSubject): Promise<Held> {
+/** Everything the database holds about somebody; with the words of their mails where `facts` are given. */
+export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts): Promise<Held> {
   const { kysely, kind } = deps.database
   const { requests: ids, emails, contact } = subject
   const rows = await repository.listRequests(kysely, kind, ids)
@@ -90,7 +88,7 @@ export async function readHeld(deps: Deps, subject: FoundSubject): Promise<Held>
     addresses: emails,
     requests: rows.map((row) => heldRequest(row, parts)),
     subscriptions: subscriptions.map(heldSubscription),
-    mails: mails.map(heldMail),
+    mails: mails.map((row) => heldMail(row, facts)),
     mailCounts: await repository.listMailCounts(kysely, kind, emails),
     others: others.filter(({ lines }) => lines.length > 0),
     samePhone: await findSamePhone(

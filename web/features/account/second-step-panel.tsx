@@ -6,7 +6,7 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { useReadAccountAgain } from './queries.ts'
+import { useTakeOverSecondStep } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** What follows the password at a login: setting it up, its recovery codes, turning it off. */
 export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props) {
-  const readAgain = useReadAccountAgain()
+  const takeOver = useTakeOverSecondStep()
   const heading = useRef<HTMLHeadingElement>(null)
   const codesHeading = useRef<HTMLHeadingElement>(null)
   const [isTurningOff, setIsTurningOff] = useState(false)
@@ -31,7 +31,7 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
     mutationFn: () => callApi(replaceRecoveryCodes, {}),
     onSuccess: async (given) => {
       onCodes(given.codes)
-      await readAgain()
+      await takeOver({ onSince, codesLeft: given.codes.length })
     },
   })
   const hasCodes = codes !== undefined && onSince !== null
@@ -62,7 +62,7 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
         <SetUp
           onTurnedOn={async (given) => {
             onCodes(given, true)
-            await readAgain()
+            await takeOver({ onSince: new Date().toISOString(), codesLeft: given.length })
           }}
         />
       )}
@@ -107,7 +107,7 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
           onTurnedOff={async () => {
             onCodes(undefined)
             onTurnedOff()
-            await readAgain()
+            await takeOver({ onSince: null, codesLeft: 0 })
           }}
           onClose={(isOff) => {
             setIsTurningOff(false)

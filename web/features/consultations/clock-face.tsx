@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReplyClock } from './reply-clock.ts'
 
 /** The dots of a spiral whose time is over; elsewhere one stroke as long as what is left of it. */
@@ -5,7 +6,7 @@ const dashes = ({ variant, share }: ReplyClock) =>
   variant === 'overdue' ? '.02 1.62' : `${(100 * share).toFixed(1)} 200`
 
 /** How much of the 24 hours is left: in words, which the spiral repeats. */
-export function ClockFace({ clock }: { clock: ReplyClock }) {
+export function ClockFace({ clock, children }: { clock: ReplyClock; children?: ReactNode }) {
   const hasTime = clock.share > 0 || clock.variant === 'overdue'
   return (
     <div className={`reply-clock ${clock.variant}`}>
@@ -14,7 +15,7 @@ export function ClockFace({ clock }: { clock: ReplyClock }) {
         {hasTime && <use className="clock-left" href="#spiral" strokeDasharray={dashes(clock)} />}
       </svg>
       <p>
-        <b>{clock.words}</b> <span>{clock.detail}</span>
+        <b>{clock.words}</b> <span>{clock.detail}</span> {children}
       </p>
     </div>
   )

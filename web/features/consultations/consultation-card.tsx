@@ -1,23 +1,28 @@
-import { useId, useRef } from 'react'
+import { type ComponentType, useId, useRef } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
 import { ClockFace } from './clock-face.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import { JunkActions, JunkNote } from './junk-part.tsx'
+import { linkToRequest, nameLinkId, replyPart } from './open-request.ts'
 import { replyClock } from './reply-clock.ts'
 import { StatusSelect, StatusStrip } from './status-part.tsx'
 import { useSinglePress } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
 
+/** What a request is booked for; given by the page, since it is a feature of its own. */
+export type BookingOfCard = ComponentType<{ entry: WorklistEntry; isJustBooked: boolean }>
+
 type Props = {
   entry: WorklistEntry
   now: Date
+  Booking?: BookingOfCard | undefined
   onDelete: () => void
 }
 
 /** One request: how long it waits, who wrote what, and what to do about it. */
-export function ConsultationCard({ entry, now, onDelete }: Props) {
+export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
   const headingId = useId()
   const { name, location, serviceType, hairType, mobileService, createdAt } = entry
   const status = useStatus(entry)
@@ -34,7 +39,15 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
       <ClockFace clock={clock} />
       <div className="consultation-words">
         <div className="consultation-title">
-          <h2 id={headingId}>{name}</h2>
+          <h2 id={headingId}>
+            {entry.status === 'junk' ? (
+              name
+            ) : (
+              <a {...linkToRequest(entry.id)} id={nameLinkId(entry.id)}>
+                {name}
+              </a>
+            )}
+          </h2>
           <span className={mobileService ? 'tag tag-mobile' : 'tag'}>
             {mobileService ? 'Mobile Service' : 'Salon'}
           </span>
@@ -76,6 +89,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
           </button>
         )}
       </div>
+      {Booking && <Booking entry={entry} isJustBooked={status.before !== undefined} />}
       {isJunk && <JunkNote entry={entry} />}
     </article>
   )
@@ -98,46 +112,22 @@ function Ways({ status, email, phone }: WorklistEntry) {
   )
 }
 
-const firstName = (name: string) => name.split(' ')[0] ?? name
-
-/** A mail to her, begun. */
-const replyHref = ({ name, email }: WorklistEntry) =>
-  `mailto:${email}?${new URLSearchParams({
-    subject: 'Your free consultation',
-    body: `Hi ${firstName(name)},\n\n`,
-  })
-    .toString()
-    .replaceAll('+', '%20')}`
-
 function Actions({ entry }: { entry: WorklistEntry }) {
-  const { name, phone, status } = entry
+  const { id, name, status } = entry
   if (status === 'closed') return null
   const isOpen = status === 'new'
-  const tel = telHref(phone)
   return (
     <div className={isOpen ? 'consultation-actions' : 'consultation-actions answered'}>
-      <ButtonLink small variant={isOpen ? 'filled' : 'line'} spring={isOpen} href={replyHref(entry)}>
+      <ButtonLink
+        small
+        variant={isOpen ? 'filled' : 'line'}
+        spring={isOpen}
+        {...linkToRequest(id, replyPart)}
+      >
         {isOpen ? 'Reply' : 'Write again'}
         <span className="sr-only"> to {name}</span>
       </ButtonLink>
-      <ButtonLink small variant="line" href={tel}>
-        <Icon name="phone" />
-        Call<span className="sr-only"> {name}</span>
-      </ButtonLink>
-      <ButtonLink small variant="line" href={tel.replace('tel:', 'sms:')}>
-        <Icon name="text" />
-        Text<span className="sr-only"> {name}</span>
-      </ButtonLink>
-      <ButtonLink
-        small
-        variant="line"
-        href={`https://wa.me/${tel.replace(/\D/g, '')}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Icon name="whatsapp" />
-        WhatsApp<span className="sr-only"> {name}, opens in a new tab</span>
-      </ButtonLink>
+      <ContactLinks entry={entry} small />
     </div>
   )
 }

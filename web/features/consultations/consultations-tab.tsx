@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
-import { ConsultationCard } from './consultation-card.tsx'
+import { type BookingOfCard, ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { JunkWords } from './junk-part.tsx'
+import { nameLinkId } from './open-request.ts'
 import { useConsultationTotal, useReadWorklistAgain, useWorklist, useWorklistSummary } from './queries.ts'
 import { durationWords, replyClock } from './reply-clock.ts'
+import { takeLeft } from './return-to-list.ts'
 import { useNow } from './use-now.ts'
 import { WorklistFilter } from './worklist-filter.tsx'
 
@@ -35,7 +38,7 @@ function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
   return crossed.map(({ name }) => `${name} is overdue.`).join(' ')
 }
 
-export function ConsultationsTab() {
+export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
   const [asked, choose] = useAddress('status')
   const status = consultationStatuses.find((one) => one === asked)
   const pages = useWorklist(status)
@@ -46,6 +49,17 @@ export function ConsultationsTab() {
   const [deleting, setDeleting] = useState<WorklistEntry>()
   const [isDeleted, setIsDeleted] = useState(false)
   const order = useRef<HTMLSpanElement>(null)
+  const isRead = pages.rows !== undefined
+  useEffect(() => {
+    const left = isRead ? takeLeft() : undefined
+    if (!left) return
+    if (left.isDeleted) setIsDeleted(true)
+    const link = left.isDeleted ? null : document.getElementById(nameLinkId(left.id))
+    // Back brings the list to where it was; a link to the list does not.
+    link?.focus({ preventScroll: true })
+    link?.scrollIntoView({ block: 'nearest' })
+    if (!link) order.current?.focus()
+  }, [isRead])
   const shown = pages.total ?? 0
   return (
     <>
@@ -87,8 +101,14 @@ export function ConsultationsTab() {
         {(entries) => (
           <ul className="consultation-list">
             {entries.map((entry) => (
-              <li key={entry.id}>
-                <ConsultationCard entry={entry} now={now} onDelete={() => setDeleting(entry)} />
+              // One that has left the list since may have had the focus.
+              <li key={entry.id} ref={handFocusOn}>
+                <ConsultationCard
+                  entry={entry}
+                  now={now}
+                  Booking={Booking}
+                  onDelete={() => setDeleting(entry)}
+                />
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ export function JunkWords() {
 }
 
 /** What is said once a request was put back; the mails that were held are on their way now. */
-export function PutBack({ mails = 0 }: { mails: number | undefined }) {
+export function PutBack({ mails }: { mails: number }) {
   const { data } = useMailStatus()
   return putBackWords(mails, data?.isSetUp ?? true)
 }

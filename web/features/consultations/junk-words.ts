@@ -9,6 +9,7 @@ const clauses: Readonly<Record<JunkReason['name'], (count: number) => string>> =
   'link-in-name': () => 'the name holds a link',
   'link-code': () => 'the message holds the code of a link',
   'foreign-link': () => 'its link stands among words in another alphabet',
+  'off-topic': () => 'nothing in it is about hair',
   repeated: (count) => `${others(count)} sent the same words this week`,
   advertisement: () => 'it reads like an advertisement',
   random: () => 'name and message are random letters',

@@ -26,7 +26,33 @@ export function useConsultationTotal(): number | undefined {
 
 export const useReadWorklistAgain = () => useReadAgain(listWorklist, summariseWorklist)
 
+/** A list that was left is read anew when it is opened again: what was changed in it stands elsewhere now. */
+export function useLeaveWorklist() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [listWorklist.path], refetchType: 'none' })
+}
+/** Under which the page of one request keeps the request, and what surrounds it: history and neighbours. */
+export const entryKey = (id: string) => ['request', id]
+export const aroundKey = (...rest: (string | undefined)[]) => ['around-request', ...rest]
+
 type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
+
+/** Takes a deleted request out of the lists read so far. */
+export function useDropWorklistEntry() {
+  const queryClient = useQueryClient()
+  return (id: string) => {
+    queryClient.removeQueries({ queryKey: entryKey(id) })
+    queryClient.setQueriesData<Pages>(
+      { queryKey: [listWorklist.path] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) })),
+        },
+    )
+    void queryClient.invalidateQueries({ queryKey: [listWorklist.path] })
+  }
+}
 
 /** Puts a changed request where it stands: the list keeps its order until it is read again. */
 export function usePutWorklistEntry() {
@@ -45,6 +71,8 @@ export function usePutWorklistEntry() {
           })),
         },
     )
+    queryClient.setQueryData(entryKey(entry.id), entry)
+    void queryClient.invalidateQueries({ queryKey: aroundKey() })
     // Under another filter it may have come or gone: those lists are read when they are looked at again.
     queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
     void queryClient.invalidateQueries({ queryKey: [summariseWorklist.path] })

@@ -81,7 +81,7 @@ export function StatusStrip({ name, status, select }: Props) {
             words={
               <span>
                 <span className="sr-only">{name}: </span>
-                {before === 'junk' && status.status === 'new' ? (
+                {status.status === 'new' && status.mails !== undefined ? (
                   <PutBack mails={status.mails} />
                 ) : (
                   `Marked as ${mine}.`

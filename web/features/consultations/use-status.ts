@@ -84,7 +84,7 @@ export function useStatus(entry: WorklistEntry) {
     status: wanted ?? entry.status,
     isPending,
     /** Offered until she changes it once more. */
-    before: changing.isSuccess && before !== entry.status ? before : undefined,
+    before: changing.data?.version === entry.version && before !== entry.status ? before : undefined,
     /** Mails that were held, and are sent now that it is back among those that wait. */
     mails: changing.data?.mails,
     isUndone: changing.isSuccess && isUndone,

@@ -1,6 +1,6 @@
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { useConsultationTotal, useWorklistSummary } from './queries.ts'
+import { useConsultationTotal, useLeaveWorklist, useWorklistSummary } from './queries.ts'
 import { statusNames } from './statuses.ts'
 
 const filters = ['new', 'replied', 'booked', 'closed', 'junk', undefined] as const
@@ -19,13 +19,22 @@ type Props = {
 export function WorklistFilter({ status, onChoose }: Props) {
   const { data } = useWorklistSummary()
   const total = useConsultationTotal()
+  const leave = useLeaveWorklist()
   return (
     <fieldset className="segments worklist-filter">
       <legend className="sr-only">Show</legend>
       {filters.map((one) => {
         const count = one === undefined ? total : data?.counts[one]
         return (
-          <button key={nameOf(one)} type="button" aria-pressed={one === status} onClick={() => onChoose(one)}>
+          <button
+            key={nameOf(one)}
+            type="button"
+            aria-pressed={one === status}
+            onClick={() => {
+              if (one !== status) void leave()
+              onChoose(one)
+            }}
+          >
             {nameOf(one)} {count !== undefined && <b>{formatCount(count)}</b>}
           </button>
         )

@@ -3,12 +3,12 @@ import { useId, useRef } from 'react'
 import { correctRequest, type HeldRequest, lookUpPerson, RequestCorrection } from '#contract/people.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { formatInstant } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { type Correction, CorrectionConflict } from './correction-conflict.tsx'
 import { useReadAllAgain } from './queries.ts'
-import { dayOf } from './words.ts'
 
 type Props = {
   contact: string
@@ -83,7 +83,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
       onSubmit={onSubmit}
       onInput={onInput}
     >
-      <h4 id={id}>Request of {dayOf(createdAt)}</h4>
+      <h4 id={id}>Request of {formatInstant(createdAt)}</h4>
       {conflict && (
         <CorrectionConflict
           theirs={conflict.theirs}
@@ -130,7 +130,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
       <div className="people-actions">
         <ActionButton type="submit" small isPending={isPending}>
           {isPending ? 'Saving...' : 'Save'}
-          <span className="sr-only"> the request of {dayOf(createdAt)}</span>
+          <span className="sr-only"> the request of {formatInstant(createdAt)}</span>
         </ActionButton>
       </div>
     </form>

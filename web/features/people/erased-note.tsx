@@ -10,9 +10,13 @@ export function ErasedNote({ erasure: { erased, wasErasedBefore } }: { erasure: 
   return (
     <div className="people-note people-note-good" ref={note} tabIndex={-1} role="status">
       <p>
-        {isNothing
-          ? `${wasErasedBefore ? 'Already erased. ' : ''}Nothing was left.`
-          : `Erased everywhere. ${countsWords(erased)}.`}
+        {isNothing ? (
+          <>{wasErasedBefore && <b>Already erased.</b>} Nothing was left.</>
+        ) : (
+          <>
+            <b>Erased everywhere.</b> {countsWords(erased)}.
+          </>
+        )}
       </p>
     </div>
   )

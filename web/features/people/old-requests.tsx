@@ -42,8 +42,13 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
       onSettled('Kept. You are asked again in a year.')
     },
   })
+  // Known before the next drawing, which the dialog does not wait for.
+  const deleted = useRef<number>(undefined)
   const deletion = useMutation({
     mutationFn: () => callApi(deleteOldRequests, { body: { count, olderThan } }),
+    onSuccess: (done) => {
+      deleted.current = done.deleted
+    },
     // It may be another number by now.
     onError: () => readAllAgain(),
   })
@@ -78,8 +83,8 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
           }
           onClose={() => {
             setIsAsking(false)
-            if (!deletion.data) return
-            onSettled(`Deleted ${formatCountOf(deletion.data.deleted, 'request')}.`)
+            if (deleted.current === undefined) return
+            onSettled(`Deleted ${formatCountOf(deleted.current, 'request')}.`)
             // Only now: this panel goes with the last of them.
             void readAllAgain()
           }}

@@ -11,12 +11,13 @@ export const isNothing = ({ requests, subscriptions, mails, mailCounts, others }
 /** "2 requests, 3 notes, 1 subscription". */
 export const countsWords = (counts: Counts) =>
   Object.entries(counts)
-    .map(([word, count]) => formatCountOf(count, word))
+    // A number stays with its word.
+    .map(([word, count]) => formatCountOf(count, word).replaceAll(' ', '\u00a0'))
     .join(', ')
 
 const mailWords: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  consultation_alert: ['alert to you', 'alerts to you'],
   consultation_acknowledgement: ['acknowledgement', 'acknowledgements'],
+  consultation_alert: ['alert to you', 'alerts to you'],
   consultation_reply: ['reply', 'replies'],
   welcome: ['welcome', 'welcomes'],
   confirmation: ['link to confirm', 'links to confirm'],
@@ -24,13 +25,15 @@ const mailWords: Readonly<Record<string, readonly [one: string, many: string]>> 
   issue: ['newsletter', 'newsletters'],
 }
 
+const otherMails = ['other mail', 'other mails'] as const
+
 /** "2 acknowledgements, 2 alerts to you". */
 export function mailsWords(mails: readonly HeldMail[]): string {
-  const kinds = Map.groupBy(mails, ({ kind }) => (kind in mailWords ? kind : 'other'))
-  return [...kinds]
-    .map(([kind, { length }]) => {
-      const [one, many] = mailWords[kind] ?? ['other mail', 'other mails']
-      return `${formatCount(length)} ${length === 1 ? one : many}`
+  const kinds = Map.groupBy(mails, ({ kind }) => mailWords[kind] ?? otherMails)
+  return [...Object.values(mailWords), otherMails]
+    .flatMap((words) => {
+      const count = kinds.get(words)?.length ?? 0
+      return count === 0 ? [] : `${formatCount(count)} ${words[count === 1 ? 0 : 1]}`
     })
     .join(', ')
 }

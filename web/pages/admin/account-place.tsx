@@ -17,5 +17,13 @@ export const AccountPlace = () => (
     >
       {({ AccountPanels }) => <AccountPanels />}
     </OnDemand>
+    <OnDemand
+      name="calendar-section"
+      load={() => import('./calendar-section.tsx')}
+      loading={<Spinner>Loading calendar and notifications...</Spinner>}
+      failure="Calendar and notifications could not be loaded."
+    >
+      {({ CalendarSection }) => <CalendarSection />}
+    </OnDemand>
   </>
 )

@@ -1,15 +1,21 @@
+import { Activity, useEffect, useRef } from 'react'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
+import { BookingPart } from '#web/features/bookings/booking-part.tsx'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { MailNotices } from '#web/features/mail/mail-notices.tsx'
 import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
-import { stepInAddress, useAddress } from '#web/lib/address.ts'
+import { inAddress, stepInAddress, useAddress } from '#web/lib/address.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
+
+const BookingSection = ({ entry }: { entry: WorklistEntry }) => <BookingPart entry={entry} isSection />
+const ConsultationsPanel = () => <ConsultationsTab Booking={BookingPart} />
 
 // Nobody needs the composer and its tools before opening the tab.
 const NewsletterPanel = () => (
@@ -49,12 +55,46 @@ const WebsiteEditor = ({ name }: { name: string }) => (
 const usualTab = 'analytics'
 const tabs: readonly [Tab, ...Tab[]] = [
   { value: usualTab, label: 'Analytics', Panel: AnalyticsTab },
-  { value: 'consultations', label: 'Consultations', Count: ConsultationCount, Panel: ConsultationsTab },
+  { value: 'consultations', label: 'Consultations', Count: ConsultationCount, Panel: ConsultationsPanel },
   { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterPanel },
   { value: 'website', label: 'Website', Panel: WebsitePanel },
 ]
 
+/** The page of one request stands in place of all this, which is found again as it was left. */
 export function Dashboard() {
+  const [request] = useAddress('request')
+  useReturnFrom(request)
+  return (
+    <>
+      {request !== undefined && (
+        <OnDemand
+          name="request-page"
+          load={() => import('#web/features/consultations/page/request-page.tsx')}
+          loading={<Spinner>Loading the request...</Spinner>}
+          failure="The request could not be loaded."
+        >
+          {({ RequestPage }) => <RequestPage key={request} id={request} Booking={BookingSection} />}
+        </OnDemand>
+      )}
+      <Activity mode={request === undefined ? 'visible' : 'hidden'}>
+        <Overview />
+      </Activity>
+    </>
+  )
+}
+
+/** Whoever comes back from a request to another tab than the list, which has a place for the focus, goes on at the heading. */
+function useReturnFrom(request: string | undefined): void {
+  const shown = useRef(request)
+  useEffect(() => {
+    const left = shown.current
+    shown.current = request
+    if (left === undefined || request !== undefined || inAddress('tab') === 'consultations') return
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [request])
+}
+
+function Overview() {
   const period = useDays()
   const [tab] = useAddress('tab')
   const [edited] = useAddress('edit')

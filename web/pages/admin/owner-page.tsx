@@ -6,6 +6,7 @@ import { Dashboard } from './dashboard.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 import { OwnerSprite } from './owner-sprite.tsx'
 import { PlacesNav, usePlace, usePlaceTitle } from './places-nav.tsx'
+import { usePushLink } from './push-link.ts'
 
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
 
@@ -13,6 +14,7 @@ type Props = { onLogOut: () => void; isLoggingOut: boolean }
 export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   const place = usePlace()
   usePlaceTitle(place)
+  usePushLink()
   return (
     <div className="owner-page">
       <OwnerSprite />

@@ -20,8 +20,17 @@ export const OwnerSprite = () => (
     <symbol id="laptop" viewBox="0 0 24 24">
       <path d="M5.500 5.500h13v10h-13zM3 18.500h18" />
     </symbol>
+    <symbol id="calendar" viewBox="0 0 24 24">
+      <path d="M4 6h16v14H4zM4 10h16M8 3.500v4M16 3.500v4" />
+    </symbol>
     <symbol id="download" viewBox="0 0 24 24">
       <path d="M12 4v11M7.500 11l4.500 4.500 4.500-4.500M5 19.500h14" />
+    </symbol>
+    <symbol id="left" viewBox="0 0 24 24">
+      <path d="M14.500 6l-6 6 6 6" />
+    </symbol>
+    <symbol id="right" viewBox="0 0 24 24">
+      <path d="M9.500 6l6 6-6 6" />
     </symbol>
     <symbol id="trash" viewBox="0 0 24 24">
       <path d="M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13" />

@@ -1,0 +1,43 @@
+import type { Deps } from '#server/deps.ts'
+import { createToken, hashToken } from '#server/security/token.ts'
+import { ownerCalendar } from './calendar-file.ts'
+import * as repository from './repository.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How long past bookings stay in the owner's calendar. */
+export const pastDays = 60
+
+export const calendarPath = (token: string) => `/calendar/${token}.ics`
+
+export async function readCalendarAddress({ database }: Pick<Deps, 'database'>) {
+  const since = await repository.findAddressDate(database.kysely)
+  return since ? { since: since.toISOString() } : {}
+}
+
+/** Makes an address that nobody can guess, and ends the one before it. Only its hash is kept. */
+export async function makeCalendarAddress({
+  database,
+  facts,
+  now,
+}: Pick<Deps, 'database' | 'facts' | 'now'>) {
+  const token = createToken()
+  const at = now()
+  await database.write((tx) => repository.putAddress(tx, hashToken(token), at))
+  return { url: facts.siteUrl + calendarPath(token), since: at.toISOString() }
+}
+
+export async function removeCalendarAddress({ database }: Pick<Deps, 'database'>): Promise<void> {
+  await database.write((tx) => repository.deleteAddress(tx))
+}
+
+/** The calendar at a secret address; none for any other. */
+export async function readCalendar(
+  { database: { kysely }, facts, now }: Pick<Deps, 'database' | 'facts' | 'now'>,
+  token: string,
+): Promise<string | undefined> {
+  // Its hash is looked up, whatever was asked for: how long that takes says nothing about the right one.
+  if (!(await repository.isAddress(kysely, hashToken(token)))) return undefined
+  const since = new Date(now().getTime() - pastDays * dayMs)
+  return ownerCalendar(await repository.listAppointments(kysely, since), facts)
+}

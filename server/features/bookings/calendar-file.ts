@@ -1,0 +1,141 @@
+import ICAL from 'ical.js'
+import { areaName, serviceName } from '#content/request-words.ts'
+import { isShownTwice, londonTime } from '#contract/london-time.ts'
+import type { Facts } from '#contract/render.ts'
+import { headerText } from '#server/mail/header-text.ts'
+import type { Appointment } from './repository.ts'
+
+/**
+ * When clocks change in London. From the rules of the time itself, so that a phone shows what we meant whatever its own
+ * tables say.
+ */
+const london = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/London',
+  'BEGIN:DAYLIGHT',
+  'TZNAME:BST',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19810329T010000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:GMT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0000',
+  'DTSTART:19961027T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
+
+type Property = {
+  name: string
+  value: string | InstanceType<typeof ICAL.Time> | InstanceType<typeof ICAL.Duration>
+  parameters?: Record<string, string>
+}
+
+function component(name: string, properties: readonly Property[]) {
+  const made = new ICAL.Component(name)
+  for (const { name: property, value, parameters = {} } of properties) {
+    const one = new ICAL.Property(property, made)
+    for (const [parameter, text] of Object.entries(parameters)) one.setParameter(parameter, text)
+    one.setValue(value)
+    made.addProperty(one)
+  }
+  return made
+}
+
+const inUtc = (at: Date) => ICAL.Time.fromJSDate(new Date(Math.floor(at.getTime() / 1000) * 1000), true)
+
+/** As clocks in London show it; in the hour that autumn repeats in UTC, since calendars differ in which one they mean. */
+function startOf(at: Date): Property {
+  const local = londonTime(at)
+  if (isShownTwice(local)) return { name: 'dtstart', value: inUtc(at) }
+  const value = ICAL.Time.fromDateTimeString(`${local}:00`)
+  return { name: 'dtstart', value, parameters: { tzid: 'Europe/London' } }
+}
+
+/** What all files say of a time. The length, not the end: the end may lie in the hour that autumn repeats. */
+const timeOf = ({ startsAt, endsAt, changedAt, sequence }: Appointment): Property[] => [
+  { name: 'dtstamp', value: inUtc(changedAt) },
+  startOf(startsAt),
+  { name: 'duration', value: ICAL.Duration.fromSeconds((endsAt.getTime() - startsAt.getTime()) / 1000) },
+  { name: 'sequence', value: String(sequence) },
+]
+
+const uidOf = ({ id }: Appointment, { siteUrl }: Facts) => `${id}@${new URL(siteUrl).hostname}`
+
+function calendar(properties: readonly Property[], events: readonly InstanceType<typeof ICAL.Component>[]) {
+  const made = component('vcalendar', [
+    { name: 'version', value: '2.0' },
+    { name: 'prodid', value: '-//North Leeds Curls//Website//EN' },
+    ...properties,
+  ])
+  made.addSubcomponent(new ICAL.Component(ICAL.parse(london)))
+  for (const event of events) made.addSubcomponent(event)
+  // The space before a folded line counts, too (RFC 5545, 3.1).
+  ICAL.foldLength = 74
+  return `${made.toString().trimEnd()}\r\n`
+}
+
+/** Where they meet, as the client reads it. */
+export function placeOf(
+  { mobileService }: Pick<Appointment, 'mobileService'>,
+  { salonAddress }: Facts,
+): string {
+  if (mobileService) return 'At your home'
+  return salonAddress
+    ? `${salonAddress.street}, ${salonAddress.town} ${salonAddress.postcode}`
+    : 'At the salon'
+}
+
+type Method = 'REQUEST' | 'CANCEL'
+
+/** For the client: the same appointment keeps its UID, so a later file moves it or takes it out of their calendar. */
+export function clientFile(appointment: Appointment, facts: Facts, method: Method): string {
+  const { name, email, phone } = facts
+  const event = component('vevent', [
+    { name: 'uid', value: uidOf(appointment, facts) },
+    ...timeOf(appointment),
+    { name: 'status', value: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED' },
+    { name: 'summary', value: `${name}: ${serviceName(appointment.serviceType)}` },
+    { name: 'location', value: placeOf(appointment, facts) },
+    { name: 'description', value: `To change it, call ${phone} or write to ${email}.` },
+    { name: 'organizer', value: `mailto:${email}`, parameters: { cn: headerText(name) } },
+    // Without an answer: the time was agreed before.
+    {
+      name: 'attendee',
+      value: `mailto:${appointment.email}`,
+      parameters: { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' },
+    },
+  ])
+  return calendar([{ name: 'method', value: method }], [event])
+}
+
+/** For the owner: who comes or where to go, and whom to ring. */
+function ownerEvent(appointment: Appointment, facts: Facts) {
+  const { name, phone, location, serviceType, mobileService } = appointment
+  const area = areaName(location, facts)
+  return component('vevent', [
+    { name: 'uid', value: uidOf(appointment, facts) },
+    ...timeOf(appointment),
+    { name: 'summary', value: `${headerText(name, 100)}: ${serviceName(serviceType)}` },
+    { name: 'location', value: mobileService ? `At her home, ${area}` : 'At the salon' },
+    { name: 'description', value: `Area: ${area}\nPhone: ${headerText(phone)}` },
+  ])
+}
+
+/** The owner's own file of one appointment. */
+export const ownerFile = (appointment: Appointment, facts: Facts): string =>
+  calendar([], [ownerEvent(appointment, facts)])
+
+/** Everything that is booked, as a calendar that a phone reads again and again. */
+export const ownerCalendar = (appointments: readonly Appointment[], facts: Facts): string =>
+  calendar(
+    [
+      { name: 'x-wr-calname', value: `${facts.name}: bookings` },
+      { name: 'x-published-ttl', value: 'PT1H' },
+    ],
+    appointments.map((one) => ownerEvent(one, facts)),
+  )

@@ -1,0 +1,186 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { isShownTwice, londonInstant } from '#contract/london-time.ts'
+import { factsOf } from '#server/http/facts.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { unfolded } from '#tests/support/calendars.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { aRequest, buildConsultation, signIn } from '#tests/support/factories.ts'
+import { clientFile, ownerCalendar, ownerFile } from './calendar-file.ts'
+
+const facts = factsOf('https://www.example.co.uk')
+
+const appointmentAt = (local: string, lengthMinutes = 120, own: object = {}) => {
+  const startsAt = londonInstant(local)
+  if (!startsAt) throw new Error(`There is no ${local}`)
+  return {
+    ...aRequest,
+    id: '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21',
+    consultationId: 'one',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes(lengthMinutes)),
+    sequence: 0,
+    sentSequence: null,
+    sentAt: null,
+    changedAt: new Date('2026-03-01T10:00:00.789Z'),
+    ...own,
+  }
+}
+
+/** When a calendar that knows nothing of London but what the file says shows the event. */
+function readTimes(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  const start = event.startDate
+  if (start.zone !== ICAL.Timezone.utcTimezone) start.zone = zone
+  const startsAt = start.toJSDate()
+  // Hours and minutes are added by a clock that goes on ticking (RFC 5545, 3.3.6).
+  return { startsAt, endsAt: new Date(startsAt.getTime() + event.duration.toSeconds() * 1000) }
+}
+
+test.for([
+  '2026-03-28T10:30',
+  '2026-03-28T23:30',
+  '2026-03-29T00:30',
+  '2026-03-29T02:00',
+  '2026-03-29T10:30',
+  '2026-10-24T10:30',
+  '2026-10-25T00:30',
+  '2026-10-25T01:00',
+  '2026-10-25T01:30',
+  '2026-10-25T02:00',
+  '2026-10-25T10:30',
+  '2031-03-30T02:00',
+  '2031-10-26T00:15',
+])('%s, on the days around a change of the clocks, is the same moment in every calendar', (local) => {
+  const appointment = appointmentAt(local, 150)
+  for (const file of [ownerFile(appointment, facts), clientFile(appointment, facts, 'REQUEST')]) {
+    expect(readTimes(file)).toEqual({ startsAt: appointment.startsAt, endsAt: appointment.endsAt })
+    // As she and the client read it on the wall, where that is one moment only.
+    const onTheWall = `DTSTART;TZID=Europe/London:${local.replace(/[-:]/g, '')}00`
+    expect(unfolded(file).includes(onTheWall)).toBe(!isShownTwice(local))
+  }
+})
+
+const hostile = {
+  name: 'Amara"\r\nBEGIN:VALARM\u2028ACTION:AUDIO;x=1,2\\n: \u202E%0d%0a',
+  email: 'amara@example.com',
+  phone: '07700\r\nURL:https://evil.example',
+  location: 'other\r\nATTENDEE:mailto:evil@example.com',
+  serviceType: 'cut-only\nX-EVIL:1',
+}
+
+test('nothing that an enquirer typed is more than text in a calendar', () => {
+  const appointment = appointmentAt('2026-11-26T10:30', 120, hostile)
+  const files = [
+    ownerFile(appointment, facts),
+    ownerCalendar([appointment, appointment], facts),
+    clientFile(appointment, facts, 'REQUEST'),
+    clientFile(appointment, facts, 'CANCEL'),
+  ]
+  const names = [
+    ...['BEGIN', 'END', 'VERSION', 'PRODID', 'METHOD', 'X-WR-CALNAME', 'X-PUBLISHED-TTL'],
+    ...['TZID', 'TZNAME', 'TZOFFSETFROM', 'TZOFFSETTO', 'DTSTART', 'RRULE'],
+    ...['UID', 'DTSTAMP', 'DURATION', 'SEQUENCE', 'STATUS', 'SUMMARY', 'LOCATION', 'DESCRIPTION'],
+    ...['ORGANIZER', 'ATTENDEE'],
+  ]
+  for (const file of files) {
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const lines = unfolded(file).slice(0, -1)
+    expect(
+      lines.map((line) => /^[A-Z-]+/.exec(line)?.[0]).filter((name) => !names.includes(name ?? '')),
+    ).toEqual([])
+    expect(lines.filter((line) => line.startsWith('BEGIN:VALARM'))).toEqual([])
+    expect(
+      lines
+        .filter((line) => line.startsWith('ATTENDEE'))
+        .every((line) => line.endsWith(':mailto:amara@example.com')),
+    ).toBe(true)
+  }
+  const [own = ''] = files
+  expect(unfolded(own)).toContain(
+    'SUMMARY:Amara" BEGIN:VALARM ACTION:AUDIO\\;x=1\\,2\\\\n: %0d%0a: Another service',
+  )
+  expect(unfolded(own)).toContain('DESCRIPTION:Area: Another area\\nPhone: 07700 URL:https://evil.example')
+})
+
+test('a name in any script stays whole where a long line is folded', () => {
+  const name = `Zoë ${'ザ'.repeat(60)} 👩🏽‍🦱`
+  const file = ownerFile(appointmentAt('2026-11-26T10:30', 120, { name }), facts)
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(unfolded(file)).toContain(`SUMMARY:${name}: Cut only`)
+})
+
+const path = '/api/admin/calendar-address'
+
+for (const dialect of dialects) {
+  test(`${dialect}: her phone reads the bookings at a secret address, until she ends it or makes another`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    const headers = { cookie: await signIn(database, passwords, clock.now()) }
+    const day = minutes(24 * 60)
+    const book = async (name: string, inDays: number, status: 'booked' | 'junk' = 'booked') => {
+      const { id } = await buildConsultation(database, { name, status })
+      const startsAt = new Date(clock.now().getTime() + inDays * day)
+      const booking = { ...appointmentAt('2026-11-26T10:30'), id, consultationId: id, startsAt }
+      const { consultationId, sequence, sentSequence, sentAt, changedAt } = booking
+      const endsAt = new Date(startsAt.getTime() + minutes(60))
+      await database.write((tx) =>
+        tx
+          .insertInto('bookings')
+          .values({ id, consultationId, startsAt, endsAt, sequence, sentSequence, sentAt, changedAt })
+          .execute(),
+      )
+    }
+    for (const [name, inDays] of [
+      ['Soon', 2],
+      ['Of last month', -59],
+      ['Long ago', -61],
+    ] as const)
+      await book(name, inDays)
+    await book('Spam', 3, 'junk')
+
+    expect((await app.inject({ url: path, headers })).json()).toEqual({})
+    const make = async () => (await app.inject({ method: 'POST', url: path, headers })).json()
+    const { url } = await make()
+    expect(url).toMatch(/^http:\/\/localhost\/calendar\/[\w-]{43}\.ics$/)
+    expect((await app.inject({ url: path, headers })).json()).toEqual({ since: clock.now().toISOString() })
+    const stored = JSON.stringify(await database.kysely.selectFrom('secrets').selectAll().execute())
+    expect(stored).not.toContain(url.slice(-47, -4))
+
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'noindex',
+    })
+    expect(unfolded(answer.body).filter((line) => line.startsWith('SUMMARY'))).toEqual([
+      'SUMMARY:Of last month: Cut only',
+      'SUMMARY:Soon: Cut only',
+    ])
+
+    const { url: second } = await make()
+    expect((await app.inject({ url })).statusCode).toBe(404)
+    expect((await app.inject({ url: second })).statusCode).toBe(200)
+    expect((await app.inject({ method: 'DELETE', url: path, headers })).statusCode).toBe(204)
+    expect((await app.inject({ url: second })).statusCode).toBe(404)
+  })
+
+  test(`${dialect}: a wrong address says nothing, and only the owner makes one`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    const headers = { cookie: await signIn(database, passwords, clock.now()) }
+    await app.inject({ method: 'POST', url: path, headers })
+    for (const token of ['x', 'A'.repeat(43), '%00', '../../x', 'a'.repeat(300)]) {
+      const answer = await app.inject({ url: `/calendar/${token}.ics` })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).not.toContain('BEGIN')
+    }
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      expect((await app.inject({ method, url: path })).statusCode).toBe(401)
+  })
+}

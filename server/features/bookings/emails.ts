@@ -1,0 +1,71 @@
+import { serviceName } from '#content/request-words.ts'
+import { bookingDay, bookingHours } from '#contract/booking-words.ts'
+import type { Facts } from '#contract/render.ts'
+import { headerText } from '#server/mail/header-text.ts'
+import { type Letter, paragraph, type Span } from '#server/mail/letter.ts'
+import { clientFile, placeOf } from './calendar-file.ts'
+import type { Appointment } from './repository.ts'
+
+const greetingOf = ({ name }: Appointment) => paragraph(`Hello ${headerText(name, 100).split(' ')[0]},`)
+
+const callMe = ({ phone }: Facts): Span => ({
+  text: phone,
+  href: `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+44')}`,
+})
+
+const footnote = ({ name }: Facts) => `You get this because you have an appointment with ${name}.`
+
+/** To the client, with the file for their calendar. */
+export function bookingLetter(appointment: Appointment, facts: Facts, now: Date): Letter {
+  const { startsAt, endsAt, serviceType, sentSequence, sequence } = appointment
+  const day = bookingDay(startsAt, now)
+  const hours = bookingHours(startsAt, endsAt)
+  const isMoved = sentSequence !== null && sentSequence !== sequence
+  return {
+    subject: `${isMoved ? 'New time: your' : 'Your'} appointment on ${day}`,
+    preview: `${day}, ${hours}, with ${facts.name}.`,
+    blocks: [
+      greetingOf(appointment),
+      paragraph(
+        isMoved ? 'Your appointment has a new time:' : 'This is your appointment:',
+        ' ',
+        { strong: `${day}, ${hours}` },
+        '.',
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'When', value: `${day}, ${hours}` },
+          { label: 'Where', value: placeOf(appointment, facts) },
+          { label: 'Service', value: serviceName(serviceType) },
+        ],
+      },
+      paragraph('The file with this mail puts it into your calendar.'),
+      paragraph('To change it, call me on ', callMe(facts), ' or answer this mail.'),
+    ],
+    footnote: footnote(facts),
+    calendar: { method: 'REQUEST', content: clientFile(appointment, facts, 'REQUEST') },
+  }
+}
+
+/** To a client who was sent the file: the appointment is off, in their calendar too. */
+export function cancellationLetter(appointment: Appointment, facts: Facts, now: Date): Letter {
+  const { startsAt, endsAt } = appointment
+  const day = bookingDay(startsAt, now)
+  return {
+    subject: `Cancelled: your appointment on ${day}`,
+    preview: `${day}, ${bookingHours(startsAt, endsAt)} is cancelled.`,
+    blocks: [
+      greetingOf(appointment),
+      paragraph(
+        'Your appointment on ',
+        { strong: `${day}, ${bookingHours(startsAt, endsAt)}` },
+        ' is cancelled.',
+      ),
+      paragraph('The file with this mail takes it out of your calendar.'),
+      paragraph('To find another time, call me on ', callMe(facts), ' or answer this mail.'),
+    ],
+    footnote: footnote(facts),
+    calendar: { method: 'CANCEL', content: clientFile(appointment, facts, 'CANCEL') },
+  }
+}

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type StoredBooking = Selectable<Tables['bookings']>
+
+/** Bookings of these requests, each with what has become of its calendar file where that is not sent. */
+export async function listBookingsOf(db: Executor, kind: DatabaseKind, consultationIds: readonly string[]) {
+  return await db
+    .selectFrom('bookings')
+    .leftJoin('mails', (join) =>
+      join
+        .onRef('mails.consultationId', '=', 'bookings.consultationId')
+        .onRef('mails.createdAt', '=', 'bookings.sentAt')
+        .on('mails.kind', '=', 'booking')
+        .on('mails.state', 'in', ['waiting', 'refused']),
+    )
+    .selectAll('bookings')
+    .select('mails.state as fileState')
+    .where('bookings.consultationId', 'in', idList(kind, consultationIds))
+    .execute()
+}
+
+export async function findBooking(db: Executor, consultationId: string): Promise<StoredBooking | undefined> {
+  return await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('consultationId', '=', consultationId)
+    .executeTakeFirst()
+}
+
+type NewBooking = Pick<StoredBooking, 'id' | 'consultationId' | 'startsAt' | 'endsAt' | 'changedAt'>
+
+export async function insertBooking(tx: Executor, booking: NewBooking): Promise<void> {
+  await tx
+    .insertInto('bookings')
+    .values({ ...booking, sentSequence: null, sentAt: null })
+    .execute()
+}
+
+export async function moveBooking(
+  tx: Executor,
+  { id, startsAt, endsAt, changedAt }: NewBooking,
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set((eb) => ({ startsAt, endsAt, changedAt, sequence: eb('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFileSent(
+  tx: Executor,
+  { id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
+  sentAt: Date,
+): Promise<void> {
+  await tx.updateTable('bookings').set({ sentSequence: sequence, sentAt }).where('id', '=', id).execute()
+}
+
+export async function deleteBookingOf(tx: Executor, consultationId: string): Promise<void> {
+  await tx.deleteFrom('bookings').where('consultationId', '=', consultationId).execute()
+}
+
+/** Who else is booked within a time; what is in Junk is not. */
+export async function listOverlaps(
+  db: Executor,
+  { consultationId, startsAt, endsAt }: Pick<StoredBooking, 'consultationId' | 'startsAt' | 'endsAt'>,
+) {
+  return await db
+    .selectFrom('bookings')
+    .innerJoin('consultations', 'consultations.id', 'bookings.consultationId')
+    .select(['consultations.name', 'bookings.startsAt', 'bookings.endsAt'])
+    .where('consultations.status', '!=', 'junk')
+    .where('bookings.consultationId', '!=', consultationId)
+    .where('bookings.startsAt', '<', endsAt)
+    .where('bookings.endsAt', '>', startsAt)
+    .orderBy('bookings.startsAt')
+    .limit(3)
+    .execute()
+}
+
+/** What stands in the owner's calendar from then on. */
+export async function listAppointments(db: Executor, since: Date) {
+  return await db
+    .selectFrom('bookings')
+    .innerJoin('consultations', 'consultations.id', 'bookings.consultationId')
+    .selectAll('bookings')
+    .select(['name', 'email', 'phone', 'location', 'serviceType', 'mobileService'])
+    .where('consultations.status', '!=', 'junk')
+    .where('bookings.endsAt', '>=', since)
+    .orderBy('bookings.startsAt')
+    .execute()
+}
+
+/** The same of one request, whatever its status. */
+export async function findAppointment(db: Executor, consultationId: string) {
+  return await db
+    .selectFrom('bookings')
+    .innerJoin('consultations', 'consultations.id', 'bookings.consultationId')
+    .selectAll('bookings')
+    .select(['name', 'email', 'phone', 'location', 'serviceType', 'mobileService'])
+    .where('bookings.consultationId', '=', consultationId)
+    .executeTakeFirst()
+}
+
+export type Appointment = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
+
+const addressName = 'calendar-address'
+
+/** Keeps the hash of the one address at which the calendar can be read. */
+export async function putAddress(tx: Executor, hash: string, createdAt: Date): Promise<void> {
+  await tx
+    .insertInto('secrets')
+    .values({ name: addressName, value: hash, createdAt })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: hash, createdAt }))
+    .execute()
+}
+
+export async function deleteAddress(tx: Executor): Promise<void> {
+  await tx.deleteFrom('secrets').where('name', '=', addressName).execute()
+}
+
+export async function findAddressDate(db: Executor): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('secrets')
+    .select('createdAt')
+    .where('name', '=', addressName)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
+export async function isAddress(db: Executor, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('secrets')
+    .select('name')
+    .where('name', '=', addressName)
+    .where('value', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}

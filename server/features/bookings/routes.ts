@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as contract from '#contract/bookings.ts'
+import * as address from '#contract/calendar-address.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import {
+  calendarPath,
+  makeCalendarAddress,
+  readCalendar,
+  readCalendarAddress,
+  removeCalendarAddress,
+} from './address.ts'
+import { ownerFile } from './calendar-file.ts'
+import { removeBooking, saveBooking, sendBookingFile } from './changes.ts'
+import { findAppointment } from './repository.ts'
+
+const sendCalendar = (reply: FastifyReply, file: string) =>
+  reply.type('text/calendar; charset=utf-8').send(file)
+
+/** The calendar that a phone reads: it cannot log in, so its address is the secret. */
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { token: string } }>(calendarPath(':token'), async ({ params }, reply) => {
+    reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+    const calendar = await readCalendar(deps, params.token)
+    if (calendar === undefined) throw new AppError('NOT_FOUND')
+    return sendCalendar(reply, calendar)
+  })
+}
+
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.saveBooking, ({ params, body }) => saveBooking(deps, { ...params, ...body }))
+  route(app, contract.removeBooking, ({ params, query }) => removeBooking(deps, { ...params, ...query }))
+  route(app, contract.sendBookingFile, ({ params }) => sendBookingFile(deps, params.id))
+
+  app.get<{ Params: { id: string } }>(contract.bookingFilePath(':id'), async ({ params }, reply) => {
+    const appointment = await findAppointment(deps.database.kysely, params.id)
+    if (!appointment) throw new AppError('NOT_FOUND')
+    reply.header('content-disposition', 'attachment; filename="appointment.ics"')
+    return sendCalendar(reply, ownerFile(appointment, deps.facts))
+  })
+
+  route(app, address.readCalendarAddress, () => readCalendarAddress(deps))
+  route(app, address.makeCalendarAddress, () => makeCalendarAddress(deps))
+  route(app, address.removeCalendarAddress, async (_input, _request, reply) => {
+    await removeCalendarAddress(deps)
+    reply.code(204)
+    return undefined
+  })
+}

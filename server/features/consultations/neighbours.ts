@@ -1,0 +1,48 @@
+import type { Neighbours } from '#contract/consultation-page.ts'
+import type { ConsultationStatus } from '#contract/worklist.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { countAround, findNearest } from './neighbours-repository.ts'
+import { findRow } from './worklist-repository.ts'
+
+const seenTo: readonly ConsultationStatus[] = ['replied', 'booked', 'closed']
+
+type Segment = { statuses: readonly ConsultationStatus[]; isOldestFirst: boolean }
+
+const waiting: Segment = { statuses: ['new'], isOldestFirst: true }
+
+/** The parts of a list in its order: those that wait, the longest first, then the others, newest first. */
+function segmentsOf(status: ConsultationStatus | undefined): [Segment, ...Segment[]] {
+  if (status === undefined) return [waiting, { statuses: seenTo, isOldestFirst: false }]
+  return status === 'new' ? [waiting] : [{ statuses: [status], isOldestFirst: false }]
+}
+
+/** The requests beside one in the worklist; one that has left the list stands where it would. */
+export async function readNeighbours(
+  { database: { kysely } }: { database: Database },
+  id: string,
+  status: ConsultationStatus | undefined,
+): Promise<Neighbours> {
+  const row = await findRow(kysely, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const segments = segmentsOf(status)
+  const isIn = ({ statuses }: Segment) => statuses.includes(row.status)
+  const index = Math.max(segments.findIndex(isIn), 0)
+  const own = segments[index] ?? segments[0]
+  const [ahead, behind] = own.isOldestFirst ? (['before', 'after'] as const) : (['after', 'before'] as const)
+  const [above, below] = [segments[index - 1], segments[index + 1]]
+  const lastOf = (segment: Segment) =>
+    findNearest(kysely, segment.statuses, segment.isOldestFirst ? 'before' : 'after')
+  const firstOf = (segment: Segment) =>
+    findNearest(kysely, segment.statuses, segment.isOldestFirst ? 'after' : 'before')
+  const previous = (await findNearest(kysely, own.statuses, ahead, row)) ?? (above && (await lastOf(above)))
+  const next = (await findNearest(kysely, own.statuses, behind, row)) ?? (below && (await firstOf(below)))
+  const aboveCount = above ? await countAround(kysely, above.statuses, 'before') : 0
+  const statuses = segments.flatMap((segment) => segment.statuses)
+  return {
+    total: await countAround(kysely, statuses, 'before'),
+    ...(isIn(own) && { place: aboveCount + (await countAround(kysely, own.statuses, ahead, row)) + 1 }),
+    ...(previous && { previous }),
+    ...(next && { next }),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import type { DatabaseKind } from '#server/database/database.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type NoteRow = Selectable<Tables['consultationNotes']>
+type NewNote = Pick<NoteRow, 'id' | 'consultationId' | 'body' | 'createdAt' | 'updatedAt'>
+
+/** Whether the request is there, and stays until the transaction ends: nothing may be added to one that is being deleted. */
+export async function holdRequest(tx: Executor, kind: DatabaseKind, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('consultations')
+    .select('id')
+    .where('id', '=', id)
+    .$if(kind === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listNotes(db: Executor, consultationId: string): Promise<NoteRow[]> {
+  return await db
+    .selectFrom('consultationNotes')
+    .selectAll()
+    .where('consultationId', '=', consultationId)
+    .execute()
+}
+
+/** The note, or the one that has its id already. */
+export async function insertNote(tx: Executor, note: NewNote): Promise<NoteRow> {
+  const inserted = await tx
+    .insertInto('consultationNotes')
+    .values(note)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return (
+    inserted ??
+    (await tx.selectFrom('consultationNotes').selectAll().where('id', '=', note.id).executeTakeFirstOrThrow())
+  )
+}
+
+type Seen = { id: string; noteId: string; version: number }
+
+export async function hasNote(db: Executor, { id, noteId }: Omit<Seen, 'version'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('consultationNotes')
+    .select('id')
+    .where('id', '=', noteId)
+    .where('consultationId', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes the version that was seen; gives nothing where it has been changed or deleted since. */
+export async function changeNote(
+  tx: Executor,
+  { id, noteId, version }: Seen,
+  change: Pick<NoteRow, 'body' | 'updatedAt'>,
+): Promise<NoteRow | undefined> {
+  return await tx
+    .updateTable('consultationNotes')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', noteId)
+    .where('consultationId', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteNote(tx: Executor, { id, noteId, version }: Seen): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('consultationNotes')
+    .where('id', '=', noteId)
+    .where('consultationId', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}

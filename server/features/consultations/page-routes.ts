@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/consultation-page.ts'
+import { changeSavedReply, readSavedReply } from '#contract/saved-reply.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { readNeighbours } from './neighbours.ts'
+import * as notes from './notes.ts'
+import * as replies from './replies.ts'
+import * as savedReply from './saved-reply.ts'
+import { noteUnchosen, readTimeline } from './timeline.ts'
+
+/** What the page of one request asks for and changes. */
+export function pageRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.readTimeline, ({ params }) => readTimeline(deps, params.id))
+  route(app, contract.readNeighbours, ({ params, query }) => readNeighbours(deps, params.id, query.status))
+
+  route(app, contract.addNote, async ({ params, body }, _request, reply) => {
+    const note = await notes.addNote(deps, params.id, body)
+    reply.code(201)
+    return note
+  })
+  route(app, contract.changeNote, ({ params, body }) => notes.changeNote(deps, { ...params, ...body }))
+  route(app, contract.deleteNote, async ({ params, query }, _request, reply) => {
+    await notes.deleteNote(deps, { ...params, ...query })
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, contract.sendReply, ({ params, body }) =>
+    replies.sendReply(deps, { consultationId: params.id, ...body }),
+  )
+  route(app, contract.undoReply, ({ params }) => replies.undoReply(deps, params))
+
+  route(app, contract.noteUnchosen, async ({ params, body }, _request, reply) => {
+    await noteUnchosen(deps, { ...params, ...body })
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, readSavedReply, () => savedReply.readSavedReply(deps))
+  route(app, changeSavedReply, ({ body }) => savedReply.changeSavedReply(deps, body))
+}

@@ -1,0 +1,117 @@
+import { type ReplyText, replyHeldMs } from '#contract/consultation-page.ts'
+import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { withdrawMail } from '#server/mail/withdrawal.ts'
+import { addHistory } from './history-repository.ts'
+import * as repository from './replies-repository.ts'
+import { replyLetter } from './reply-letter.ts'
+import { answeredAtOf, changedElsewhere, readEntry } from './worklist.ts'
+import { changeRow, findRow } from './worklist-repository.ts'
+
+type Deps = { database: Database; now: () => Date }
+type SendingDeps = Deps & { config: Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail'> }
+
+/** Booked stays booked: what was agreed is more than an answer. */
+const statusAfter = (status: ConsultationStatus): ConsultationStatus =>
+  status === 'booked' ? 'booked' : 'replied'
+
+type Source = Parameters<typeof readEntry>[0]
+
+async function entryNow(source: Source, id: string): Promise<WorklistEntry> {
+  const row = await findRow(source.kysely, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return await readEntry(source, row)
+}
+
+type Asked = ReplyText & { consultationId: string; id: string; version: number }
+
+/** Puts a reply into the outbox and stops the clock, both or neither. It goes out a little later, so that it can be taken back. */
+export async function sendReply(
+  { database, now, config }: SendingDeps,
+  { consultationId, id, version, ...text }: Asked,
+): Promise<WorklistEntry> {
+  if (!config.smtp)
+    throw new AppError('CONFLICT', {
+      detail: 'Mail is not set up, so this website cannot send it. Please use your own mail program.',
+    })
+  return await database.write(async (tx) => {
+    const row = await findRow(tx, consultationId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const at = now()
+    const isNew = await repository.insertReply(tx, {
+      ...{ id, consultationId, mailId: '', createdAt: at },
+      statusBefore: row.status,
+      answeredBefore: row.answeredAt,
+      statusChangedBefore: row.statusChangedAt,
+      versionAfter: version + 1,
+    })
+    if (!isNew) return await repeatedReply({ kind: database.kind, kysely: tx }, consultationId, id)
+    const status = statusAfter(row.status)
+    const changed = await changeRow(
+      tx,
+      { id: consultationId, version },
+      {
+        status,
+        answeredAt: answeredAtOf(row, 'replied', at),
+        statusChangedAt: status === row.status ? row.statusChangedAt : at,
+      },
+    )
+    if (!changed) throw changedElsewhere()
+    const mailId = await queueMail(tx, {
+      kind: 'reply',
+      to: { address: row.email },
+      belongsTo: { consultationId },
+      replyTo: { name: config.mailFrom.name, address: config.ownerEmail },
+      letter: replyLetter(text),
+      createdAt: at,
+      dueAt: new Date(at.getTime() + replyHeldMs),
+    })
+    await repository.setMailOfReply(tx, id, mailId)
+    if (status !== row.status)
+      await addHistory(tx, { consultationId, kind: 'status', details: { from: row.status, to: status }, at })
+    return await readEntry({ kind: database.kind, kysely: tx }, changed)
+  })
+}
+
+/** The answer to a reply that is stored already, unless it belongs elsewhere or was taken back. */
+async function repeatedReply(source: Source, consultationId: string, id: string) {
+  const before = await repository.findReply(source.kysely, id)
+  if (before?.consultationId !== consultationId || before.undoneAt)
+    throw new AppError('CONFLICT', { detail: 'This reply was taken back. Please send it once more.' })
+  return await entryNow(source, consultationId)
+}
+
+/** Takes a reply back that is not on its way yet; the request stands again where it stood, unless it was changed since. */
+export async function undoReply(
+  { database, now }: Deps,
+  { id: consultationId, replyId }: { id: string; replyId: string },
+): Promise<WorklistEntry> {
+  return await database.write(async (tx) => {
+    const source = { kind: database.kind, kysely: tx }
+    const reply = await repository.findReply(tx, replyId)
+    if (reply?.consultationId !== consultationId) throw new AppError('NOT_FOUND')
+    const at = now()
+    // Taken back twice is taken back.
+    if (!(await repository.markUndone(tx, replyId, at))) return await entryNow(source, consultationId)
+    if (!(await withdrawMail(tx, reply.mailId, at)))
+      throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })
+    const row = await findRow(tx, consultationId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const restored = await changeRow(
+      tx,
+      { id: consultationId, version: reply.versionAfter },
+      {
+        status: reply.statusBefore,
+        answeredAt: reply.answeredBefore,
+        statusChangedAt: reply.statusChangedBefore,
+      },
+    )
+    const isRestored = restored !== undefined && restored.status !== row.status
+    const details: Record<string, string> = isRestored ? { to: restored.status } : {}
+    await addHistory(tx, { consultationId, kind: 'reply-undone', details, at })
+    return await readEntry(source, restored ?? row)
+  })
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { TimelineEntry } from '#contract/consultation-page.ts'
+import type { ConsultationStatus } from '#contract/worklist.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { addHistory } from './history-repository.ts'
+import { noteOf } from './notes.ts'
+import { holdRequest, listNotes } from './notes-repository.ts'
+import { listReplies } from './replies-repository.ts'
+import { wordsOfReply } from './reply-letter.ts'
+import { listHistory, listMails } from './timeline-repository.ts'
+import { findRow } from './worklist-repository.ts'
+
+type Deps = { database: Database; now: () => Date }
+type MailRow = Awaited<ReturnType<typeof listMails>>[number]
+
+const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** A mail whose row is gone by now: what is left of it. */
+const PastMail = z.object({
+  mail: z.string(),
+  isToOwner: z.boolean(),
+  state: z.enum(['sent', 'refused', 'expired']),
+})
+
+function stateOf({ state, expiresAt, leasedBy, dueAt }: MailRow, now: Date) {
+  if (state === 'skipped') return undefined
+  const isHeldByNobody = leasedBy === null || dueAt <= now
+  return state === 'waiting' && expiresAt && expiresAt <= now && isHeldByNobody ? 'expired' : state
+}
+
+function mailEntry(mail: MailRow, now: Date, replyIdOf: ReadonlyMap<string, string>): TimelineEntry[] {
+  const { id, kind, isOwner, leasedBy, letter, reason, createdAt, settledAt } = mail
+  const state = stateOf(mail, now)
+  // What was taken back was never sent.
+  if (state === undefined) return []
+  const words = kind === 'reply' ? wordsOfReply(letter) : undefined
+  const heldReplyId = state === 'waiting' && leasedBy === null ? replyIdOf.get(id) : undefined
+  return [
+    {
+      ...{ kind: 'mail', id, mail: kind, isToOwner: isOwner, state },
+      at: (settledAt ?? createdAt).toISOString(),
+      ...(reason !== null && state !== 'sent' && { reason }),
+      ...(words && { words }),
+      ...(heldReplyId !== undefined && { heldReplyId }),
+    },
+  ]
+}
+
+function historyEntry(row: Awaited<ReturnType<typeof listHistory>>[number]): TimelineEntry {
+  const { id, kind } = row
+  const at = row.at.toISOString()
+  const stored: unknown = JSON.parse(row.details)
+  const past = kind === 'mail' ? PastMail.safeParse(stored).data : undefined
+  if (past) return { kind: 'mail', id, at, ...past }
+  return { kind: 'event', id, at, event: kind, details: Details.safeParse(stored).data ?? {} }
+}
+
+/** Of what happened at one time, the effect stands above its cause. */
+const ranks = ['event', 'mail', 'note', 'arrived'] as const
+
+/** Everything that happened to a request, newest first. */
+export async function readTimeline({ database, now }: Deps, id: string): Promise<TimelineEntry[]> {
+  const { kysely } = database
+  const row = await findRow(kysely, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const at = now()
+  const replies = await listReplies(kysely, id)
+  const replyIdOf = new Map(replies.map((reply) => [reply.mailId, reply.id]))
+  const entries: TimelineEntry[] = [
+    { kind: 'arrived', id, at: row.createdAt.toISOString() },
+    ...(await listNotes(kysely, id)).map((note) => {
+      const shown = noteOf(note)
+      return { kind: 'note' as const, id: note.id, at: shown.createdAt, note: shown }
+    }),
+    ...(await listMails(kysely, id)).flatMap((mail) => mailEntry(mail, at, replyIdOf)),
+    ...(await listHistory(kysely, id)).map(historyEntry),
+  ]
+  return entries.sort(
+    (one, other) =>
+      other.at.localeCompare(one.at) ||
+      ranks.indexOf(one.kind) - ranks.indexOf(other.kind) ||
+      other.id.localeCompare(one.id),
+  )
+}
+
+/** Of two devices that disagreed, the state that was not kept, so that it can still be read. */
+export async function noteUnchosen(
+  { database, now }: Deps,
+  { id, status }: { id: string; status: ConsultationStatus },
+): Promise<void> {
+  await database.write(async (tx) => {
+    if (!(await holdRequest(tx, database.kind, id))) throw new AppError('NOT_FOUND')
+    await addHistory(tx, { consultationId: id, kind: 'unchosen', details: { status }, at: now() })
+  })
+}

@@ -1,0 +1,15 @@
+import webPush from 'web-push'
+import * as z from 'zod/mini'
+import type { Database } from '#server/database/database.ts'
+import { findKeys, keepKeys } from './repository.ts'
+
+const Keys = z.object({ publicKey: z.string(), privateKey: z.string() })
+export type Keys = z.output<typeof Keys>
+
+/** What push services know this website by (VAPID): made once, kept with the data, the same for every process. */
+export async function ensureKeys(database: Database, now: () => Date): Promise<Keys> {
+  const known = await findKeys(database.kysely)
+  if (known !== undefined) return Keys.parse(JSON.parse(known))
+  const made = JSON.stringify(webPush.generateVAPIDKeys())
+  return Keys.parse(JSON.parse(await database.write((tx) => keepKeys(tx, made, now()))))
+}

@@ -1,0 +1,155 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
+import { prepare, type ValueOf } from '#server/database/prepare.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type StoredPhone = Selectable<Tables['pushSubscriptions']>
+
+export async function listPhones(db: Executor): Promise<StoredPhone[]> {
+  return await db.selectFrom('pushSubscriptions').selectAll().orderBy('createdAt').orderBy('id').execute()
+}
+
+/** Adds a browser, or renews what is known of it. */
+export async function putPhone(tx: Executor, phone: Omit<StoredPhone, 'toldAt'>): Promise<StoredPhone> {
+  const { p256dh, auth, name, sessionId } = phone
+  return await tx
+    .insertInto('pushSubscriptions')
+    .values({ ...phone, toldAt: null })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ p256dh, auth, name, sessionId }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** With what it was still to be told. */
+export async function deletePhone(tx: Executor, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('pushSubscriptions')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** Keeps the newest so many. */
+export async function deleteOldPhones(tx: Executor, atMost: number): Promise<void> {
+  const kept = tx
+    .selectFrom('pushSubscriptions')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atMost)
+  await tx.deleteFrom('pushSubscriptions').where('id', 'not in', kept).execute()
+}
+
+const listIds = prepare((tx) => tx.selectFrom('pushSubscriptions').select('id'))
+
+/** Has every browser told of a request, in the transaction of the request. */
+export async function queueMessages(tx: Executor, consultationId: string, at: Date): Promise<void> {
+  for (const { id } of await listIds(tx, {}))
+    await insertMessage(tx, { id: randomUUIDv7(), subscriptionId: id, consultationId, at })
+}
+
+type NewMessage = { id: string; subscriptionId: string; consultationId: string; at: Date }
+
+const insertMessage = prepare((tx, value: ValueOf<NewMessage>) =>
+  tx.insertInto('pushMessages').values({
+    id: value('id'),
+    subscriptionId: value('subscriptionId'),
+    consultationId: value('consultationId'),
+    dueAt: value('at'),
+    createdAt: value('at'),
+  }),
+)
+
+export async function deleteMessagesOf(tx: Executor, consultationId: string): Promise<void> {
+  await tx.deleteFrom('pushMessages').where('consultationId', '=', consultationId).execute()
+}
+
+export async function hasDueMessage(db: Executor, at: Date): Promise<boolean> {
+  const due = await db
+    .selectFrom('pushMessages')
+    .select('id')
+    .where('dueAt', '<=', at)
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+/**
+ * Takes messages that are due, so that no other process sends them before `until`, with what they are about. A request
+ * that has been answered, deleted or taken for junk since is none to be told of.
+ */
+export async function leaseMessages(
+  tx: Executor,
+  kind: DatabaseKind,
+  { at, until, limit }: { at: Date; until: Date; limit: number },
+) {
+  const due = await tx
+    .selectFrom('pushMessages')
+    .select('id')
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
+    .limit(limit)
+    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute()
+  if (due.length === 0) return []
+  const ids = due.map(({ id }) => id)
+  await tx.updateTable('pushMessages').set({ dueAt: until }).where('id', 'in', idList(kind, ids)).execute()
+  return await tx
+    .selectFrom('pushMessages')
+    .innerJoin('pushSubscriptions', 'pushSubscriptions.id', 'pushMessages.subscriptionId')
+    .leftJoin('consultations', (join) =>
+      join
+        .onRef('consultations.id', '=', 'pushMessages.consultationId')
+        .on('consultations.status', '=', 'new'),
+    )
+    .select(['pushMessages.id', 'subscriptionId', 'consultationId', 'failures', 'pushMessages.createdAt'])
+    .select(['endpoint', 'p256dh', 'auth'])
+    .select(['consultations.name', 'location', 'serviceType'])
+    .where('pushMessages.id', 'in', idList(kind, ids))
+    .execute()
+}
+
+export type LeasedMessage = Awaited<ReturnType<typeof leaseMessages>>[number]
+
+export async function deleteMessage(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('pushMessages').where('id', '=', id).execute()
+}
+
+export async function markTold(
+  tx: Executor,
+  { id, subscriptionId }: LeasedMessage,
+  toldAt: Date,
+): Promise<void> {
+  await deleteMessage(tx, id)
+  await tx.updateTable('pushSubscriptions').set({ toldAt }).where('id', '=', subscriptionId).execute()
+}
+
+export async function postponeMessage(tx: Executor, id: string, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('pushMessages')
+    .set((eb) => ({ dueAt, failures: eb('failures', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const keysName = 'vapid'
+
+/** The keys that are stored, which may be others than these: the first ones stay. */
+export async function keepKeys(tx: Executor, keys: string, createdAt: Date): Promise<string> {
+  const { value } = await tx
+    .insertInto('secrets')
+    .values({ name: keysName, value: keys, createdAt })
+    // Changes nothing, but makes the row that is already there answer.
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: keysName }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+export async function findKeys(db: Executor): Promise<string | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', keysName).executeTakeFirst()
+  return row?.value
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildOwner, buildSession } from '#tests/support/factories.ts'
+import { makeSubscription } from '#tests/support/push-service.ts'
+
+const url = '/api/admin/push'
+const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+async function build(dialect: (typeof dialects)[number]) {
+  const database = await buildDatabase(dialect)
+  const { app, clock, passwords } = await buildTestApp(database)
+  const { id: adminUserId } = await buildOwner(database, passwords)
+  const signIn = () => buildSession(database, adminUserId, clock.now())
+  const cookie = await signIn()
+  const add = (body: object, as = cookie) =>
+    app.inject({ method: 'POST', url, headers: { cookie: as, 'user-agent': iphone }, body })
+  const list = async () => (await app.inject({ url, headers: { cookie } })).json()
+  return { app, clock, database, cookie, signIn, add, list }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a phone is added by a coarse name, renewed when it asks again, and turned off`, async () => {
+    const { add, app, clock, cookie, database, list } = await build(dialect)
+    const { publicKey, phones } = await list()
+    expect(publicKey).toMatch(/^[\w-]{87}$/)
+    expect(phones).toEqual([])
+    const { subscription } = makeSubscription(endpointOf('one'))
+    const added = (await add(subscription)).json()
+    expect(added).toEqual({ id: added.id, name: 'Safari on an iPhone', createdAt: clock.now().toISOString() })
+    expect((await add({ ...makeSubscription(endpointOf('one')).subscription })).json()).toEqual(added)
+    expect(await list()).toEqual({ publicKey, phones: [added] })
+    const stored = JSON.stringify(await database.kysely.selectFrom('pushSubscriptions').selectAll().execute())
+    expect(stored).not.toContain('Mozilla')
+    const remove = () => app.inject({ method: 'DELETE', url: `${url}/${added.id}`, headers: { cookie } })
+    expect((await remove()).statusCode).toBe(204)
+    expect((await remove()).statusCode).toBe(404)
+    expect((await list()).phones).toEqual([])
+  })
+
+  test(`${dialect}: messages go to the push services of browsers and to no other address`, async () => {
+    const { add, list } = await build(dialect)
+    for (const endpoint of [
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      'https://localhost/x',
+      'https://169.254.169.254/latest',
+      'https://evil.example/fcm.googleapis.com',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://evilpush.apple.com/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://user@fcm.googleapis.com/x',
+      'http://fcm.googleapis.com/x',
+      'file:///etc/passwd',
+      'https://fcm.googleapis.com/a b',
+    ])
+      expect([endpoint, (await add(makeSubscription(endpoint).subscription)).statusCode]).toEqual([
+        endpoint,
+        400,
+      ])
+    for (const endpoint of [
+      'https://web.push.apple.com/QHkx',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://db5p.notify.windows.com/w/?token=x',
+    ])
+      expect((await add(makeSubscription(endpoint).subscription)).statusCode).toBe(200)
+    expect((await list()).phones).toHaveLength(3)
+  })
+
+  test(`${dialect}: what is no subscription of a browser, and a stranger, are refused`, async () => {
+    const { add, app } = await build(dialect)
+    const { subscription } = makeSubscription(endpointOf('one'))
+    for (const keys of [
+      {},
+      { ...subscription.keys, auth: 'short' },
+      { ...subscription.keys, p256dh: `${'x'.repeat(87)}!` },
+    ])
+      expect((await add({ ...subscription, keys })).statusCode).toBe(400)
+    expect((await app.inject({ url })).statusCode).toBe(401)
+    expect((await app.inject({ method: 'POST', url, body: subscription })).statusCode).toBe(401)
+    expect((await app.inject({ method: 'DELETE', url: `${url}/x` })).statusCode).toBe(401)
+  })
+
+  test(`${dialect}: logging out ends a phone’s messages, a session that ran out does not`, async () => {
+    const { add, app, clock, database, list, signIn } = await build(dialect)
+    const phone = await signIn()
+    await add(makeSubscription(endpointOf('phone')).subscription, phone)
+    await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie: phone } })
+    expect((await list()).phones).toEqual([])
+
+    await add(makeSubscription(endpointOf('tablet')).subscription, await signIn())
+    clock.pass(minutes(60 * 13))
+    const login = { username: 'owner', password: 'curls in the rain' }
+    const answer = await app.inject({ method: 'POST', url: '/api/admin/login', body: login })
+    expect(answer.statusCode).toBe(200)
+    const sessions = await database.kysely.selectFrom('adminSessions').select('id').execute()
+    expect(sessions).toHaveLength(1)
+    const phones = await database.kysely.selectFrom('pushSubscriptions').selectAll().execute()
+    expect(phones).toMatchObject([{ endpoint: endpointOf('tablet'), sessionId: null }])
+  })
+
+  test(`${dialect}: the ten newest browsers are kept`, async () => {
+    const { add, clock, list } = await build(dialect)
+    for (let count = 0; count < 12; count++) {
+      clock.pass(1000)
+      await add(makeSubscription(endpointOf(`${count}`)).subscription)
+    }
+    expect((await list()).phones).toHaveLength(10)
+  })
+}

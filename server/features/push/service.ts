@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { notKnownService, type Phone, type Subscription } from '#contract/push.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { ensureKeys } from './keys.ts'
+import * as repository from './repository.ts'
+import { isPushEndpoint } from './rules.ts'
+
+type Deps = { database: Database; now: () => Date; config: Pick<Config, 'pushHosts'> }
+
+/** Has the owner's browsers told of a request, in its transaction. What looks like junk is not queued. */
+export const queuePush = repository.queueMessages
+
+/** Forgets what was still to be told of a request. */
+export const deletePush = repository.deleteMessagesOf
+
+// She has a phone, a tablet and a few browsers.
+const phonesAtMost = 10
+
+const phoneOf = ({ id, name, createdAt, toldAt }: repository.StoredPhone): Phone => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  ...(toldAt && { toldAt: toldAt.toISOString() }),
+})
+
+export async function listPhones({ database, now }: Deps) {
+  const { publicKey } = await ensureKeys(database, now)
+  return { publicKey, phones: (await repository.listPhones(database.kysely)).map(phoneOf) }
+}
+
+type Own = { sessionId: string; name: string }
+
+export async function addPhone(
+  { database, now, config }: Deps,
+  { endpoint, keys }: Subscription,
+  own: Own,
+): Promise<Phone> {
+  if (!isPushEndpoint(endpoint, config.pushHosts))
+    throw new AppError('INVALID_INPUT', { detail: notKnownService, errors: { endpoint: notKnownService } })
+  const phone = { id: randomUUIDv7(), endpoint, ...keys, ...own, createdAt: now() }
+  return await database.write(async (tx) => {
+    const stored = await repository.putPhone(tx, phone)
+    await repository.deleteOldPhones(tx, phonesAtMost)
+    return phoneOf(stored)
+  })
+}
+
+export async function removePhone({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
+  if (!(await database.write((tx) => repository.deletePhone(tx, id)))) throw new AppError('NOT_FOUND')
+}

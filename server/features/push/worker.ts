@@ -1,0 +1,156 @@
+import type { Agent } from 'node:https'
+import webPush from 'web-push'
+import { areaName, serviceName } from '#content/request-words.ts'
+import type { PushMessage } from '#contract/push.ts'
+import type { Facts } from '#contract/render.ts'
+import type { Database } from '#server/database/database.ts'
+import { headerText } from '#server/mail/header-text.ts'
+import { ensureKeys, type Keys } from './keys.ts'
+import * as repository from './repository.ts'
+import { isPushEndpoint, outcomeOf, pauseAfter } from './rules.ts'
+
+export type PushDeps = {
+  database: Database
+  facts: Facts
+  now: () => Date
+  /** Who answers for the messages, as push services want to know: an address for mail or the web. */
+  contact: string
+  hosts: readonly string[]
+  /** Says what went wrong on our side; never of whom a message tells, nor where it goes. */
+  report: (message: string, error: unknown) => void
+  /** In tests the one that knows the certificate of a push service of their own. */
+  agent?: Agent
+  pollMs?: number
+}
+
+export type PushWorker = { wake: () => void; stop: () => Promise<void> }
+
+const leaseMs = 2 * 60 * 1000
+const leasedAtMost = 10
+const timeoutMs = 10_000
+const shutdownTimeoutMs = 3000
+/** How long a push service keeps a message for a phone that is off: by then the reply is overdue. */
+const keptForSeconds = 24 * 60 * 60
+
+type Told = { name: string; location: string; serviceType: string }
+
+function messageOf(
+  { consultationId }: repository.LeasedMessage,
+  { name, location, serviceType }: Told,
+  facts: Facts,
+): PushMessage {
+  return {
+    id: consultationId,
+    name: headerText(name, 60),
+    area: areaName(location, facts),
+    service: headerText(serviceName(serviceType), 60),
+  }
+}
+
+/** The status that a push service answers with; 0 where no answer came. */
+async function send(
+  { agent, contact }: PushDeps,
+  { endpoint, p256dh, auth }: repository.LeasedMessage,
+  message: PushMessage,
+  keys: Keys,
+): Promise<number> {
+  try {
+    const { statusCode } = await webPush.sendNotification(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject: contact, ...keys },
+        TTL: keptForSeconds,
+        urgency: 'high',
+        timeout: timeoutMs,
+        ...(agent && { agent }),
+      },
+    )
+    return statusCode
+  } catch (error) {
+    if (error instanceof webPush.WebPushError) return error.statusCode
+    return 0
+  }
+}
+
+/** Tells the owner's browsers of new requests until it is stopped. Any number of processes may do so on the same database. */
+export function startPushWorker(deps: PushDeps): PushWorker {
+  const { database, now, hosts, report, pollMs = 5000 } = deps
+  let isStopping = false
+  let endPause = () => {}
+
+  function pause(): Promise<void> {
+    if (isStopping) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMs)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async function settle(message: repository.LeasedMessage, status: number): Promise<void> {
+    const at = now()
+    const outcome = status === 0 ? 'later' : outcomeOf(status)
+    const pauseMs = pauseAfter(message.failures + 1)
+    await database.write(async (tx) => {
+      if (outcome === 'told') return await repository.markTold(tx, message, at)
+      // With it go the messages that wait for it.
+      if (outcome === 'gone') return void (await repository.deletePhone(tx, message.subscriptionId))
+      if (outcome === 'refused' || pauseMs === undefined)
+        return await repository.deleteMessage(tx, message.id)
+      return await repository.postponeMessage(tx, message.id, new Date(at.getTime() + pauseMs))
+    })
+    if (outcome === 'refused') report('A push service refuses our messages', new Error(`Status ${status}`))
+  }
+
+  async function deliver(message: repository.LeasedMessage, keys: Keys): Promise<void> {
+    const { id, name, location, serviceType, endpoint } = message
+    const isTold = name !== null && location !== null && serviceType !== null
+    if (!isTold || !isPushEndpoint(endpoint, hosts))
+      return await database.write((tx) => repository.deleteMessage(tx, id))
+    await settle(
+      message,
+      await send(deps, message, messageOf(message, { name, location, serviceType }, deps.facts), keys),
+    )
+  }
+
+  /** Whether there was something to do. */
+  async function sendDue(): Promise<boolean> {
+    const at = now()
+    // Looking first costs no write while there is nothing to do.
+    if (!(await repository.hasDueMessage(database.kysely, at))) return false
+    const until = new Date(at.getTime() + leaseMs)
+    const keys = await ensureKeys(database, now)
+    const messages = await database.write((tx) =>
+      repository.leaseMessages(tx, database.kind, { at, until, limit: leasedAtMost }),
+    )
+    await Promise.all(messages.map((message) => deliver(message, keys)))
+    return messages.length > 0
+  }
+
+  async function work(): Promise<void> {
+    while (!isStopping) {
+      try {
+        if (!(await sendDue())) await pause()
+      } catch (error) {
+        report('Push messages cannot be sent', error)
+        await pause()
+      }
+    }
+  }
+
+  const working = work()
+  return {
+    wake: () => endPause(),
+    async stop() {
+      isStopping = true
+      endPause()
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(timeout.resolve, shutdownTimeoutMs)
+      await Promise.race([working, timeout.promise])
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { bookingDay } from '#contract/booking-words.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
+import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const form = (page: Page, name: string) => page.getByRole('form', { name: `Booking of ${name}` })
+
+/** A day that is neither past nor near a change of the clocks of this year. */
+const inFourDays = addDays(londonDay(new Date()), 4)
+const dayWords = bookingDay(new Date(`${inFourDays}T12:00:00Z`), new Date())
+
+async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: readonly string[]) {
+  const own = await openOwnSite(browser)
+  const { page, site, request } = own
+  for (const name of names)
+    await postConsultation(request, aConsultation({ name, mobileService: name.startsWith('Amara') }))
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  await expect(page.getByRole('article')).toHaveCount(names.length)
+  return own
+}
+
+async function setToBooked(page: Page, name: string) {
+  const select = page.getByRole('combobox', { name: `Status of ${name}` })
+  await select.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await select.selectOption('booked')
+  await expect(form(page, name).getByLabel('Date')).toBeVisible()
+}
+
+async function fill(page: Page, name: string, date: string, time: string) {
+  await form(page, name).getByLabel('Date').fill(date)
+  await form(page, name).getByLabel('Time').fill(time)
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`a request is booked for a time, sent as a calendar file, moved and cancelled, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openWorklist(browser, ['Amara Okafor'])
+    const { page } = own
+    await page.setViewportSize(viewport)
+    const amara = card(page, 'Amara Okafor')
+    await setToBooked(page, 'Amara Okafor')
+    // The select keeps the focus: with the arrow keys she may go on.
+    await fill(page, 'Amara Okafor', inFourDays, '10:30')
+    await pressWhereItIs(page, form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' }))
+    await expectReadable(amara, `Booked for ${dayWords}, 10:30 to 12:30 at her home in chapel allerton`)
+    await expectReadable(amara, 'Calendar file on its way')
+    expect(await focused(page)).toContain('Change')
+
+    await page.keyboard.press('Enter')
+    await expect(form(page, 'Amara Okafor').getByLabel('Date')).toBeFocused()
+    await form(page, 'Amara Okafor').getByLabel('How long').selectOption('Other')
+    await form(page, 'Amara Okafor').getByLabel('Minutes').fill('75')
+    await form(page, 'Amara Okafor').getByLabel('Send Amara the calendar file').uncheck()
+    await form(page, 'Amara Okafor').getByLabel('Minutes').press('Enter')
+    await expectReadable(amara, `Booked for ${dayWords}, 10:30 to 11:45`)
+
+    await amara.getByRole('button', { name: 'Change' }).click()
+    const file = await page.request.get(
+      `${await form(page, 'Amara Okafor').getByRole('link', { name: 'Download the file' }).getAttribute('href')}`,
+    )
+    expect(await file.text()).toContain('DURATION:PT1H15M')
+    await form(page, 'Amara Okafor').getByRole('button', { name: 'Cancel the booking' }).click()
+    const dialog = page.getByRole('dialog')
+    await expectReadable(dialog, 'Amara was sent the calendar file, so a mail says that it is cancelled')
+    await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
+    await expectReadable(amara, 'Booked, no date yet')
+    expect(await focused(page)).toContain('Add the date')
+  })
+
+test('a booking may wait for its date', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  await setToBooked(page, 'Amara Okafor')
+  await form(page, 'Amara Okafor').getByRole('button', { name: 'Add the date later' }).click()
+  await expectReadable(card(page, 'Amara Okafor'), 'Booked, no date yet')
+  await page.reload()
+  await page.getByText('Booked, no date yet', { exact: true }).scrollIntoViewIfNeeded()
+  await expectReadable(card(page, 'Amara Okafor'), 'Booked, no date yet')
+  await page.getByRole('button', { name: 'Add the date for Amara Okafor' }).press('Enter')
+  await expect(form(page, 'Amara Okafor').getByLabel('Date')).toBeFocused()
+})
+
+test('she is asked before she books what is past or taken, and what she chose stays', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor', 'Chloe Whitaker'])
+  const { page } = own
+  await setToBooked(page, 'Chloe Whitaker')
+  await fill(page, 'Chloe Whitaker', inFourDays, '10:30')
+  await form(page, 'Chloe Whitaker').getByRole('button', { name: 'Save the time' }).click()
+  await expectReadable(card(page, 'Chloe Whitaker'), '10:30 to 12:30 at the salon')
+
+  await setToBooked(page, 'Amara Okafor')
+  await fill(page, 'Amara Okafor', inFourDays, '12:00')
+  const save = form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' })
+  await save.click()
+  const asked = form(page, 'Amara Okafor').getByRole('alert')
+  await expectReadable(asked, 'You have Chloe Whitaker from 10:30 to 12:30. Book it anyway?')
+  await fill(page, 'Amara Okafor', addDays(inFourDays, -8), '12:00')
+  await expect(asked).toBeEmpty()
+  await save.click()
+  await expectReadable(asked, 'This is in the past. Book it anyway?')
+  await asked.getByRole('button', { name: 'Book it anyway' }).click()
+  await expectReadable(card(page, 'Amara Okafor'), '12:00 to 14:00')
+})
+
+test('in the nights in which clocks change she is told which hour is meant, or that there is none', async ({
+  browser,
+}) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  await setToBooked(page, 'Amara Okafor')
+  const asked = form(page, 'Amara Okafor')
+  await fill(page, 'Amara Okafor', '2031-10-26', '01:30')
+  await expectReadable(asked, 'The clocks go back that night, and 01:30 comes twice. The first one is meant.')
+  await fill(page, 'Amara Okafor', '2031-03-30', '01:30')
+  await asked.getByRole('button', { name: 'Save the time' }).click()
+  await expectReadable(asked, 'The clocks in London leave this hour out. Please choose another time.')
+  await expect(asked.getByLabel('Time')).toBeFocused()
+})
+
+test('what two devices say of a booking is shown, and she chooses', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  await setToBooked(page, 'Amara Okafor')
+  const phone = await page.context().newPage()
+  await phone.goto('/admin?tab=consultations')
+  await phone.getByRole('button', { name: 'Add the date for Amara Okafor' }).click()
+  await fill(phone, 'Amara Okafor', inFourDays, '15:00')
+  await form(phone, 'Amara Okafor').getByRole('button', { name: 'Save the time' }).click()
+  await expectReadable(card(phone, 'Amara Okafor'), '15:00 to 17:00')
+
+  await page.bringToFront()
+  await fill(page, 'Amara Okafor', inFourDays, '10:30')
+  await form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' }).click()
+  const both = form(page, 'Amara Okafor').getByRole('alert')
+  await expectReadable(both, `Changed on another device: there it is booked for ${dayWords}, 15:00 to 17:00.`)
+  await expect(form(page, 'Amara Okafor').getByLabel('Time')).toHaveValue('10:30')
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expectReadable(card(page, 'Amara Okafor'), '10:30 to 12:30')
+})
+
+test('a booking that cannot be saved stays typed, and can be saved once there is a network', async ({
+  browser,
+}) => {
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  await setToBooked(page, 'Amara Okafor')
+  await fill(page, 'Amara Okafor', inFourDays, '10:30')
+  await page.context().setOffline(true)
+  const save = form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' })
+  await save.click()
+  await expectReadable(form(page, 'Amara Okafor').getByRole('alert'), 'What you chose stays here.')
+  await page.context().setOffline(false)
+  await save.click()
+  await expectReadable(card(page, 'Amara Okafor'), '10:30 to 12:30')
+})

@@ -1,0 +1,166 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectReadable, focused } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name })
+const notJunk = (page: Page, name: string) => page.getByRole('button', { name: `Not junk: ${name}` })
+const links = 'See https://growth.example/offer https://growth.example/prices https://growth.example/now'
+
+/** Junk of a site to which one person and two programs have written. */
+async function openJunk(browser: Browser, settings = {}) {
+  const own = await openOwnSite(browser, settings)
+  const { page, site, request } = own
+  await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
+  await postConsultation(request, aConsultation({ name: 'Growth Team', hairType: links }))
+  const answer = await request.post('/api/consultations', {
+    data: { ...aConsultation({ name: 'Maria L', hairType: 'hello dear i want cut' }), website: 'x' },
+  })
+  expect(answer.status()).toBe(201)
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await filter(page, 'Junk 2').click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  return own
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`a suspect says why it is in Junk, and comes back with its mails at one press, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openJunk(browser)
+    const { page } = own
+    await page.setViewportSize(viewport)
+    await page.getByText('2 in Junk.').scrollIntoViewIfNeeded()
+    await expectReadable(
+      page.getByRole('tabpanel'),
+      '2 in Junk. Not counted anywhere, and deleted after 30 days. Not junk puts one back: mails that were held are sent then, and its 24 hours start.',
+    )
+    await expect(page.getByRole('tab', { name: 'Consultations 1' })).toBeVisible()
+    await expect(filter(page, 'All 1')).toBeVisible()
+    const growth = card(page, 'Growth Team')
+    await growth.scrollIntoViewIfNeeded()
+    await expectReadable(growth, 'Put here because the message holds 3 links.')
+    await expectReadable(growth, 'No clock Nothing is waiting here')
+    await expectReadable(growth, 'https://growth.example/now')
+    // Words, all of it: nothing that leads anywhere.
+    await expect(growth.getByRole('link')).toHaveCount(0)
+
+    const maria = card(page, 'Maria L')
+    await maria.getByText('Put here because').scrollIntoViewIfNeeded()
+    await expectReadable(maria, 'Put here because a field that people cannot see was filled in.')
+    await notJunk(page, 'Maria L').click()
+    await maria.getByRole('button', { name: 'Undo' }).scrollIntoViewIfNeeded()
+    await expectReadable(maria, 'Put back. 2 mails are sent as soon as mail is set up.')
+    await expectReadable(maria, 'Reply by')
+    await expect(maria.getByRole('link', { name: 'priya@example.com', exact: true })).toBeVisible()
+    expect(await focused(page)).toMatch(/^combobox "Status of Maria L"/)
+    await expect(page.getByRole('tab', { name: 'Consultations 2' })).toBeVisible()
+    await expect(page.getByText('4 mails will go out by themselves')).toBeVisible()
+
+    await filter(page, 'To answer 2').click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    // Its time began now: whoever has waited longer stands first.
+    await expect(page.getByRole('article').first()).toContainText('Amara Okafor')
+    await filter(page, 'Junk 1').click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+
+test('Undo puts it back into Junk and stops its mails, all by keyboard', async ({ browser }) => {
+  await using own = await openJunk(browser)
+  const { page } = own
+  await notJunk(page, 'Maria L').focus()
+  await page.keyboard.press('Enter')
+  const maria = card(page, 'Maria L')
+  await expect(maria.getByRole('status')).toContainText('Put back.')
+  await maria.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(maria.getByRole('status')).toHaveText('Back to Junk.')
+  expect(await focused(page)).toMatch(/^combobox "Status of Maria L"/)
+  await expectReadable(maria, 'Put here because a field that people cannot see was filled in.')
+  await expect(maria).not.toContainText('Its mails have gone out.')
+  await expect(page.getByText('2 mails will go out by themselves')).toBeVisible()
+  await page.reload()
+  await expect(notJunk(page, 'Maria L')).toBeVisible()
+})
+
+test('a hurried second press does not undo the first, nor begin a mail', async ({ browser }) => {
+  await using own = await openJunk(browser)
+  const { page } = own
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const name = viewport.width > 1000 ? 'Maria L' : 'Growth Team'
+    await notJunk(page, name).scrollIntoViewIfNeeded()
+    const box = await notJunk(page, name).boundingBox()
+    if (!box) throw new Error('There is nothing to press')
+    await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2)
+    await card(page, name).getByRole('button', { name: 'Undo' }).waitFor()
+    await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2)
+    await expect(card(page, name).getByRole('status')).toContainText('Put back.')
+    await expect(filter(page, viewport.width > 1000 ? 'Junk 1' : 'Junk 0')).toBeVisible()
+  }
+})
+
+test('on two devices Not junk is pressed on both, and each mail is queued once', async ({ browser }) => {
+  await using own = await openJunk(browser)
+  const { page } = own
+  const phone = await page.context().newPage()
+  await phone.goto('/admin?tab=consultations&status=junk')
+  await expect(phone.getByRole('article')).toHaveCount(2)
+  await notJunk(page, 'Maria L').click()
+  await expectReadable(card(page, 'Maria L'), 'Put back. 2 mails')
+  await phone.bringToFront()
+  await notJunk(phone, 'Maria L').click()
+  await expectReadable(card(phone, 'Maria L'), 'Marked as New.')
+  await expect(phone.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.getByText('4 mails will go out by themselves')).toBeVisible()
+})
+
+test('what she marks as Junk says so, and Delete for good asks before it deletes', async ({ browser }) => {
+  await using own = await openJunk(browser)
+  const { page } = own
+  await filter(page, 'All 1').click()
+  await page.getByRole('combobox', { name: 'Status of Amara Okafor' }).selectOption('Junk')
+  await expectReadable(card(page, 'Amara Okafor'), 'Marked as Junk.')
+  await filter(page, 'Junk 3').click()
+  const amara = card(page, 'Amara Okafor')
+  await amara.getByText('You put this here').scrollIntoViewIfNeeded()
+  await expectReadable(amara, 'You put this here on')
+  await amara.getByRole('button', { name: 'Delete for good: Amara Okafor' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectReadable(dialog, 'Delete Amara Okafor’s request?')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(amara).toBeVisible()
+  await amara.getByRole('button', { name: 'Delete for good: Amara Okafor' }).click()
+  await dialog.getByRole('button', { name: 'Delete it' }).click()
+  await expect(amara).toHaveCount(0)
+  await expect(filter(page, 'Junk 2')).toBeVisible()
+  await expectReadable(page.getByRole('tabpanel'), 'Deleted. 2 in Junk.')
+})
+
+test('without a connection Not junk says that nothing was saved, and is done at the next try', async ({
+  browser,
+}) => {
+  await using own = await openJunk(browser)
+  const { page } = own
+  await page.route('**/api/admin/worklist/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await notJunk(page, 'Maria L').click()
+  const notSaved = page.getByRole('alert').filter({ visible: true })
+  await expectReadable(notSaved, 'Not saved.')
+  await expect(notJunk(page, 'Maria L')).toBeVisible()
+  await page.unroute('**/api/admin/worklist/*')
+  await notSaved.getByRole('button', { name: 'Try again' }).click()
+  await expectReadable(card(page, 'Maria L'), 'Put back. 2 mails')
+})

@@ -1,0 +1,129 @@
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { notes, openRequest, openRequests } from './request-steps.ts'
+
+const field = (page: Parameters<typeof notes>[0]) => notes(page).getByLabel('Add a private note')
+const save = (page: Parameters<typeof notes>[0]) => notes(page).getByRole('button', { name: 'Save note' })
+
+test('a private note is added, changed, deleted and brought back by the keyboard alone', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRequest(page, 'Amara Okafor')
+  await field(page).focus()
+  await page.keyboard.type('Rang, <b>no</b> answer.')
+  await page.keyboard.press('Tab')
+  await expect(save(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const entry = notes(page).getByRole('listitem').first()
+  await expectReadable(entry, 'Rang, <b>no</b> answer.')
+  await expect(field(page)).toHaveValue('')
+  await page.keyboard.press('Tab')
+  await expect(entry.getByRole('button', { name: /^Edit/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' Rang again.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectReadable(entry, 'Rang, <b>no</b> answer. Rang again.')
+  await expect(entry).toContainText('changed today at')
+  await expect(entry.getByRole('button', { name: /^Edit/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectReadable(entry, 'Note deleted.')
+  await expect(entry.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectReadable(entry, 'Rang again.')
+  await expect(entry.getByRole('button', { name: /^Edit/ })).toBeFocused()
+  await page.reload()
+  await expect(entry).toContainText('Rang again.')
+})
+
+test('a note that is too long is counted, refused with the count, and kept', async ({ browser }) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await expectReadable(notes(page), 'Up to 5,000 characters.')
+  await field(page).fill('x'.repeat(4500))
+  await expect(notes(page)).toContainText('4,500 of 5,000 characters.')
+  await field(page).fill('x'.repeat(5012))
+  await save(page).click()
+  await expect(notes(page).getByRole('alert')).toHaveText(
+    'This note has 5,012 characters, and 5,000 is the most. Please shorten it by 12.',
+  )
+  await expect(field(page)).toBeFocused()
+  await page.reload()
+  await expect(field(page)).toHaveValue('x'.repeat(5012))
+  await field(page).fill('x'.repeat(5000))
+  await save(page).click()
+  await expect(notes(page).getByRole('button', { name: /^Edit/ })).toBeVisible()
+})
+
+test('without a connection a note stays in its field, and is added once when she tries again', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await page.route('**/notes', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await field(page).fill('Parking behind number 12.')
+  await save(page).click()
+  await expectReadable(notes(page), 'Not saved. Please check your connection. It stays here; try again.')
+  await expect(field(page)).toHaveValue('Parking behind number 12.')
+  await page.unroute('**/notes')
+  await save(page).click()
+  await expect(notes(page).getByText('Your note')).toHaveCount(1)
+  await page.reload()
+  await expect(notes(page).getByText('Your note')).toHaveCount(1)
+})
+
+test('two devices that change one note see both texts, and neither is lost', async ({ browser }) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await field(page).fill('First')
+  await save(page).click()
+  await expect(notes(page).getByText('Your note')).toBeVisible()
+  const phone = await page.context().newPage()
+  await phone.goto(page.url())
+  for (const [device, words] of [
+    [phone, 'From the phone'],
+    [page, 'From the laptop'],
+  ] as const) {
+    await device.bringToFront()
+    await notes(device).getByRole('button', { name: /^Edit/ }).click()
+    await notes(device).getByRole('textbox', { name: 'Note', exact: true }).fill(words)
+    await notes(device).getByRole('button', { name: 'Save', exact: true }).click()
+    if (device === phone) await expectReadable(notes(phone), 'From the phone')
+  }
+  await expectReadable(notes(page), 'On another device this note now says:')
+  await expectReadable(notes(page), 'From the phone')
+  await expect(notes(page).getByRole('textbox', { name: 'Your text, not saved yet' })).toHaveValue(
+    'From the laptop',
+  )
+  await notes(page).getByRole('button', { name: 'Keep both' }).click()
+  await expect(notes(page).getByText('Your note')).toHaveCount(2)
+  await expect(notes(page)).toContainText('From the laptop')
+  await expect(notes(page)).toContainText('From the phone')
+
+  // One that was deleted elsewhere can be kept as a new one.
+  await phone.reload()
+  await notes(phone)
+    .getByRole('button', { name: /^Delete the note “From the phone”/ })
+    .click()
+  await expectReadable(notes(phone), 'Note deleted.')
+  await page.bringToFront()
+  await notes(page)
+    .getByRole('button', { name: /^Edit the note “From the phone”/ })
+    .click()
+  await notes(page).getByRole('textbox', { name: 'Note', exact: true }).fill('From the phone, mended')
+  await notes(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expectReadable(notes(page), 'On another device this note was deleted.')
+  await notes(page).getByRole('button', { name: 'Save mine as a new note' }).click()
+  await expect(notes(page)).toContainText('From the phone, mended')
+  await expect(notes(page).getByText('Your note')).toHaveCount(2)
+})

@@ -1,0 +1,217 @@
+import { reply as refusal } from '#tests/support/mail-server.ts'
+import { expectReadable, focused } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  head,
+  message,
+  notes,
+  openRequest,
+  openRequests,
+  ownerEmail,
+  replyPanel,
+  status,
+} from './request-steps.ts'
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`from the dashboard to a sent reply it is three presses, and Undo brings all of it back, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openRequests(browser, ['Amara Okafor'])
+    const { page } = own
+    await page.setViewportSize(viewport)
+    await page.goto('/admin')
+    await page.getByRole('tab', { name: 'Consultations' }).click()
+    await page.getByRole('link', { name: 'Reply to Amara Okafor' }).click()
+    await expect(message(page)).toBeFocused()
+    await expect(message(page)).toBeInViewport()
+    const text = await message(page).inputValue()
+    expect(text).toContain('Hello Amara,')
+    expect(text).toContain(
+      'A cut and colour in Chapel Allerton is something I do every week, and I am glad to come to you.',
+    )
+    expect(text).toContain('07700 900461')
+    expect(await message(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(
+      text.length,
+    )
+    await page.getByRole('button', { name: 'Send reply' }).click()
+
+    await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
+    await expect(status(page)).toHaveValue('replied')
+    await expect(head(page)).toContainText('Replied in less than a minute')
+    await expect(notes(page)).toContainText('Your reply waits to be sent to Amara')
+    await replyPanel(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(message(page)).toBeFocused()
+    await expect(message(page)).toHaveValue(text)
+    await expect(status(page)).toHaveValue('new')
+    await expect(head(page)).toContainText('23 h 5')
+    await expect(notes(page)).toContainText('Reply taken back, back to New')
+  })
+
+test('a reply arrives with the owner’s address to answer to, once, and its words stay in the history', async ({
+  browser,
+}) => {
+  test.slow()
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page, mail } = own
+  await mail.received(2)
+  await page.getByRole('link', { name: 'Reply to Amara Okafor' }).click()
+  await message(page).fill('Hello Amara,\n\nshall we say Thursday?\nSee www.example.org/hair\n\nWarm wishes')
+  // A double press.
+  await page.getByRole('button', { name: 'Send reply' }).dblclick()
+  await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
+  // The page may be left meanwhile.
+  await page.reload()
+  await replyPanel(page).getByRole('button', { name: 'Undo' }).scrollIntoViewIfNeeded()
+  await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
+  await expect(message(page)).toHaveValue(/shall we say Thursday/)
+  await expect(notes(page)).toContainText('Your reply sent to Amara', { timeout: 40_000 })
+  await expect(replyPanel(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  const mails = await mail.parsed()
+  expect(mails).toHaveLength(3)
+  expect(mails[2]?.replyTo?.value).toMatchObject([{ address: ownerEmail }])
+  expect(mails[2]?.html).toContain('href="https://www.example.org/hair"')
+  await expect(notes(page)).toContainText('shall we say Thursday?')
+})
+
+test('what is written stays on this device until it is sent, also when sending fails', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await head(page).getByRole('button', { name: 'Reply' }).click()
+  await expect(message(page)).toBeFocused()
+  await message(page).fill('Hello Amara, in my own words')
+  await page.reload()
+  await expect(message(page)).toHaveValue('Hello Amara, in my own words')
+  await page.route('**/replies', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/timeline', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expectReadable(replyPanel(page), 'No answer came: it may be on its way.')
+  await expect(message(page)).toHaveValue('Hello Amara, in my own words')
+  await page.unrouteAll()
+  // It had arrived: the second try is the same reply.
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
+  await expect(notes(page).getByText('Your reply waits to be sent')).toHaveCount(1)
+})
+
+test('a reply on a request that another device has changed is not sent before she has chosen', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  const phone = await page.context().newPage()
+  await phone.goto(page.url())
+  await status(phone).selectOption('booked')
+  await expectReadable(head(phone), 'Marked as Booked.')
+  await page.bringToFront()
+  await message(page).fill('Shall we say Friday?')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  const both = page.getByRole('alert', { name: 'Changed on another device: both versions' })
+  await expect(both).toBeFocused()
+  await expectReadable(both, 'not sent yet')
+  await both.getByRole('button', { name: 'Keep that one' }).click()
+  await expect(message(page)).toHaveValue('Shall we say Friday?')
+  await expect(status(page)).toHaveValue('booked')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
+  await expect(status(page)).toHaveValue('booked')
+})
+
+test('without mail her own mail program is the way, and she says whether she sent it', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'], { isWithoutMail: true })
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await expect(page.getByRole('button', { name: 'Send reply' })).toHaveCount(0)
+  const link = page.getByRole('link', { name: 'Open in my mail app' })
+  const href = await link.getAttribute('href')
+  expect(href).toMatch(
+    /^mailto:priya@example\.com\?subject=Your%20hair%3A%20when%20may%20I%20call%20you%3F&body=Hello%20Amara%2C%0D%0A/,
+  )
+  // Nothing answers to such a link here.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  await link.click()
+  await expectReadable(replyPanel(page), 'Did you send it?')
+  await page.getByRole('button', { name: 'Not yet' }).click()
+  await expect(link).toBeFocused()
+  await expect(status(page)).toHaveValue('new')
+  await link.click()
+  await page.getByRole('button', { name: 'Mark as Replied' }).click()
+  await expect(status(page)).toHaveValue('replied')
+})
+
+test('a reply that could not be delivered says so on the request and on the dashboard', async ({
+  browser,
+}) => {
+  test.slow()
+  await using own = await openRequests(browser, ['Amara Okafor'], {
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === 'priya@example.com' ? refusal(550, 'Nobody is called that here') : null),
+  })
+  const { page } = own
+  await page.getByRole('link', { name: 'Reply to Amara Okafor' }).click()
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(notes(page)).toContainText('Your reply could not be delivered to Amara', { timeout: 40_000 })
+  await page.reload()
+  await replyPanel(page).scrollIntoViewIfNeeded()
+  await expectReadable(replyPanel(page), 'Your reply could not be delivered to Amara.')
+  await expectReadable(replyPanel(page), 'Nobody is called that here')
+  await replyPanel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(replyPanel(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: /mails? (was|were) not delivered/ })).toBeVisible()
+})
+
+test('the saved reply is changed once for all, with blanks by a press, and unknown ones refused by name', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor', 'Beth Langley'])
+  const { page } = own
+  await openRequest(page, 'Beth Langley')
+  await expect(message(page)).toHaveValue(/see you at the salon/)
+  const opener = page.getByRole('button', { name: 'Change the saved reply for everybody' })
+  await opener.click()
+  const inset = page.getByRole('region', { name: 'Your saved reply' })
+  const text = inset.getByRole('textbox', { name: 'Text' })
+  const original = await text.inputValue()
+  await text.fill('Dear {surname}, about your ')
+  await inset.getByRole('button', { name: '{service}' }).click()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue('Dear {surname}, about your {service}')
+  await inset.getByRole('button', { name: 'Save for every reply' }).click()
+  await expectReadable(inset, '{surname} is not known.')
+  await expect(text).toBeFocused()
+  await text.fill('Dear {first name}, I will {come to you / be at the salon}.')
+  await inset.getByRole('button', { name: 'Save for every reply' }).click()
+  await expectReadable(inset, 'Saved. Every new reply starts from it.')
+  await expect(message(page)).toHaveValue('Dear Beth, I will be at the salon.')
+
+  const phone = await page.context().newPage()
+  await phone.goto(page.url())
+  await phone.getByRole('button', { name: 'Change the saved reply for everybody' }).click()
+  await page.bringToFront()
+  await inset.getByRole('button', { name: 'Back to how it was' }).click()
+  await expect(text).toHaveValue(original)
+  await inset.getByRole('button', { name: 'Save for every reply' }).click()
+  await expect(message(page)).toHaveValue(/^Hello Beth,/)
+  await phone.bringToFront()
+  const other = phone.getByRole('region', { name: 'Your saved reply' })
+  await other.getByRole('textbox', { name: 'Text' }).fill('Hi {first name}')
+  await other.getByRole('button', { name: 'Save for every reply' }).click()
+  await expectReadable(other, 'another device has changed it meanwhile')
+  await expect(other.getByRole('textbox', { name: 'Text' })).toHaveValue('Hi {first name}')
+  await other.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(message(phone)).toHaveValue('Hi Beth')
+  await other.getByRole('button', { name: 'Close your saved reply' }).click()
+  expect(await focused(phone)).toContain('Change the saved reply for everybody')
+})

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import type { Site } from '#tests/support/site.ts'
+import { aConsultation, logIn, postConsultation } from './steps.ts'
+
+/** The page of a request whose words are as long as can be. */
+async function openLongestRequest(page: Page, site: Site) {
+  const name = 'n'.repeat(100)
+  await postConsultation(
+    page.request,
+    aConsultation({ hairType: 'x'.repeat(300), mobileService: true, name }),
+  )
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByText('Request arrived from the website')).toBeVisible()
+}
+
+/** What the page of one request can look like. */
+export const requestStates = [
+  { name: 'the page of one request', open: openLongestRequest },
+  {
+    name: 'the page of a request with a note and the saved reply',
+    open: async (page: Page, site: Site) => {
+      await openLongestRequest(page, site)
+      await page.getByLabel('Add a private note').fill('x'.repeat(200))
+      await page.getByRole('button', { name: 'Save note' }).click()
+      await page
+        .getByRole('button', { name: /^Edit the note/ })
+        .first()
+        .click()
+      const mailLink = page.getByRole('link', { name: 'Open in my mail app' })
+      // Nothing answers to such a link here.
+      await mailLink.evaluate((link) => {
+        link.addEventListener('click', (event) => event.preventDefault())
+      })
+      await mailLink.click()
+      await expect(page.getByText('Did you send it?')).toBeVisible()
+      await page.getByRole('button', { name: 'Change the saved reply for everybody' }).click()
+      await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the page of a request that two devices have changed',
+    open: async (page: Page, site: Site) => {
+      await openLongestRequest(page, site)
+      const path = `/api/admin/worklist/${new URL(page.url()).searchParams.get('request')}`
+      const { version } = await (await page.request.get(path)).json()
+      await page.request.patch(path, { data: { status: 'booked', version } })
+      const head = page.getByRole('region', { name: 'Request', exact: true })
+      await head.getByRole('combobox').selectOption('closed')
+      await expect(page.getByRole('button', { name: 'Keep that one' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a request that is not there',
+    open: async (page: Page, site: Site) => {
+      await page.goto('/admin')
+      await logIn(page, site)
+      await page.goto('/admin?request=unknown')
+      await expect(page.getByRole('heading', { name: 'This request is not there' })).toBeVisible()
+    },
+  },
+]

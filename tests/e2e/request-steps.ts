@@ -1,0 +1,51 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type MailServerOptions, startMailServer } from '#tests/support/mail-server.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+
+type Options = { isWithoutMail?: boolean; onRcptTo?: MailServerOptions['onRcptTo'] }
+
+export const ownerEmail = 'owner@example.com'
+
+/** The Consultations tab of a site of its own that holds requests of these people, in this order, and a mail server. */
+export async function openRequests(
+  browser: Browser,
+  names: readonly string[],
+  { isWithoutMail = false, onRcptTo }: Options = {},
+) {
+  const mail = await startMailServer(onRcptTo ? { onRcptTo } : {})
+  const own = await openOwnSite(browser, isWithoutMail ? {} : { SMTP_URL: mail.url, OWNER_EMAIL: ownerEmail })
+  const { page, site, request } = own
+  for (const name of names)
+    await postConsultation(
+      request,
+      aConsultation({
+        name,
+        hairType: '4A coils, dry at the ends.',
+        mobileService: name.startsWith('Amara'),
+      }),
+    )
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  await expect(page.getByRole('article')).toHaveCount(names.length)
+  return {
+    ...own,
+    mail,
+    async [Symbol.asyncDispose]() {
+      await own[Symbol.asyncDispose]()
+      await mail.close()
+    },
+  }
+}
+
+export const head = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
+export const replyPanel = (page: Page) => page.getByRole('region', { name: 'Reply' })
+export const notes = (page: Page) => page.getByRole('region', { name: 'Notes and history' })
+export const message = (page: Page) => replyPanel(page).getByRole('textbox', { name: 'Message' })
+export const status = (page: Page) => head(page).getByRole('combobox', { name: /^Status of/ })
+
+/** Opens the request of this name from its card. */
+export async function openRequest(page: Page, name: string) {
+  await page.getByRole('article', { name }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(notes(page).getByText('Request arrived from the website')).toBeVisible()
+}

@@ -1,0 +1,9 @@
+import { Letter } from '#server/mail/letter.ts'
+
+/** The lines of a calendar file as RFC 5545 means them, before any value is read. */
+export const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+/** The calendar file of a mail in the outbox. */
+export function fileOf({ letter }: { letter: string | null }): string {
+  return Letter.parse(JSON.parse(letter ?? '')).calendar?.content ?? ''
+}

@@ -1,0 +1,66 @@
+import { readNeighbours, readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
+import { buildTestApp, minutes } from './build-test-app.ts'
+import { buildDatabase, type dialects } from './databases.ts'
+import { aRequest, buildConsultation, signIn } from './factories.ts'
+
+export const hours = (count: number) => minutes(60 * count)
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** An id as the browser makes them up. */
+export const ownId = (letter: string) => letter.repeat(20)
+
+/** The application with its owner, and the calls that the page of one request makes. */
+export async function buildRequestPage(
+  dialect: (typeof dialects)[number],
+  settings: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:9' },
+) {
+  const database = await buildDatabase(dialect)
+  const built = await buildTestApp(database, settings)
+  const { app, clock, passwords, config } = built
+  const cookie = await signIn(database, passwords, clock.now())
+  const name = config.siteUrl.startsWith('https') ? `__Host-${cookie}` : cookie
+  const call = (method: Method, url: string, body?: object) =>
+    app.inject({ method, url, headers: { cookie: name }, ...(body && { body }) })
+  const add = (own: Parameters<typeof buildConsultation>[1] & { hoursAgo?: number } = {}) => {
+    const { hoursAgo = 1, ...rest } = own
+    return buildConsultation(database, {
+      createdAt: new Date(clock.now().getTime() - hours(hoursAgo)),
+      ...rest,
+    })
+  }
+  const at = (path: string, id: string) => path.replace(':id', id)
+  return {
+    ...built,
+    database,
+    cookie: name,
+    call,
+    add,
+    /** Lets days pass without the session ending. */
+    async passLoggedIn(ms: number) {
+      clock.pass(ms)
+      const at = clock.now()
+      await database.write((tx) =>
+        tx.updateTable('adminSessions').set({ createdAt: at, lastSeenAt: at }).execute(),
+      )
+    },
+    /** The URL of what belongs to a request. */
+    urlOf: (id: string, rest: string) => `/api/admin/consultations/${id}/${rest}`,
+    timeline: async (id: string): Promise<TimelineEntry[]> =>
+      (await call('GET', at(readTimeline.path, id))).json(),
+    neighbours: async (id: string, status?: string) =>
+      (await call('GET', at(readNeighbours.path, id) + (status ? `?status=${status}` : ''))).json(),
+    /** A request that came in by the form, with its two mails. */
+    send: async (own: object = {}): Promise<string> =>
+      (await app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })).json()
+        .id,
+  }
+}
+
+/** What a timeline says, without ids and words. */
+export const told = (entries: readonly TimelineEntry[]) =>
+  entries.map((entry) => {
+    if (entry.kind === 'mail') return `${entry.mail} ${entry.state}`
+    if (entry.kind === 'event') return [entry.event, ...Object.values(entry.details)].join(' ')
+    return entry.kind === 'note' ? `note ${entry.note.body}` : entry.kind
+  })

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { londonTime } from '#contract/london-time.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { firstName } from '#web/lib/format.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { lengthOptions, minutesOf, twiceWords } from './booking-words.ts'
+
+type Props = { entry: WorklistEntry; problems: Readonly<Record<string, string>>; takesFocus: boolean }
+
+const usualMinutes = '120'
+
+/** Day, time and length, and whether the client is to have them as a file. */
+export function BookingFields({ entry: { name, booking }, problems, takesFocus }: Props) {
+  const [date = '', time = ''] = booking ? londonTime(new Date(booking.startsAt)).split('T') : []
+  const known = booking ? String(minutesOf(booking)) : usualMinutes
+  const isUsual = lengthOptions.some(({ value }) => value === known)
+  const [length, setLength] = useState(isUsual ? known : 'other')
+  const [at, setAt] = useState({ date, time })
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) fields.current?.querySelector('input')?.focus()
+  }, [takesFocus])
+  const note = twiceWords(at.date, at.time)
+  return (
+    <div ref={fields} className="booking-fields">
+      <TextField
+        label="Date"
+        name="date"
+        type="date"
+        defaultValue={date}
+        error={problems.date}
+        onChange={({ target }) => setAt({ ...at, date: target.value })}
+      />
+      <TextField
+        label="Time"
+        name="time"
+        type="time"
+        defaultValue={time}
+        error={problems.time}
+        onChange={({ target }) => setAt({ ...at, time: target.value })}
+      />
+      <SelectField
+        label="How long"
+        name="length"
+        value={length}
+        options={[...lengthOptions, { value: 'other', label: 'Other' }]}
+        error={length === 'other' ? undefined : problems.minutes}
+        onChange={({ target }) => setLength(target.value)}
+      />
+      {length === 'other' && (
+        <TextField
+          label="Minutes"
+          name="minutes"
+          type="number"
+          inputMode="numeric"
+          min={5}
+          max={720}
+          step={5}
+          defaultValue={isUsual ? '' : known}
+          error={problems.minutes}
+        />
+      )}
+      <p className="hint" role="status">
+        {note}
+      </p>
+      <label className="checkbox-row">
+        <input type="checkbox" name="sendsFile" defaultChecked={!booking || booking.file !== undefined} />
+        <span>Send {firstName(name)} the calendar file</span>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { type BookingChange, bookingFilePath, bookingWords } from '#contract/bookings.ts'
+import { londonInstant } from '#contract/london-time.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'
+import { ApiError } from '#web/lib/api-client.ts'
+import { firstName } from '#web/lib/format.ts'
+import { outcomeText } from '#web/lib/lost-answer.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { focusFirst } from '#web/ui/use-schema-form.ts'
+import { BookingFields } from './booking-fields.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { Doubtful, Elsewhere } from './form-answers.tsx'
+import { save } from './save-booking.ts'
+
+type Props = {
+  entry: WorklistEntry
+  /** Whether she asked for the form, and so wants to type. */
+  takesFocus: boolean
+  /** Puts the form aside; none where it is always there. */
+  onLeave: (() => void) | undefined
+  onSaved: (entry: WorklistEntry) => void
+  onCancelled: () => void
+}
+
+type Problems = Readonly<Record<string, string>>
+
+/** What the form asks for, and what is wrong with it before anybody else is asked. */
+function readForm(form: HTMLFormElement) {
+  const text = (name: string) => String(new FormData(form).get(name) ?? '')
+  const [date, time] = [text('date'), text('time')]
+  const minutes = Number(text('length') === 'other' ? text('minutes') : text('length'))
+  const problems: Record<string, string> = {}
+  if (date && !time) problems.time = bookingWords.time
+  if (time && !date) problems.date = bookingWords.date
+  if (date && time && !londonInstant(`${date}T${time}`)) problems.time = bookingWords.leftOut
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720) problems.minutes = bookingWords.minutes
+  const change = { ...(date && time && { date, time }), minutes, sendsFile: text('sendsFile') === 'on' }
+  return { problems, change }
+}
+
+export function BookingForm({ entry, takesFocus, onLeave, onSaved, onCancelled }: Props) {
+  const { id, name, version, status, booking } = entry
+  const putEntry = usePutWorklistEntry()
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isCancelling, setIsCancelling] = useState(false)
+  const saving = useMutation({
+    mutationFn: (body: BookingChange) => save(id, body),
+    onSuccess: (outcome) => {
+      if (outcome.is !== 'saved') return
+      putEntry(outcome.entry)
+      onSaved(outcome.entry)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.problem?.errors) refuse(error.problem.errors)
+    },
+  })
+  const refuse = (found: Problems) => {
+    setProblems(found)
+    if (form.current) focusFirst(form.current, found)
+  }
+  const send = (own: Partial<BookingChange> = {}) => {
+    if (!form.current || saving.isPending) return
+    const { problems: found, change } = readForm(form.current)
+    if (Object.keys(found).length > 0) return refuse(found)
+    setProblems({})
+    saving.mutate({ version, ...change, ...own })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const { data: outcome, error } = saving
+  const isRefused = error instanceof ApiError && error.problem?.errors !== undefined
+  const words = booking ? 'Save the new time' : status === 'booked' ? 'Save the time' : 'Mark as Booked'
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="booking-form"
+      aria-label={`Booking of ${name}`}
+      onSubmit={submit}
+      // A time that was changed has not been asked about yet.
+      onInput={() => saving.isIdle || saving.isPending || saving.reset()}
+    >
+      <BookingFields entry={entry} problems={problems} takesFocus={takesFocus} />
+      <div className="booking-actions">
+        <ActionButton type="submit" small isPending={saving.isPending}>
+          {saving.isPending ? 'Saving...' : words}
+        </ActionButton>
+        {onLeave && (
+          <button type="button" className="quiet-button" onClick={onLeave}>
+            {booking ? 'Keep it as it is' : 'Add the date later'}
+          </button>
+        )}
+        {booking && (
+          <>
+            <a className="quiet-button" href={bookingFilePath(id)} download>
+              Download the file
+            </a>
+            <button type="button" className="quiet-button" onClick={() => setIsCancelling(true)}>
+              Cancel the booking
+            </button>
+          </>
+        )}
+      </div>
+      <div role="alert">
+        {outcome?.is === 'doubtful' && (
+          <Doubtful
+            doubts={outcome.doubts}
+            isPending={saving.isPending}
+            onAnyway={() => send({ anyway: true })}
+          />
+        )}
+        {outcome?.is === 'elsewhere' && (
+          <Elsewhere
+            theirs={outcome.theirs}
+            onKeepMine={() => send({ version: outcome.theirs.version })}
+            onKeepTheirs={() => {
+              putEntry(outcome.theirs)
+              onSaved(outcome.theirs)
+            }}
+          />
+        )}
+        {error && !isRefused && (
+          <p className="outcome outcome-bad">
+            {outcomeText(error, {
+              notDone: 'Not saved.',
+              unknown: 'No answer came: it may be saved or not.',
+            })}{' '}
+            What you chose stays here.
+          </p>
+        )}
+      </div>
+      {isCancelling && (
+        <CancelDialog
+          entry={entry}
+          client={firstName(name)}
+          onCancelled={onCancelled}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { BookingStrip } from './booking-strip.tsx'
+import { whenWords } from './booking-words.ts'
+
+type Props = {
+  entry: WorklistEntry
+  /** Whether she has just set it to Booked, and so is asked when. */
+  isJustBooked?: boolean
+  /** On the page of the request it is a section of its own. */
+  isSection?: boolean
+}
+
+const savedWords = ({ booking }: WorklistEntry) => {
+  if (!booking) return 'Booked, no date yet.'
+  const { day, hours } = whenWords(booking)
+  return `Booked for ${day}, ${hours}.`
+}
+
+/** The time that a request is booked for: to give it one, to change it and to take it back. */
+export function BookingPart({ entry, isJustBooked = false, isSection = false }: Props) {
+  const { status, booking } = entry
+  const [form, setForm] = useState<'open' | 'put aside'>()
+  const [said, setSaid] = useState('')
+  const part = useRef<HTMLDivElement>(null)
+  const isLeaving = useRef(false)
+  // What was pressed is gone with the form.
+  useEffect(() => {
+    const place = isLeaving.current && part.current?.querySelector<HTMLElement>('[data-edit]')
+    if (!place) return
+    isLeaving.current = false
+    place.focus()
+  })
+  if (status === 'junk') return null
+  const isBooked = status === 'booked' || booking !== undefined
+  if (!isBooked && !isSection) return null
+  const isAsked = form === undefined && !booking && (isJustBooked || isSection)
+  const isOpen = form === 'open' || isAsked
+  const leave = (words: string) => {
+    isLeaving.current = true
+    setForm('put aside')
+    setSaid(words)
+  }
+  return (
+    <div ref={part} className={isSection ? 'booking booking-section' : 'booking'}>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {isSection && <h2>{booking ? 'Booked' : 'Book a time'}</h2>}
+      {isOpen ? (
+        <OnDemand
+          name="booking-form"
+          load={() => import('./booking-form.tsx')}
+          loading={<Spinner>Loading the form...</Spinner>}
+          failure="The form could not be loaded."
+        >
+          {({ BookingForm }) => (
+            <BookingForm
+              entry={entry}
+              takesFocus={form === 'open'}
+              onLeave={isBooked ? () => leave('') : undefined}
+              onSaved={(saved) => leave(savedWords(saved))}
+              onCancelled={() => leave('The booking is cancelled.')}
+            />
+          )}
+        </OnDemand>
+      ) : (
+        <BookingStrip entry={entry} isSection={isSection} onEdit={() => setForm('open')} onSaid={setSaid} />
+      )}
+    </div>
+  )
+}

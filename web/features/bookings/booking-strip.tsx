@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Booking } from '#contract/booking.ts'
+import { lengthWords } from '#contract/booking-words.ts'
+import { bookingFilePath, sendBookingFile } from '#contract/bookings.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { firstName } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { minutesOf, placeWords, sentWords, whenWords } from './booking-words.ts'
+
+type Props = {
+  entry: WorklistEntry
+  isSection: boolean
+  onEdit: () => void
+  /** Gets what is to be said aloud. */
+  onSaid: (words: string) => void
+}
+
+/** What a request is booked for, and the ways to send it on. */
+export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
+  const { name, booking } = entry
+  if (!booking)
+    return (
+      <div className="booking-strip">
+        <p>
+          <Icon name="calendar" />
+          <b>Booked, no date yet</b>
+        </p>
+        <Button small variant="line" data-edit onClick={onEdit}>
+          Add the date<span className="sr-only"> for {name}</span>
+        </Button>
+      </div>
+    )
+  const { day, hours } = whenWords(booking)
+  return (
+    <div className="booking-strip">
+      {isSection ? (
+        <div>
+          <FileState booking={booking} />
+          <p className="booking-when">
+            {day}, <span>{hours}</span>
+          </p>
+          <p className="muted">
+            {lengthWords(minutesOf(booking))}, {placeWords(entry)}
+          </p>
+        </div>
+      ) : (
+        <div>
+          <p>
+            <Icon name="calendar" />
+            <span>
+              <b>
+                Booked for {day}, {hours}
+              </b>{' '}
+              {placeWords(entry)}
+            </span>
+          </p>
+          <FileState booking={booking} />
+        </div>
+      )}
+      <Actions entry={entry} booking={booking} isSection={isSection} onEdit={onEdit} onSaid={onSaid} />
+    </div>
+  )
+}
+
+function fileWords({ at, state, isOutdated }: NonNullable<Booking['file']>): string {
+  if (state === 'refused') return 'The calendar file could not be delivered'
+  if (isOutdated) return 'The calendar file sent says the old time'
+  return state === 'waiting' ? 'Calendar file on its way' : `Calendar file sent, ${sentWords(at)}`
+}
+
+/** Whether the client has the time in a calendar. */
+function FileState({ booking: { file } }: { booking: Booking }) {
+  if (!file) return null
+  const isBad = file.state === 'refused' || file.isOutdated
+  return (
+    <p className={isBad ? 'booking-file outdated' : 'booking-file'}>
+      <Icon name={isBad ? 'alert' : 'check'} />
+      {fileWords(file)}
+    </p>
+  )
+}
+
+function Actions({ entry, booking, isSection, onEdit, onSaid }: Props & { booking: Booking }) {
+  const { id, name } = entry
+  const putEntry = usePutWorklistEntry()
+  const sending = useMutation({
+    mutationFn: () => callApi(sendBookingFile, { params: { id } }),
+    onMutate: () => onSaid(''),
+    onSuccess: (changed) => {
+      putEntry(changed)
+      onSaid(`The calendar file is on its way to ${firstName(name)}.`)
+    },
+  })
+  const words = booking.file ? 'Send calendar file again' : 'Send calendar file'
+  return (
+    <>
+      <div className="booking-actions">
+        <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
+          {isSection && <Icon name="calendar" />}
+          {sending.isPending ? 'Sending...' : words}
+          <span className="sr-only"> to {name}</span>
+        </ActionButton>
+        {isSection ? (
+          <Button small variant="line" data-edit onClick={onEdit}>
+            Change the time
+          </Button>
+        ) : (
+          <button type="button" className="quiet-button" data-edit onClick={onEdit}>
+            Change<span className="sr-only"> the time of {name}</span>
+          </button>
+        )}
+        {isSection && (
+          <a className="quiet-button" href={bookingFilePath(id)} download>
+            Download the file
+          </a>
+        )}
+      </div>
+      <FailedOutcome words="Not sent, as far as is known." error={sending.error} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '#contract/booking.ts'
+import { bookingDay, bookingHours, lengthWords } from '#contract/booking-words.ts'
+import { type Doubts, usualLengths } from '#contract/bookings.ts'
+import { isShownTwice, londonTime } from '#contract/london-time.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { formatInstant, formatTime, spaced } from '#web/lib/format.ts'
+
+export const minutesOf = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+
+/** "Thursday 26 November" and "10:30 to 12:30". */
+export const whenWords = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) => ({
+  day: bookingDay(new Date(startsAt), new Date()),
+  hours: bookingHours(new Date(startsAt), new Date(endsAt)),
+})
+
+export const placeWords = ({ mobileService, location }: WorklistEntry) =>
+  mobileService ? `at her home in ${spaced(location)}` : 'at the salon'
+
+/** "today at 18:53", "19 Nov 2026, 22:24". */
+export function sentWords(instant: string): string {
+  const isToday = londonTime(new Date(instant)).slice(0, 10) === londonTime(new Date()).slice(0, 10)
+  return isToday ? `today at ${formatTime(instant)}` : formatInstant(instant)
+}
+
+/** What speaks against a time, as a question. */
+export function doubtWords({ isPast, overlaps }: Doubts): string {
+  const others = overlaps.map(
+    ({ name, startsAt, endsAt }) =>
+      `You have ${name} from ${bookingHours(new Date(startsAt), new Date(endsAt))}.`,
+  )
+  return [...others, isPast ? 'This is in the past. Book it anyway?' : 'Book it anyway?'].join(' ')
+}
+
+/** In the night in which clocks go back an hour comes twice. */
+export const twiceWords = (date: string, time: string): string | undefined =>
+  isShownTwice(`${date}T${time}`)
+    ? `The clocks go back that night, and ${time} comes twice. The first one is meant.`
+    : undefined
+
+export const lengthOptions = usualLengths.map((minutes) => ({
+  value: String(minutes),
+  label: lengthWords(minutes),
+}))

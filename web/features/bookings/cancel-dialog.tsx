@@ -1,0 +1,36 @@
+import { removeBooking } from '#contract/bookings.ts'
+import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
+import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { DeletionDialog } from '#web/ui/deletion-dialog.tsx'
+
+type Props = { entry: WorklistEntry; client: string; onCancelled: () => void; onClose: () => void }
+
+/** Asks before a booking is cancelled, and says who is told. */
+export function CancelDialog({ entry, client, onCancelled, onClose }: Props) {
+  const { id, name, version, booking } = entry
+  const putEntry = usePutWorklistEntry()
+  const readEntry = () => callApi(readWorklistEntry, { params: { id } })
+  const isOver = booking !== undefined && Date.parse(booking.endsAt) < Date.now()
+  return (
+    <DeletionDialog
+      heading={`Cancel the booking of ${name}?`}
+      yes="Cancel the booking"
+      no="Keep it"
+      words={{
+        notDone: 'Nothing was cancelled.',
+        unknown: 'No answer came: it may be cancelled or still there.',
+      }}
+      onDelete={() => callApi(removeBooking, { params: { id }, query: { version } })}
+      isGone={async () => !(await readEntry()).booking}
+      readAgain={async () => putEntry(await readEntry())}
+      onDeleted={onCancelled}
+      onClose={onClose}
+    >
+      The time goes from your calendar; the request stays, without a date.{' '}
+      {booking?.file && !isOver
+        ? `${client} was sent the calendar file, so a mail says that it is cancelled and takes it out of their calendar.`
+        : `${client} is not told: no mail goes out.`}
+    </DeletionDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { randomId } from '#web/lib/random-id.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { NoteDraft, noteDraft, useDeviceDraft } from './device-draft.ts'
+import { noteCalls, noteFailure, useReadTimelineAgain } from './note-calls.ts'
+import { NoteText } from './note-text.tsx'
+
+/** The field for a new private note; what is in it is kept on this device until it is saved. */
+export function AddNote({ id }: { id: string }) {
+  const draft = useDeviceDraft(noteDraft(id), NoteDraft, { body: '' })
+  const readAgain = useReadTimelineAgain(id)
+  const area = useRef<HTMLTextAreaElement>(null)
+  // The same note until it is saved: one whose answer was lost is not added twice.
+  const [noteId, setNoteId] = useState(randomId)
+  const adding = useMutation({
+    mutationFn: (body: string) => noteCalls(id).add({ id: noteId, body }),
+    onSuccess: async () => {
+      draft.forget()
+      setNoteId(randomId())
+      await readAgain()
+    },
+    onError: () => area.current?.focus(),
+  })
+  return (
+    <form
+      className="add-note"
+      aria-label="New note"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!adding.isPending) adding.mutate(draft.texts.body)
+      }}
+    >
+      <NoteText
+        label="Add a private note"
+        area={area}
+        value={draft.texts.body}
+        isReadOnly={adding.isPending}
+        error={noteFailure(adding.error)}
+        onWrite={(body) => {
+          adding.reset()
+          draft.write({ body })
+        }}
+      />
+      <ActionButton small variant="line" type="submit" isPending={adding.isPending}>
+        {adding.isPending ? 'Saving...' : 'Save note'}
+      </ActionButton>
+      <span className="sr-only" role="status">
+        {adding.isSuccess && 'Note saved.'}
+      </span>
+    </form>
+  )
+}

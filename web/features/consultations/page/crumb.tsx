@@ -1,0 +1,59 @@
+import type { ConsultationStatus } from '#contract/worklist.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+import { linkInAddress, linkToRequest } from '../open-request.ts'
+import { statusNames } from '../statuses.ts'
+import { useNeighbours } from './queries.ts'
+
+const listNames = (status: ConsultationStatus | undefined) => {
+  if (status === undefined) return ''
+  return status === 'new' ? ' to answer' : ` ${statusNames[status].toLowerCase()}`
+}
+
+type Neighbour = { id: string; name: string } | undefined
+
+/** To the request before or behind this one; where there is none, its place stays. */
+function Step({ word, icon, to }: { word: string; icon: 'left' | 'right'; to: Neighbour }) {
+  if (!to)
+    return (
+      <span className="icon-button icon-button-line no-neighbour" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    )
+  return (
+    <a className="icon-button icon-button-line" {...linkToRequest(to.id)}>
+      <Icon name={icon} />
+      <span className="sr-only">
+        {word}: {to.name}
+      </span>
+    </a>
+  )
+}
+
+/** Back to the list, the place within it, and its neighbours. */
+export function Crumb({ id, status }: { id: string; status: ConsultationStatus | undefined }) {
+  const { data } = useNeighbours(id, status)
+  return (
+    <nav className="request-crumb" aria-label="Consultations">
+      <BackToList />
+      <div className="request-steps">
+        {data && (
+          <p className={data.place === undefined ? undefined : 'has-place'}>
+            {data.place !== undefined && `${formatCount(data.place)} of `}
+            {formatCount(data.total)}
+            <span className="list-name">{listNames(status)}</span>
+          </p>
+        )}
+        <Step word="Previous" icon="left" to={data?.previous} />
+        <Step word="Next" icon="right" to={data?.next} />
+      </div>
+    </nav>
+  )
+}
+
+export const BackToList = ({ words = 'Consultations' }: { words?: string }) => (
+  <a className="back-link" {...linkInAddress({ request: undefined, tab: 'consultations' })}>
+    <Icon name="left" />
+    {words}
+  </a>
+)

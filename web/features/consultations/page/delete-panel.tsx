@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import { londonDay } from '#contract/london-time.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { formatCountOf, formatDay } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { DeleteDialog } from '../delete-dialog.tsx'
+import { firstNameOf } from './names.ts'
+import { useTimeline } from './queries.ts'
+
+type Props = { entry: WorklistEntry; onDeleted: () => void }
+
+const mailNames: Readonly<Record<string, string>> = {
+  consultation_alert: 'your alert',
+  consultation_acknowledgement: 'the acknowledgement',
+  reply: 'what you replied',
+}
+
+/** "2 mails about it: the acknowledgement and your alert". */
+function mailsIn(kinds: readonly string[]): string {
+  const names = [...new Set(kinds.flatMap((kind) => mailNames[kind] ?? []))].sort()
+  const listed = new Intl.ListFormat('en-GB').format(names)
+  return `${formatCountOf(kinds.length, 'mail')} about it${listed && `: ${listed}`}`
+}
+
+/** Says what goes with a request, before it is asked once more. */
+export function DeletePanel({ entry, onDeleted }: Props) {
+  const headingId = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const { data = [] } = useTimeline(entry.id)
+  const notes = data.filter(({ kind }) => kind === 'note').length
+  const mails = data.flatMap((one) => (one.kind === 'mail' ? [one.mail] : []))
+  const firstName = firstNameOf(entry)
+  const day = formatDay(londonDay(new Date(entry.createdAt)))
+  const going = [
+    `what ${firstName} wrote on ${day}, and its place in your figures`,
+    notes > 0 ? `your ${formatCountOf(notes, 'note')} and this history` : 'this history',
+    ...(mails.length > 0 ? [mailsIn(mails)] : []),
+  ]
+  return (
+    <section className="request-panel" aria-labelledby={headingId}>
+      <h2 id={headingId}>Delete this request</h2>
+      <p>Gone for good with it:</p>
+      <ul className="going">
+        {going.map((words) => (
+          <li key={words}>
+            <Icon name="close" />
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="fine-print">
+        What {firstName} has beside it, such as another request or the newsletter, stays. What lies in your
+        own mailbox stays there too.
+      </p>
+      <Button small variant="line" className="button-danger" onClick={() => setIsAsking(true)}>
+        <Icon name="trash" />
+        Delete this request
+      </Button>
+      {isAsking && (
+        <DeleteDialog consultation={entry} onDeleted={onDeleted} onClose={() => setIsAsking(false)} />
+      )}
+    </section>
+  )
+}

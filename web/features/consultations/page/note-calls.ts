@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { addNote, changeNote, deleteNote, type Note, readTimeline } from '#contract/consultation-page.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { aroundKey } from '../queries.ts'
+
+/** Another device has changed the note since it was read here. */
+export class NoteChanged extends Error {
+  /** None where it was deleted there. */
+  readonly theirs: Note | undefined
+  constructor(theirs: Note | undefined) {
+    super('The note was changed on another device')
+    this.theirs = theirs
+  }
+}
+
+async function findNote(id: string, noteId: string): Promise<Note | undefined> {
+  const entries = await callApi(readTimeline, { params: { id } })
+  return entries.flatMap((entry) => (entry.kind === 'note' && entry.id === noteId ? [entry.note] : []))[0]
+}
+
+const isRefusedAs = (error: unknown, ...statuses: number[]) =>
+  error instanceof ApiError && statuses.includes(error.status)
+
+/** The calls about the notes of one request. What another device did meanwhile is thrown as `NoteChanged`. */
+export function noteCalls(id: string) {
+  const changeOr = async <T>(
+    noteId: string,
+    call: () => Promise<T>,
+    isDone: (theirs: Note | undefined) => T | undefined,
+  ) => {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isRefusedAs(error, 404, 409)) throw error
+      const theirs = await findNote(id, noteId)
+      // Our own change of a moment ago, whose answer was lost.
+      const done = isDone(theirs)
+      if (done !== undefined) return done
+      throw new NoteChanged(theirs)
+    }
+  }
+  return {
+    add: (note: { id: string; body: string; createdAt?: string }) =>
+      callApi(addNote, { params: { id }, body: note }),
+    change: ({ id: noteId, version }: Note, body: string) =>
+      changeOr(
+        noteId,
+        () => callApi(changeNote, { params: { id, noteId }, body: { body, version } }),
+        (theirs) => (theirs?.body === body.trim() ? theirs : undefined),
+      ),
+    remove: ({ id: noteId, version }: Note) =>
+      changeOr(
+        noteId,
+        () => callApi(deleteNote, { params: { id, noteId }, query: { version } }).then(() => true),
+        (theirs) => (theirs === undefined ? true : undefined),
+      ),
+  }
+}
+
+export function useReadTimelineAgain(id: string) {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: aroundKey(id, 'timeline') })
+}
+
+/** Why a note was not saved: the words of the server about the note itself, or what went wrong on the way. */
+export const noteFailure = (error: Error | null): string | undefined => {
+  if (!error || error instanceof NoteChanged) return undefined
+  const own = error instanceof ApiError ? error.problem?.errors?.body : undefined
+  return own ?? `Not saved. ${failureText(error)} It stays here; try again.`
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Note } from '#contract/consultation-page.ts'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { pastWords } from '../reply-clock.ts'
+import { lowerFirst } from './names.ts'
+import { NoteChanged, noteCalls, useReadTimelineAgain } from './note-calls.ts'
+import { NoteEditor } from './note-editor.tsx'
+import { TimelineItem } from './timeline.tsx'
+
+type Props = {
+  requestId: string
+  note: Note
+  now: Date
+  /** It has just been put back: the focus goes on at it. */
+  takesFocus: boolean
+  onDeleted: (note: Note) => void
+}
+
+/** One note, to be read, changed and deleted. */
+export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props) {
+  const [isEditing, setIsEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const readAgain = useReadTimelineAgain(requestId)
+  const [goesOn, setGoesOn] = useState(takesFocus)
+  useEffect(() => {
+    if (goesOn && !isEditing) edit.current?.focus()
+  }, [goesOn, isEditing])
+  const deleting = useMutation({
+    mutationFn: () => noteCalls(requestId).remove(note),
+    onSuccess: () => onDeleted(note),
+    onError: () => readAgain(),
+  })
+  const changed = note.version > 1 ? `, changed ${lowerFirst(pastWords(new Date(note.updatedAt), now))}` : ''
+  const buttons = (
+    <>
+      <button ref={edit} type="button" className="quiet-button" onClick={() => setIsEditing(true)}>
+        Edit<span className="sr-only"> the note {opening(note.body)}</span>
+      </button>
+      <button
+        type="button"
+        className="quiet-button"
+        aria-disabled={deleting.isPending}
+        onClick={() => deleting.isPending || deleting.mutate()}
+      >
+        Delete<span className="sr-only"> the note {opening(note.body)}</span>
+      </button>
+    </>
+  )
+  return (
+    <TimelineItem
+      mark="words"
+      at={note.createdAt}
+      now={now}
+      after={changed}
+      buttons={isEditing ? undefined : buttons}
+    >
+      <p className="timeline-title">Your note</p>
+      {isEditing ? (
+        <NoteEditor
+          requestId={requestId}
+          note={note}
+          onDone={() => {
+            setIsEditing(false)
+            setGoesOn(true)
+          }}
+        />
+      ) : (
+        <>
+          <p className="timeline-words">{note.body}</p>
+          <FailedOutcome
+            words={
+              deleting.error instanceof NoteChanged
+                ? 'It was changed on another device: this is what it says now.'
+                : 'Not deleted.'
+            }
+            error={deleting.error instanceof NoteChanged ? null : deleting.error}
+          />
+        </>
+      )}
+    </TimelineItem>
+  )
+}
+
+/** The first words of a note, to tell it from the others. */
+const opening = (body: string) => `“${body.split(/\s+/).slice(0, 6).join(' ')}”`

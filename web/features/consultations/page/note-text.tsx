@@ -1,0 +1,50 @@
+import { type RefObject, useId } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+
+/** From here on she is told how long it has become. */
+const countedFrom = 4500
+
+type Props = {
+  label: string
+  value: string
+  onWrite: (body: string) => void
+  error: string | undefined
+  area: RefObject<HTMLTextAreaElement | null>
+  isReadOnly: boolean
+}
+
+/** The field of a note. What is too long stays in it, and is refused when it is saved. */
+export function NoteText({ label, value, onWrite, error, area, isReadOnly }: Props) {
+  const id = useId()
+  const { length } = value.trim()
+  return (
+    <div className="field note-text">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        ref={area}
+        id={id}
+        className="input"
+        rows={2}
+        value={value}
+        readOnly={isReadOnly}
+        onChange={(event) => onWrite(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${error ? `${id}error ` : ''}${id}hint`}
+      />
+      {error && (
+        <p className="field-error" id={`${id}error`} role="alert">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      <p className="hint" id={`${id}hint`}>
+        Only you see it.{' '}
+        {length < countedFrom
+          ? `Up to ${formatCount(textLimits.note)} characters.`
+          : `${formatCount(length)} of ${formatCount(textLimits.note)} characters.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Note, TimelineEntry } from '#contract/consultation-page.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AddNote } from './add-note.tsx'
+import { noteCalls, useReadTimelineAgain } from './note-calls.ts'
+import { NoteItem } from './note-item.tsx'
+import { useTimeline } from './queries.ts'
+import { Strip } from './strip.tsx'
+import { TimelineLine } from './timeline.tsx'
+
+type Props = { request: WorklistEntry; now: Date }
+
+/** Her private notes, and everything that happened to the request, newest first. */
+export function NotesPanel({ request, now }: Props) {
+  const headingId = useId()
+  const { data, error, isFetching, refetch } = useTimeline(request.id)
+  return (
+    <section className="request-panel" aria-labelledby={headingId}>
+      <h2 id={headingId}>Notes and history</h2>
+      <AddNote id={request.id} />
+      {data ? (
+        <Entries entries={data} request={request} now={now} />
+      ) : error ? (
+        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+          The history could not be loaded.
+        </ReadFailure>
+      ) : (
+        <Spinner>Loading the history...</Spinner>
+      )}
+    </section>
+  )
+}
+
+const noteEntry = (note: Note): TimelineEntry => ({ kind: 'note', id: note.id, at: note.createdAt, note })
+
+function Entries({ entries, request, now }: Props & { entries: readonly TimelineEntry[] }) {
+  /** Notes that were deleted here, each with a way back where it stood. */
+  const [deleted, setDeleted] = useState<readonly Note[]>([])
+  const [restoredId, setRestoredId] = useState<string>()
+  const readAgain = useReadTimelineAgain(request.id)
+  const arrivedAt = entries.find(({ kind }) => kind === 'arrived')?.at
+  const goneIds = new Set(deleted.map(({ id }) => id))
+  const shown = [...entries.filter(({ id }) => !goneIds.has(id)), ...deleted.map(noteEntry)].sort(
+    (one, other) => other.at.localeCompare(one.at),
+  )
+  return (
+    <ol className="timeline">
+      {shown.map((entry) => {
+        if (entry.kind !== 'note')
+          return (
+            <TimelineLine
+              key={`${entry.kind} ${entry.id}`}
+              entry={entry}
+              request={request}
+              arrivedAt={arrivedAt}
+              now={now}
+            />
+          )
+        const { note } = entry
+        return goneIds.has(note.id) ? (
+          <DeletedNote
+            key={`deleted ${note.id}`}
+            requestId={request.id}
+            note={note}
+            onRestored={async () => {
+              await readAgain()
+              setRestoredId(note.id)
+              setDeleted((before) => before.filter(({ id }) => id !== note.id))
+            }}
+          />
+        ) : (
+          <NoteItem
+            key={`note ${note.id}`}
+            requestId={request.id}
+            note={note}
+            now={now}
+            takesFocus={note.id === restoredId}
+            onDeleted={(gone) => {
+              setRestoredId(undefined)
+              setDeleted((before) => [...before, gone])
+              void readAgain()
+            }}
+          />
+        )
+      })}
+    </ol>
+  )
+}
+
+type DeletedProps = { requestId: string; note: Note; onRestored: () => Promise<unknown> }
+
+function DeletedNote({ requestId, note: { id, body, createdAt }, onRestored }: DeletedProps) {
+  const restoring = useMutation({
+    mutationFn: () => noteCalls(requestId).add({ id, body, createdAt }),
+    onSuccess: onRestored,
+  })
+  const { error } = restoring
+  return (
+    <li className="deleted-note">
+      <Strip isBad={error !== null} words={error ? `Not put back. ${failureText(error)}` : 'Note deleted.'}>
+        <ActionButton
+          small
+          variant="line"
+          autoFocus
+          isPending={restoring.isPending}
+          onClick={() => restoring.mutate()}
+        >
+          <Icon name="undo" />
+          Undo
+        </ActionButton>
+      </Strip>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { readNeighbours, readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
+import { readSavedReply } from '#contract/saved-reply.ts'
+import { type ConsultationStatus, readWorklistEntry } from '#contract/worklist.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { aroundKey, entryKey } from '../queries.ts'
+
+/** Read anew whenever the page is opened; what was known before is shown meanwhile. */
+const freshWhenOpened = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
+
+export const useRequest = (id: string) =>
+  useQuery({
+    queryKey: entryKey(id),
+    queryFn: () => callApi(readWorklistEntry, { params: { id } }),
+    ...freshWhenOpened,
+  })
+
+const isReplyUnderWay = (entry: TimelineEntry) =>
+  entry.kind === 'mail' && entry.mail === 'reply' && entry.state === 'waiting'
+
+/** A reply is held for 20 seconds and then sent; one that waits for the mail server may take hours. */
+const soonMs = 2 * 60_000
+const pollSoonMs = 3000
+const pollLateMs = 30_000
+
+function pollMs(entries: readonly TimelineEntry[] | undefined): number | false {
+  const waiting = entries?.find(isReplyUnderWay)
+  if (!waiting) return false
+  return Date.now() - Date.parse(waiting.at) < soonMs ? pollSoonMs : pollLateMs
+}
+
+/** What happened to a request, newest first; read again by itself while a reply is on its way. */
+export const useTimeline = (id: string) =>
+  useQuery({
+    queryKey: aroundKey(id, 'timeline'),
+    queryFn: () => callApi(readTimeline, { params: { id } }),
+    refetchInterval: ({ state }) => pollMs(state.data),
+    ...freshWhenOpened,
+  })
+
+export const useNeighbours = (id: string, status: ConsultationStatus | undefined) =>
+  useQuery({
+    queryKey: aroundKey(id, 'neighbours', status),
+    queryFn: () => callApi(readNeighbours, { params: { id }, query: { status } }),
+    ...freshWhenOpened,
+  })
+
+export const savedReplyKey = [readSavedReply.path]
+
+export const useSavedReply = () =>
+  useQuery({ queryKey: savedReplyKey, queryFn: () => callApi(readSavedReply, {}), ...freshWhenOpened })

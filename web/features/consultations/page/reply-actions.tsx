@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import type { ReplyText } from '#contract/consultation-page.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { mailtoOf } from './reply-words.ts'
+import { Strip } from './strip.tsx'
+
+type Props = {
+  entry: WorklistEntry
+  text: ReplyText
+  /** Mail is set up. */
+  canSend: boolean
+  /** It is on its way. */
+  isGone: boolean
+  isSending: boolean
+  onSend: () => void
+  onReplied: () => void
+}
+
+/** Sends the reply from here, or begins it in her own mail program and asks afterwards. */
+export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, onReplied }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const mailLink = useRef<HTMLAnchorElement>(null)
+  const answer = (act: () => void) => () => {
+    setIsAsking(false)
+    mailLink.current?.focus()
+    act()
+  }
+  return (
+    <>
+      <div className="request-actions reply-actions">
+        {canSend && (
+          <ActionButton spring={!isGone} isPending={isSending || isGone} onClick={onSend}>
+            {isSending ? 'Sending...' : isGone ? 'On its way' : 'Send reply'}
+          </ActionButton>
+        )}
+        <ButtonLink
+          ref={mailLink}
+          variant={canSend ? 'line' : 'filled'}
+          href={mailtoOf(entry, text)}
+          onClick={() => setIsAsking(true)}
+        >
+          Open in my mail app
+        </ButtonLink>
+      </div>
+      <div role="status">
+        {isAsking && (
+          <Strip words="Did you send it?">
+            <Button small onClick={answer(onReplied)}>
+              Mark as Replied
+            </Button>
+            <Button small variant="line" onClick={answer(() => {})}>
+              Not yet
+            </Button>
+          </Strip>
+        )}
+      </div>
+      {!isGone && !isAsking && (
+        <p className="hint reply-hint">
+          {canSend
+            ? 'Sending marks the request as Replied and stops the clock. You can undo for 20 seconds.'
+            : 'Mail is not set up, so your mail app sends it. Mark the request as Replied afterwards.'}
+        </p>
+      )}
+    </>
+  )
+}

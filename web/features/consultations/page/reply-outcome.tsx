@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { retryMail } from '#contract/mail.ts'
+import { useReadMailAgain } from '#web/features/mail/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { useReadTimelineAgain } from './note-calls.ts'
+import type { ReplyMail } from './reply-mails.ts'
+import { Strip } from './strip.tsx'
+import type { Reply } from './use-reply.ts'
+
+/** Held for 20 seconds; after this the mail server is what it waits for. */
+const heldLongMs = 60_000
+
+type Props = {
+  reply: Reply
+  held: ReplyMail | undefined
+  now: Date
+  onUndo: (heldReplyId: string) => void
+  /** It was sent, so its draft is no longer needed. */
+  onGone: () => void
+  onWriteAgain: () => void
+}
+
+/** What becomes of a reply: it waits and can be taken back, or it has gone. */
+export function ReplyOutcome({ reply, held, now, onUndo, onGone, onWriteAgain }: Props) {
+  const isSent = reply.sent !== undefined
+  const forget = useEffectEvent(onGone)
+  useEffect(() => {
+    if (isSent) forget()
+  }, [isSent])
+  const heldId = held?.heldReplyId
+  const strip = useRef<HTMLDivElement>(null)
+  const isJustHeld = isSent && heldId !== undefined
+  useEffect(() => {
+    // The way back must not lie below the edge of the screen.
+    if (isJustHeld) strip.current?.scrollIntoView({ block: 'nearest' })
+  }, [isJustHeld])
+  const waitsLong = held !== undefined && now.getTime() - Date.parse(held.at) > heldLongMs
+  return (
+    <>
+      {/* There before it has anything to say. */}
+      <div role="status" ref={strip} className="reply-strip">
+        {heldId !== undefined && (
+          <Strip
+            words={
+              waitsLong
+                ? 'Your reply waits for the mail server and goes out as soon as it answers.'
+                : 'Your reply goes out in a moment.'
+            }
+          >
+            <ActionButton small variant="line" isPending={reply.isUndoing} onClick={() => onUndo(heldId)}>
+              <Icon name="undo" />
+              Undo
+            </ActionButton>
+          </Strip>
+        )}
+        {heldId === undefined && isSent && !reply.undoFailure && (
+          <Strip words="Your reply has gone out.">
+            <Button small variant="line" onClick={onWriteAgain}>
+              Write again
+            </Button>
+          </Strip>
+        )}
+      </div>
+      {reply.undoFailure && (
+        <Strip isBad words={`Not taken back. ${failureText(reply.undoFailure)}`}>
+          <Button small variant="line" onClick={onWriteAgain}>
+            Write again
+          </Button>
+        </Strip>
+      )}
+    </>
+  )
+}
+
+type RefusedProps = { requestId: string; mail: ReplyMail; firstName: string }
+
+/** The last reply did not reach her, and why. */
+export function RefusedReply({ requestId, mail: { id, reason }, firstName }: RefusedProps) {
+  const readTimelineAgain = useReadTimelineAgain(requestId)
+  const readMailAgain = useReadMailAgain()
+  const retry = useMutation({
+    mutationFn: () => callApi(retryMail, { params: { id } }),
+    onSettled: () => Promise.all([readTimelineAgain(), readMailAgain()]),
+  })
+  return (
+    <div className="refused-reply">
+      <Strip
+        isBad
+        words={
+          <>
+            Your reply could not be delivered to {firstName}. {reason}{' '}
+            {retry.error && `Not tried again. ${failureText(retry.error)}`}
+          </>
+        }
+      >
+        <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+          Try again
+        </ActionButton>
+      </Strip>
+    </div>
+  )
+}

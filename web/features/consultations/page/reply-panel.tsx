@@ -1,0 +1,145 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { ReplyText } from '#contract/consultation-page.ts'
+import { textLimits } from '#contract/limits.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { useMailStatus } from '#web/features/mail/queries.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { replyPart } from '../open-request.ts'
+import { ReplyDraft, replyDraft, useDeviceDraft } from './device-draft.ts'
+import { firstNameOf } from './names.ts'
+import { useSavedReply } from './queries.ts'
+import { ReplyActions } from './reply-actions.tsx'
+import { ReplyFields } from './reply-fields.tsx'
+import { useReplyMails } from './reply-mails.ts'
+import { RefusedReply, ReplyOutcome } from './reply-outcome.tsx'
+import { replyFor } from './reply-words.ts'
+import { SavedReplyInset } from './saved-reply-inset.tsx'
+import type { Reply } from './use-reply.ts'
+
+type Props = {
+  entry: WorklistEntry
+  reply: Reply
+  message: RefObject<HTMLTextAreaElement | null>
+  now: Date
+  /** She sent it from her own mail program. */
+  onReplied: () => void
+}
+
+/** Puts the cursor at the end of the message, which comes into view with it. */
+export function goOnIn(field: HTMLTextAreaElement | null): void {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
+}
+
+/** The answer to a request: begun from the saved reply, sent from here or from her own mail program. */
+export function ReplyPanel(props: Props) {
+  const headingId = useId()
+  const { data: saved, error } = useSavedReply()
+  const { data: mail } = useMailStatus()
+  return (
+    <section className="request-panel reply-panel" aria-labelledby={headingId}>
+      <div className="panel-head">
+        <h2 id={headingId}>Reply</h2>
+        {mail?.isSetUp && <p className="fine-print">From {addressIn(mail.from)}</p>}
+      </div>
+      {saved || error ? (
+        <Writing {...props} savedText={saved?.text} canSend={mail?.isSetUp ?? true} />
+      ) : (
+        <Spinner>Loading your saved reply...</Spinner>
+      )}
+    </section>
+  )
+}
+
+/** Of a mailbox such as `North Leeds Curls <hello@example.com>`. */
+const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
+
+type WritingProps = Props & { savedText: string | undefined; canSend: boolean }
+
+function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: WritingProps) {
+  const { areaNames } = useFacts()
+  const initial: ReplyText = replyFor(entry, savedText ?? 'Hello {first name},\n\n', areaNames)
+  const draft = useDeviceDraft(replyDraft(entry.id), ReplyDraft, initial)
+  const { held, refused } = useReplyMails(entry.id)
+  const [isSavedReplyOpen, setIsSavedReplyOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [writingTurn, setWritingTurn] = useState(0)
+  const writeOn = () => setWritingTurn((turn) => turn + 1)
+  useEffect(() => {
+    if (writingTurn > 0) goOnIn(message.current)
+  }, [writingTurn, message])
+  useEffect(() => {
+    if (location.hash !== replyPart) return
+    // Only once: a reload stays where the page is.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    goOnIn(message.current)
+  }, [message])
+  const gone = reply.sent ?? held?.words
+  const text = gone ?? draft.texts
+  const isGone = gone !== undefined
+  const firstName = firstNameOf(entry)
+  return (
+    <>
+      {refused && !isGone && <RefusedReply requestId={entry.id} mail={refused} firstName={firstName} />}
+      <ReplyFields
+        text={text}
+        onWrite={draft.write}
+        isReadOnly={isGone || reply.isSending}
+        message={message}
+        failure={reply.failure}
+        hint={
+          draft.isWritten
+            ? `Kept on this device until it is sent. It goes to ${firstName} only.`
+            : `Written from your saved reply. What you change here goes to ${firstName} only.`
+        }
+        limit={textLimits.replySubject}
+      />
+      <ReplyActions
+        entry={entry}
+        text={text}
+        canSend={canSend}
+        isGone={isGone}
+        isSending={reply.isSending}
+        onSend={() => reply.send(text)}
+        onReplied={() => {
+          draft.forget()
+          onReplied()
+        }}
+      />
+      <ReplyOutcome
+        reply={reply}
+        held={held}
+        now={now}
+        onUndo={(heldId) =>
+          reply.undo(heldId, () => {
+            draft.write(text)
+            writeOn()
+          })
+        }
+        onGone={draft.forget}
+        onWriteAgain={() => {
+          reply.writeAgain()
+          writeOn()
+        }}
+      />
+      <button
+        ref={opener}
+        type="button"
+        className="quiet-button saved-reply-opener"
+        aria-expanded={isSavedReplyOpen}
+        onClick={() => setIsSavedReplyOpen(!isSavedReplyOpen)}
+      >
+        Change the saved reply for everybody
+      </button>
+      {isSavedReplyOpen && (
+        <SavedReplyInset
+          onClose={() => {
+            setIsSavedReplyOpen(false)
+            opener.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

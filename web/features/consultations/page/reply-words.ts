@@ -1,0 +1,51 @@
+import type { ReplyText } from '#contract/consultation-page.ts'
+import { fillReply } from '#contract/saved-reply.ts'
+import type { ServiceType } from '#contract/value-sets.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { spaced } from '#web/lib/format.ts'
+import { firstNameOf } from './names.ts'
+
+type AreaNames = Readonly<Record<string, string>>
+
+/** As they stand in a sentence after "a". */
+const services: Readonly<Record<ServiceType, string>> = {
+  'cut-only': 'cut',
+  'color-only': 'colour',
+  'cut-and-color': 'cut and colour',
+  'consultation-only': 'consultation',
+}
+
+const serviceIn = (value: string) =>
+  Object.entries(services).find(([service]) => service === value)?.[1] ?? spaced(value)
+
+function areaIn(value: string, areaNames: AreaNames): string {
+  if (value === 'other') return 'your area'
+  return areaNames[value] ?? spaced(value)
+}
+
+export const usualSubject = 'Your hair: when may I call you?'
+
+/** What a reply to this request begins with. Whoever was answered already is not thanked for writing once more. */
+export function replyFor(entry: WorklistEntry, savedText: string, areaNames: AreaNames): ReplyText {
+  const { answeredAt, location, mobileService, phone, serviceType } = entry
+  const firstName = firstNameOf(entry)
+  const message =
+    answeredAt === undefined
+      ? fillReply(savedText, {
+          'first name': firstName,
+          service: serviceIn(serviceType),
+          area: areaIn(location, areaNames),
+          phone,
+          isAtHome: mobileService,
+        })
+      : `Hello ${firstName},\n\n`
+  return { subject: usualSubject, message }
+}
+
+/** The same text as a mail begun in her own mail program. */
+export function mailtoOf({ email }: Pick<WorklistEntry, 'email'>, { subject, message }: ReplyText): string {
+  const address = encodeURIComponent(email).replace('%40', '@')
+  // RFC 6068: lines end with CR and LF.
+  const body = encodeURIComponent(message.replaceAll('\n', '\r\n'))
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ClockFace } from '../clock-face.tsx'
+import { ContactLinks } from '../contact-links.tsx'
+import { replyPart } from '../open-request.ts'
+import type { ReplyClock } from '../reply-clock.ts'
+import { StatusSelect, StatusStrip } from '../status-part.tsx'
+import type { StatusOfEntry } from '../use-status.ts'
+
+type Props = {
+  entry: WorklistEntry
+  clock: ReplyClock
+  status: StatusOfEntry
+  select: RefObject<HTMLSelectElement | null>
+  onReply: () => void
+}
+
+/** Who wrote what, how long it waits, and how to answer. */
+export function RequestHead({ entry, clock, status, select, onReply }: Props) {
+  const { name, hairType, mobileService, createdAt } = entry
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever has come to reply goes on in the message.
+  useEffect(() => {
+    if (location.hash !== replyPart) heading.current?.focus({ preventScroll: true })
+  }, [])
+  const isJunk = entry.status === 'junk'
+  const isOpen = entry.status === 'new'
+  return (
+    <section className={`request-head ${isOpen ? 'is-waiting' : 'is-calm'}`} aria-label="Request">
+      <div className="request-who">
+        <h1 ref={heading} tabIndex={-1}>
+          {name}
+        </h1>
+        <span className={mobileService ? 'tag tag-mobile' : 'tag'}>
+          {mobileService ? 'Mobile Service' : 'Salon'}
+        </span>
+      </div>
+      <ClockFace clock={clock}>
+        <span>
+          Sent <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        </span>
+      </ClockFace>
+      {hairType && (
+        <div className="request-hair">
+          <h2>Hair Details</h2>
+          <p>{hairType}</p>
+        </div>
+      )}
+      {!isJunk && (
+        <div className="request-actions">
+          <Button variant={isOpen ? 'filled' : 'line'} spring={isOpen} onClick={onReply}>
+            {isOpen ? 'Reply' : 'Write again'}
+          </Button>
+          <ContactLinks entry={entry} />
+        </div>
+      )}
+      <Facts entry={entry} />
+      <StatusSelect name={name} status={status} select={select} />
+      <StatusStrip name={name} status={status} select={select} />
+    </section>
+  )
+}
+
+/** What may come from a stranger's machine is nothing to press. */
+function Facts({ entry: { status, location: area, serviceType, phone, email } }: Pick<Props, 'entry'>) {
+  const isJunk = status === 'junk'
+  return (
+    <dl className="request-facts">
+      <div>
+        <dt>Location</dt>
+        <dd>{spaced(area)}</dd>
+      </div>
+      <div>
+        <dt>Service</dt>
+        <dd>{spaced(serviceType)}</dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>{isJunk ? phone : <a href={telHref(phone)}>{phone}</a>}</dd>
+      </div>
+      <div className="whole-row">
+        <dt>Email</dt>
+        <dd>{isJunk ? email : <a href={`mailto:${email}`}>{email}</a>}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,207 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { noteUnchosen } from '#contract/consultation-page.ts'
+import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
+import { inAddress } from '#web/lib/address.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { isMissing } from '#web/lib/lost-answer.ts'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useDropWorklistEntry } from '../queries.ts'
+import { pastWords, replyClock } from '../reply-clock.ts'
+import { leaveDeleted, leaveRequest } from '../return-to-list.ts'
+import { statusNames } from '../statuses.ts'
+import { useNow } from '../use-now.ts'
+import { useStatus } from '../use-status.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { BackToList, Crumb } from './crumb.tsx'
+import { DeletePanel } from './delete-panel.tsx'
+import { forgetDrafts } from './device-draft.ts'
+import { lowerFirst } from './names.ts'
+import { useReadTimelineAgain } from './note-calls.ts'
+import { NotesPanel } from './notes-panel.tsx'
+import { useRequest } from './queries.ts'
+import { goOnIn, ReplyPanel } from './reply-panel.tsx'
+import { RequestHead } from './request-head.tsx'
+import { useReply } from './use-reply.ts'
+
+type Part = ComponentType<{ entry: WorklistEntry }>
+
+type Props = {
+  id: string
+  /** Stands between the reply and the notes. */
+  Booking?: Part
+  /** What else came from the same person; stands behind the history. */
+  AlsoWrote?: Part
+}
+
+/** One request on its own address: who wrote, the reply, the notes, and everything that happened. */
+export function RequestPage({ id, ...parts }: Props) {
+  const { data, error, isFetching, refetch } = useRequest(id)
+  useEffect(() => {
+    scrollTo(0, 0)
+    return () => leaveRequest(id)
+  }, [id])
+  if (isMissing(error)) return <Missing id={id} />
+  if (data) return <Opened entry={data} {...parts} />
+  return (
+    <Frame>
+      {error ? (
+        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+          The request could not be loaded.
+        </ReadFailure>
+      ) : (
+        <Spinner>Loading the request...</Spinner>
+      )}
+    </Frame>
+  )
+}
+
+/** Where there is no request to show: its place has a heading and the way back. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <nav className="request-crumb" aria-label="Consultations">
+        <BackToList />
+      </nav>
+      <h1 tabIndex={-1} className="sr-only">
+        Consultation request
+      </h1>
+      {children}
+    </>
+  )
+}
+
+function Missing({ id }: { id: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    forgetDrafts(id)
+    heading.current?.focus()
+  }, [id])
+  return (
+    <section className="request-panel request-missing">
+      <h1 ref={heading} tabIndex={-1} className="heading-section">
+        This request is not there
+      </h1>
+      <p>It was deleted, or its address was cut short. The others are in the list.</p>
+      <BackToList words="Back to the consultations" />
+    </section>
+  )
+}
+
+const statusInAddress = (): ConsultationStatus | undefined =>
+  consultationStatuses.find((status) => status === inAddress('status'))
+
+const versionOf = (status: ConsultationStatus, reply: string) => ({
+  Status: statusNames[status],
+  Reply: reply,
+})
+
+function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: WorklistEntry }) {
+  const now = useNow()
+  const status = useStatus(entry)
+  const reply = useReply(entry)
+  const stored = status.theirs ?? reply.theirs ?? entry
+  const isDisputed = stored !== entry
+  /** Takes on the focus of the choice between two versions, once that is gone. */
+  const goOnAt = useRef<RefObject<HTMLElement | null>>(null)
+  useEffect(() => {
+    if (isDisputed) return
+    goOnAt.current?.current?.focus()
+    goOnAt.current = null
+  }, [isDisputed])
+  const clock = replyClock(stored, now)
+  const select = useRef<HTMLSelectElement>(null)
+  const message = useRef<HTMLTextAreaElement>(null)
+  const dropEntry = useDropWorklistEntry()
+  const unchosen = useUnchosen(entry.id)
+  const { name } = useFacts()
+  useEffect(() => {
+    document.title = `${entry.name}, ${clock.words} | ${name}`
+  }, [entry.name, clock.words, name])
+  const savedWords = ({ statusChangedAt }: WorklistEntry) =>
+    statusChangedAt === undefined ? 'Saved' : `Saved ${lowerFirst(pastWords(new Date(statusChangedAt), now))}`
+  return (
+    <>
+      <Crumb id={entry.id} status={statusInAddress()} />
+      {status.theirs && (
+        <ConflictPanel
+          mine={{ Status: statusNames[status.status] }}
+          theirs={{ Status: statusNames[status.theirs.status] }}
+          savedWords={savedWords(status.theirs)}
+          onKeepMine={() => {
+            goOnAt.current = select
+            status.keepMine()
+          }}
+          onKeepTheirs={() => {
+            unchosen.mutate(status.status)
+            goOnAt.current = select
+            status.keepTheirs()
+          }}
+        />
+      )}
+      {reply.theirs && (
+        <ConflictPanel
+          mine={versionOf('replied', 'not sent yet')}
+          theirs={versionOf(reply.theirs.status, 'none from here')}
+          savedWords={savedWords(reply.theirs)}
+          onKeepMine={() => {
+            goOnAt.current = message
+            reply.keepMine()
+          }}
+          onKeepTheirs={() => {
+            unchosen.mutate('replied')
+            goOnAt.current = message
+            reply.keepTheirs()
+          }}
+        />
+      )}
+      <div className="request-columns">
+        <div>
+          <RequestHead
+            // Below both versions stands what is stored.
+            entry={stored}
+            clock={clock}
+            status={isDisputed ? { ...status, status: stored.status, theirs: undefined } : status}
+            select={select}
+            onReply={() => goOnIn(message.current)}
+          />
+          {entry.status !== 'junk' && (
+            <ReplyPanel
+              entry={entry}
+              reply={reply}
+              message={message}
+              now={now}
+              onReplied={() => {
+                if (entry.status !== 'booked') status.set('replied')
+              }}
+            />
+          )}
+        </div>
+        <div>
+          {Booking && <Booking entry={entry} />}
+          <NotesPanel request={entry} now={now} />
+          {AlsoWrote && <AlsoWrote entry={entry} />}
+          <DeletePanel
+            entry={entry}
+            onDeleted={() => {
+              forgetDrafts(entry.id)
+              leaveDeleted(entry.id)
+              dropEntry(entry.id)
+            }}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Writes into the history what was chosen here and not kept. */
+function useUnchosen(id: string) {
+  const readTimelineAgain = useReadTimelineAgain(id)
+  return useMutation({
+    mutationFn: (status: ConsultationStatus) => callApi(noteUnchosen, { params: { id }, body: { status } }),
+    onSettled: readTimelineAgain,
+  })
+}

@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { replyBlanks } from '#contract/saved-reply.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useSavedReply } from './queries.ts'
+import { SavedReplyConflict } from './saved-reply-conflict.tsx'
+import { useSavedReplyText } from './use-saved-reply-text.ts'
+
+type Props = { onClose: () => void }
+
+/** The text that every reply starts from, to be changed once for all. */
+export function SavedReplyInset({ onClose }: Props) {
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data } = useSavedReply()
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className="inset" aria-labelledby={headingId}>
+      <div className="panel-head">
+        <h3 id={headingId} ref={heading} tabIndex={-1}>
+          Your saved reply
+        </h3>
+        <button type="button" className="quiet-button" onClick={onClose}>
+          Close<span className="sr-only"> your saved reply</span>
+        </button>
+      </div>
+      <p className="fine-print">Change it once and every new reply starts from it.</p>
+      {data ? <Text saved={data} /> : <Spinner>Loading your saved reply...</Spinner>}
+    </section>
+  )
+}
+
+function Text({ saved }: { saved: NonNullable<ReturnType<typeof useSavedReply>['data']> }) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [word, setWord] = useState('')
+  const state = useSavedReplyText(saved, area)
+  const { text, write, error, theirs, isSaving } = state
+  const insert = (blank: string) => {
+    const field = area.current
+    if (!field) return
+    field.focus()
+    // The one way of writing into a field that its own Undo knows of.
+    document.execCommand('insertText', false, blank)
+  }
+  const goBack = () => {
+    const isChanged = text !== saved.text
+    write(isChanged ? saved.text : saved.original)
+    setWord(
+      isChanged
+        ? 'This is the text as it is saved.'
+        : 'This is the text that came with the website. Save it to use it again.',
+    )
+    area.current?.focus()
+  }
+  return (
+    <form
+      className="saved-reply"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setWord('')
+        state.save()
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>Text</label>
+        <textarea
+          ref={area}
+          id={id}
+          className="input"
+          rows={13}
+          value={text}
+          readOnly={isSaving}
+          onChange={({ target }) => {
+            setWord('')
+            write(target.value)
+          }}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}error` : undefined}
+        />
+        {error && (
+          <p className="field-error" id={`${id}error`} role="alert">
+            <Icon name="alert" />
+            {error}
+          </p>
+        )}
+      </div>
+      <fieldset className="blanks">
+        <legend>Filled in by themselves. Press one to put it where the cursor is:</legend>
+        {replyBlanks.map((blank) => (
+          <button key={blank} type="button" onClick={() => insert(`{${blank}}`)}>
+            {`{${blank}}`}
+          </button>
+        ))}
+      </fieldset>
+      {theirs ? (
+        <SavedReplyConflict
+          theirs={theirs.text}
+          isSaving={isSaving}
+          onKeepMine={state.keepMine}
+          onKeepTheirs={() => {
+            state.keepTheirs()
+            area.current?.focus()
+          }}
+        />
+      ) : (
+        <div className="form-buttons">
+          <ActionButton small type="submit" isPending={isSaving}>
+            {isSaving ? 'Saving...' : 'Save for every reply'}
+          </ActionButton>
+          <Button small variant="line" onClick={goBack}>
+            Back to how it was
+          </Button>
+        </div>
+      )}
+      <p className="fine-print" role="status">
+        {word || (state.isSaved && 'Saved. Every new reply starts from it.')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TimelineEntry } from '#contract/consultation-page.ts'
+import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
+import { durationWords } from '../reply-clock.ts'
+import { statusNames } from '../statuses.ts'
+
+type Event = Extract<TimelineEntry, { kind: 'event' }>
+type Mail = Extract<TimelineEntry, { kind: 'mail' }>
+
+const statusIn = (value: unknown): ConsultationStatus | undefined =>
+  consultationStatuses.find((status) => status === value)
+
+const isAnswer = (status: ConsultationStatus) => status === 'replied' || status === 'booked'
+
+/** What an event says; nothing where this page does not know it. */
+export function eventWords({ event, details, at }: Event, arrivedAt: string | undefined): string | undefined {
+  const to = statusIn(details.to)
+  if (event === 'status' && to !== undefined) {
+    if (to === 'new') return 'Back to New'
+    const isFirst = statusIn(details.from) === 'new' && isAnswer(to) && arrivedAt !== undefined
+    const after = isFirst ? `, after ${durationWords(Date.parse(at) - Date.parse(arrivedAt))}` : ''
+    return `Marked as ${statusNames[to]}${after}`
+  }
+  if (event === 'reply-undone')
+    return to === undefined
+      ? 'Reply taken back before it went out'
+      : `Reply taken back, back to ${statusNames[to]}`
+  const unchosen = statusIn(details.status)
+  if (event === 'unchosen' && unchosen !== undefined)
+    return `${statusNames[unchosen]} was chosen on another device at the same time, and not kept`
+  return undefined
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  consultation_alert: 'Alert',
+  consultation_acknowledgement: 'Acknowledgement',
+  reply: 'Your reply',
+}
+
+const ends: Readonly<Record<Mail['state'], string>> = {
+  waiting: 'waits to be sent to',
+  sent: 'sent to',
+  refused: 'could not be delivered to',
+  expired: 'was not sent in time to',
+}
+
+/** "Alert sent to you". */
+export const mailWords = ({ mail, state, isToOwner }: Mail, firstName: string) =>
+  `${subjects[mail] ?? 'Mail'} ${ends[state]} ${isToOwner ? 'you' : firstName}`

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { TimelineEntry } from '#contract/consultation-page.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { Curl } from '#web/ui/glyph.tsx'
+import { pastWords } from '../reply-clock.ts'
+import { firstNameOf } from './names.ts'
+import { eventWords, mailWords } from './timeline-words.ts'
+
+type ItemProps = {
+  mark: 'words' | 'state' | 'mail' | 'trouble'
+  at: string
+  now: Date
+  /** Follows the time. */
+  after?: string
+  /** What can be done with it. */
+  buttons?: ReactNode
+  children: ReactNode
+}
+
+/** Her own words have a ringlet, a change of state a full dot, a mail an empty one. */
+export const TimelineItem = ({ mark, at, now, after = '', buttons, children }: ItemProps) => (
+  <li>
+    {mark === 'words' ? (
+      <Curl name="bullet" />
+    ) : (
+      <span className={`timeline-dot dot-${mark}`} aria-hidden="true" />
+    )}
+    <div>
+      {children}
+      <div className="timeline-foot fine-print">
+        <p>
+          <time dateTime={at}>{pastWords(new Date(at), now)}</time>
+          {after}
+        </p>
+        {buttons}
+      </div>
+    </div>
+  </li>
+)
+
+type Props = { entry: TimelineEntry; request: WorklistEntry; arrivedAt: string | undefined; now: Date }
+
+/** What happened without her pen: an arrival, a change of state, a mail. */
+export function TimelineLine({ entry, request, arrivedAt, now }: Props) {
+  const { at } = entry
+  if (entry.kind === 'arrived')
+    return (
+      <TimelineItem mark="state" at={at} now={now}>
+        <p>Request arrived from the website</p>
+      </TimelineItem>
+    )
+  if (entry.kind === 'mail') {
+    const isBad = entry.state === 'refused' || entry.state === 'expired'
+    const words = mailWords(entry, firstNameOf(request))
+    return (
+      <TimelineItem mark={isBad ? 'trouble' : entry.words ? 'words' : 'mail'} at={at} now={now}>
+        <p className={entry.words ? 'timeline-title' : undefined}>{words}</p>
+        {isBad && entry.reason && <p className="timeline-reason">{entry.reason}</p>}
+        {entry.words && <p className="timeline-words">{entry.words.message}</p>}
+      </TimelineItem>
+    )
+  }
+  const words = entry.kind === 'event' ? eventWords(entry, arrivedAt) : undefined
+  if (words === undefined) return null
+  return (
+    <TimelineItem mark="state" at={at} now={now}>
+      <p>{words}</p>
+    </TimelineItem>
+  )
+}

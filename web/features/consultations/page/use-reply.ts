@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type ReplyText, readTimeline, sendReply, undoReply } from '#contract/consultation-page.ts'
+import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
+import { useReadMailAgain } from '#web/features/mail/queries.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callOrFind } from '#web/lib/lost-answer.ts'
+import { randomId } from '#web/lib/random-id.ts'
+import { aroundKey, usePutWorklistEntry, useReadWorklistAgain } from '../queries.ts'
+
+/** Another device has changed the request since it was read here: the reply was not sent. */
+class ChangedElsewhere extends Error {
+  readonly theirs: WorklistEntry
+  constructor(theirs: WorklistEntry) {
+    super('The request was changed on another device')
+    this.theirs = theirs
+  }
+}
+
+const readEntry = (id: string) => callApi(readWorklistEntry, { params: { id } })
+
+/** Whether the outbox has this reply, where no answer said so. */
+async function findSent(id: string, replyId: string): Promise<WorklistEntry | undefined> {
+  const entries = await callApi(readTimeline, { params: { id } })
+  const isThere = entries.some((entry) => entry.kind === 'mail' && entry.heldReplyId === replyId)
+  return isThere ? await readEntry(id) : undefined
+}
+
+type Sending = { text: ReplyText; version: number }
+
+/** Sends a reply once, however often it is tried, and takes it back. */
+export function useReply(entry: WorklistEntry) {
+  const { id } = entry
+  const queryClient = useQueryClient()
+  const putEntry = usePutWorklistEntry()
+  const readWorklistAgain = useReadWorklistAgain()
+  const readMailAgain = useReadMailAgain()
+  const replyId = useRef(randomId())
+  /** What was sent in this visit. */
+  const [sent, setSent] = useState<ReplyText>()
+  const readTimelineAgain = () => queryClient.invalidateQueries({ queryKey: aroundKey(id, 'timeline') })
+
+  const send = async ({ text, version }: Sending): Promise<WorklistEntry> => {
+    const body = { ...text, version, id: replyId.current }
+    try {
+      return await callOrFind(
+        () => callApi(sendReply, { params: { id }, body }),
+        async (error) => (error instanceof ApiError ? undefined : await findSent(id, replyId.current)),
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) throw error
+      const theirs = await readEntry(id)
+      if (theirs.version === version) throw error
+      throw new ChangedElsewhere(theirs)
+    }
+  }
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: async (changed, { text }) => {
+      replyId.current = randomId()
+      setSent(text)
+      putEntry(changed)
+      await Promise.all([readTimelineAgain(), readMailAgain()])
+    },
+  })
+  const undoing = useMutation({
+    mutationFn: (heldId: string) => callApi(undoReply, { params: { id, replyId: heldId } }),
+    onSuccess: async (restored) => {
+      setSent(undefined)
+      putEntry(restored)
+      await Promise.all([readTimelineAgain(), readMailAgain()])
+    },
+    onError: () => Promise.all([readTimelineAgain(), readWorklistAgain()]),
+  })
+  const { error, variables } = sending
+  const theirs = error instanceof ChangedElsewhere ? error.theirs : undefined
+  return {
+    sent,
+    isSending: sending.isPending,
+    failure: theirs ? null : error,
+    /** What the other device made of the request, while she has not chosen. */
+    theirs,
+    send: (text: ReplyText) => {
+      undoing.reset()
+      sending.mutate({ text, version: entry.version })
+    },
+    keepMine: () => {
+      if (theirs && variables) sending.mutate({ ...variables, version: theirs.version })
+    },
+    keepTheirs: () => {
+      if (theirs) putEntry(theirs)
+      sending.reset()
+    },
+    isUndoing: undoing.isPending,
+    undoFailure: undoing.error,
+    undo: (heldId: string, onUndone: () => void) => undoing.mutate(heldId, { onSuccess: onUndone }),
+    writeAgain: () => {
+      setSent(undefined)
+      sending.reset()
+      undoing.reset()
+    },
+  }
+}
+export type Reply = ReturnType<typeof useReply>

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { changeSavedReply, readSavedReply, type SavedReply } from '#contract/saved-reply.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { savedReplyKey } from './queries.ts'
+
+class ChangedElsewhere extends Error {
+  readonly theirs: SavedReply
+  constructor(theirs: SavedReply) {
+    super('The saved reply was changed on another device')
+    this.theirs = theirs
+  }
+}
+
+async function change(text: string, version: number): Promise<SavedReply> {
+  try {
+    return await callApi(changeSavedReply, { body: { text, version } })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error
+    const theirs = await callApi(readSavedReply, {})
+    // Our own change of a moment ago, whose answer was lost.
+    if (theirs.text === text.trim()) return theirs
+    throw new ChangedElsewhere(theirs)
+  }
+}
+
+/** The saved reply in its field: kept as it is typed until it is saved, also where another device was quicker. */
+export function useSavedReplyText(saved: SavedReply, area: RefObject<HTMLTextAreaElement | null>) {
+  const queryClient = useQueryClient()
+  const [written, setWritten] = useState<string>()
+  /** On which it was written. */
+  const [version, setVersion] = useState(saved.version)
+  const text = written ?? saved.text
+  const saving = useMutation({
+    mutationFn: (seen: number) => change(text, seen),
+    onSuccess: (now) => {
+      queryClient.setQueryData(savedReplyKey, now)
+      setVersion(now.version)
+      setWritten(undefined)
+    },
+    onError: (error) => {
+      if (!(error instanceof ChangedElsewhere)) area.current?.focus()
+    },
+  })
+  const { error } = saving
+  const theirs = error instanceof ChangedElsewhere ? error.theirs : undefined
+  const own = error instanceof ApiError ? error.problem?.errors?.text : undefined
+  return {
+    text,
+    write: (next: string) => {
+      if (!theirs) saving.reset()
+      setWritten(next)
+    },
+    error:
+      error && !theirs ? (own ?? `Not saved. ${failureText(error)} It stays here; try again.`) : undefined,
+    theirs,
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
+    save: () => {
+      if (!saving.isPending) saving.mutate(version)
+    },
+    keepMine: () => {
+      if (theirs) saving.mutate(theirs.version)
+    },
+    keepTheirs: () => {
+      if (!theirs) return
+      queryClient.setQueryData(savedReplyKey, theirs)
+      setVersion(theirs.version)
+      setWritten(undefined)
+      saving.reset()
+    },
+  }
+}

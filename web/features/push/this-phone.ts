@@ -1,0 +1,96 @@
+import { addPhone, listPhones, type Phone, removePhone } from '#contract/push.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { isMissing } from '#web/lib/lost-answer.ts'
+import { ownPhoneId, rememberId } from './own-phone.ts'
+
+const workerPath = '/push-worker.js'
+
+/** Why this browser cannot be told, if so. */
+export function whyNot(): 'home-screen' | 'no-https' | 'unable' | undefined {
+  if (!isSecureContext) return 'no-https'
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return undefined
+  // There a website may tell only once it stands on the first screen like an app.
+  return /iPhone|iPad/.test(navigator.userAgent) ||
+    (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+    ? 'home-screen'
+    : 'unable'
+}
+
+/** The browser asked and was refused, or cannot ask. */
+export class NotAllowed extends Error {}
+
+type Policies = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (url: string) => string }
+}
+const isPolicies = (value: unknown): value is Policies =>
+  typeof value === 'object' && value !== null && 'createPolicy' in value
+
+let trustedPath: string | undefined
+
+/** The one script address that our policy lets a page register. */
+function workerAddress(): string {
+  const policies: unknown = Reflect.get(window, 'trustedTypes')
+  trustedPath ??= isPolicies(policies)
+    ? policies.createPolicy('push-worker', { createScriptURL: () => workerPath }).createScriptURL(workerPath)
+    : workerPath
+  return trustedPath
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  const registration = await navigator.serviceWorker.register(workerAddress(), { scope: '/admin' })
+  await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  try {
+    return await registration.pushManager.subscribe(options)
+  } catch (error) {
+    // Of other keys, as after a new beginning with an empty database.
+    const old = await registration.pushManager.getSubscription()
+    if (!old) throw error
+    await old.unsubscribe()
+    return await registration.pushManager.subscribe(options)
+  }
+}
+
+async function store(subscription: PushSubscription): Promise<Phone> {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  const phone = await callApi(addPhone, { body: { endpoint, keys: { p256dh, auth } } })
+  rememberId(phone.id)
+  return phone
+}
+
+/** Asks for permission, and has this browser told of new requests. To be called by a press. */
+export async function turnOn(publicKey: string): Promise<Phone> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
+  return await store(await subscribe(publicKey))
+}
+
+async function forget(): Promise<void> {
+  rememberId(undefined)
+  const registration = await navigator.serviceWorker?.getRegistration('/admin')
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+/** Has a browser told no more. */
+export async function turnOff(id: string): Promise<void> {
+  await callApi(removePhone, { params: { id } }).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+  if (id === ownPhoneId()) await forget()
+}
+
+/** After a login: this browser belongs to the new session, unless it was turned off elsewhere or signed out. */
+export async function renewPhone(): Promise<void> {
+  const id = ownPhoneId()
+  if (id === undefined || whyNot()) return
+  const { phones } = await callApi(listPhones, {})
+  const registration = await navigator.serviceWorker.getRegistration('/admin')
+  const subscription = await registration?.pushManager.getSubscription()
+  const isKnown = phones.some((phone) => phone.id === id)
+  if (subscription && isKnown) await store(subscription)
+  else if (isKnown) await turnOff(id)
+  else await forget()
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { ownPhoneId } from '#web/features/push/own-phone.ts'
+import { stepInAddress } from '#web/lib/address.ts'
+
+const requestIn = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'openRequest' in data ? String(data.openRequest) : undefined
+
+/** Opens the request whose notification was pressed, and lets a phone that is told of requests stay so. */
+export function usePushLink() {
+  useEffect(() => {
+    const workers = navigator.serviceWorker
+    if (!workers) return
+    const open = ({ data }: MessageEvent) => {
+      const request = requestIn(data)
+      if (request !== undefined) stepInAddress({ place: undefined, request })
+    }
+    workers.addEventListener('message', open)
+    return () => workers.removeEventListener('message', open)
+  }, [])
+  useEffect(() => {
+    if (ownPhoneId() === undefined) return
+    import('#web/features/push/this-phone.ts')
+      .then(({ renewPhone }) => renewPhone())
+      // The next visit tries again; the list on the Account page says how things stand.
+      .catch(() => {})
+  }, [])
+}
