@@ -17,6 +17,7 @@ import {
   toast,
   typeConsultation,
 } from './steps.ts'
+import { websiteStates } from './website-states.ts'
 
 /** Something that a page can look like, and how to get there. Unless `isUndecided`, the banner was answered before. */
 export type State = {
@@ -210,6 +211,7 @@ export const states: readonly State[] = [
   ...frameStates,
   ...ownerStates,
   ...accountStates,
+  ...websiteStates,
   ...requestStates,
 ]
 export const readableStates: readonly State[] = pages

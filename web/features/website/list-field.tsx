@@ -27,7 +27,7 @@ const move = (entries: readonly unknown[], from: number, to: number) => {
 export function ListField({ draft, state, place }: EditorProps & { place: Place }) {
   const { path, label, hint, columns = [], entryName = 'line' } = place
   const heading = useId()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
   const [said, say] = useState('')
   const value = valueAt(state.content, path)
   const entries: readonly unknown[] = Array.isArray(value) ? value : []
@@ -38,7 +38,7 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
   /** Writes the list and keeps the focus on what was pressed, where that is now. */
   function change(next: readonly unknown[], focusOn: string) {
     flushSync(() => draft.write(path, inOrder(path, next)))
-    const target = list.current?.parentElement?.querySelector<HTMLElement>(focusOn)
+    const target = list.current?.querySelector<HTMLElement>(focusOn)
     const enabled = target?.matches(':disabled')
       ? target.parentElement?.querySelector<HTMLElement>(':enabled')
       : target
@@ -51,7 +51,7 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
   const blank = columns.length === 0 ? '' : Object.fromEntries(columns.map(({ name }) => [name, '']))
 
   return (
-    <fieldset className="editor-field" aria-labelledby={heading}>
+    <fieldset ref={list} className="editor-field" aria-labelledby={heading}>
       <div className="editor-label">
         <span className="editor-list-name" id={heading}>
           {label}
@@ -61,67 +61,69 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
         </span>
       </div>
       {hint && <p className="hint">{hint}</p>}
-      <ul ref={list} className={columns.length > 0 ? 'editor-entries' : 'editor-lines'}>
-        {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and may be equal to another
-          <li key={index} data-entry={index}>
-            <div className="editor-columns">
-              {columns.length === 0 ? (
-                <EditorField
-                  {...{ draft, state }}
-                  isBare
-                  place={{
-                    path: `${path}[${index}]`,
-                    label: `${label}, ${entryName} ${index + 1}`,
-                    kind: 'lines',
-                  }}
-                />
-              ) : (
-                columns.map((column) => (
+      {entries.length > 0 && (
+        <ul className={columns.length > 0 ? 'editor-entries' : 'editor-lines'}>
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and may be equal to another
+            <li key={index} data-entry={index}>
+              <div className="editor-columns">
+                {columns.length === 0 ? (
                   <EditorField
-                    key={column.name}
                     {...{ draft, state }}
                     isBare
                     place={{
-                      path: `${path}[${index}].${column.name}`,
-                      label: `${column.label} ${index + 1}`,
-                      kind: column.kind,
+                      path: `${path}[${index}]`,
+                      label: `${label}, ${entryName} ${index + 1}`,
+                      kind: 'lines',
                     }}
                   />
-                ))
-              )}
-            </div>
-            <div className="editor-moves">
-              <IconButton
-                icon="up"
-                className="move-up"
-                aria-label={`Move up: ${nameOf(entry)}`}
-                disabled={index === 0}
-                onClick={() => step(index, index - 1, 'move-up')}
-              />
-              <IconButton
-                icon="down"
-                className="move-down"
-                aria-label={`Move down: ${nameOf(entry)}`}
-                disabled={index === entries.length - 1}
-                onClick={() => step(index, index + 1, 'move-down')}
-              />
-              <IconButton
-                icon="bin"
-                aria-label={`Remove: ${nameOf(entry)}`}
-                disabled={entries.length <= least}
-                onClick={() => {
-                  change(
-                    entries.filter((_, other) => other !== index),
-                    `[data-entry="${Math.max(0, index - 1)}"] textarea, [data-entry="${Math.max(0, index - 1)}"] input, .editor-add`,
-                  )
-                  say(`${nameOf(entry)} removed from the draft`)
-                }}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+                ) : (
+                  columns.map((column) => (
+                    <EditorField
+                      key={column.name}
+                      {...{ draft, state }}
+                      isBare
+                      place={{
+                        path: `${path}[${index}].${column.name}`,
+                        label: `${column.label} ${index + 1}`,
+                        kind: column.kind,
+                      }}
+                    />
+                  ))
+                )}
+              </div>
+              <div className="editor-moves">
+                <IconButton
+                  icon="up"
+                  className="move-up"
+                  aria-label={`Move up: ${nameOf(entry)}`}
+                  disabled={index === 0}
+                  onClick={() => step(index, index - 1, 'move-up')}
+                />
+                <IconButton
+                  icon="down"
+                  className="move-down"
+                  aria-label={`Move down: ${nameOf(entry)}`}
+                  disabled={index === entries.length - 1}
+                  onClick={() => step(index, index + 1, 'move-down')}
+                />
+                <IconButton
+                  icon="bin"
+                  aria-label={`Remove: ${nameOf(entry)}`}
+                  disabled={entries.length <= least}
+                  onClick={() => {
+                    change(
+                      entries.filter((_, other) => other !== index),
+                      `[data-entry="${Math.max(0, index - 1)}"] textarea, [data-entry="${Math.max(0, index - 1)}"] input, .editor-add`,
+                    )
+                    say(`${nameOf(entry)} removed from the draft`)
+                  }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {state.errors[path] && (
         <p className="field-error" data-path={path} tabIndex={-1}>
           <Icon name="alert" />

@@ -59,7 +59,8 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
     className: `input ${kind === 'text' || kind === 'lines' ? 'input-words' : 'input-line'}`,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
     'aria-invalid': problem ? (true as const) : undefined,
-    'aria-label': isBare ? label : undefined,
+    // Beside its label, too: within a part that is folded away some tools do not find that.
+    'aria-label': isOptional && !isBare ? `${label} (optional)` : label,
     onBlur: () => setLeft(true),
     onChange: ({ target }: { target: { value: string } }) => {
       setLeft(false)

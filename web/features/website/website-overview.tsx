@@ -101,36 +101,39 @@ function LastPublished({ documents, versions }: LastProps) {
   return (
     <section className="box" aria-labelledby="last-published" tabIndex={-1}>
       <h2 id="last-published">Last published</h2>
-      {versions.length === 0 && <p className="fine-print">Nothing yet.</p>}
-      <ul className="version-list">
-        {versions.map(({ id, name, version, at, how }) => {
-          const { title } = layouts[name]
-          const isShown = documents.some((one) => one.name === name && one.version === version)
-          return (
-            <li key={id}>
-              <p>
-                <b>{title}</b>
-                <small>
-                  {formatInstant(at)}
-                  {how === 'undone' && '. Undone'}
-                </small>
-              </p>
-              {isShown && version !== undefined && (
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-label={`Undo: ${title}, ${formatInstant(at)}`}
-                  aria-disabled={undo.isPending}
-                  onClick={() => !undo.isPending && undo.mutate({ name, version })}
-                >
-                  <Icon name="undo" />
-                  Undo
-                </button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      {versions.length === 0 ? (
+        <p className="fine-print">Nothing yet.</p>
+      ) : (
+        <ul className="version-list">
+          {versions.map(({ id, name, version, at, how }) => {
+            const { title } = layouts[name]
+            const isShown = documents.some((one) => one.name === name && one.version === version)
+            return (
+              <li key={id}>
+                <p>
+                  <b>{title}</b>
+                  <small>
+                    {formatInstant(at)}
+                    {how === 'undone' && '. Undone'}
+                  </small>
+                </p>
+                {isShown && version !== undefined && (
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-label={`Undo: ${title}, ${formatInstant(at)}`}
+                    aria-disabled={undo.isPending}
+                    onClick={() => !undo.isPending && undo.mutate({ name, version })}
+                  >
+                    <Icon name="undo" />
+                    Undo
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <div role="status">
         {undo.error && <p className="notice-bad">It was not undone. {failureText(undo.error)}</p>}
         {undo.isSuccess && <p className="fine-print">Put back as it was before. Live on your website.</p>}
