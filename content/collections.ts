@@ -4,6 +4,7 @@ import { areas } from './areas.ts'
 import { business } from './business.ts'
 import { Business } from './business-schema.ts'
 import { contactPage } from './contact.ts'
+import { dataRequestPage } from './data-request.ts'
 import { faqs } from './faqs.ts'
 import { beforeAfterPairs, clientStories, galleryItems, galleryPage } from './gallery.ts'
 import { homePage } from './home.ts'
@@ -45,6 +46,7 @@ export const collections: readonly Collection[] = [
   inFile('home.ts', 'homePage', pages.HomePage, homePage),
   inFile('about.ts', 'aboutPage', pages.AboutPage, aboutPage),
   inFile('contact.ts', 'contactPage', pages.ContactPage, contactPage),
+  inFile('data-request.ts', 'dataRequestPage', pages.DataRequestPage, dataRequestPage),
   inFile('newsletter.ts', 'newsletterBox', pages.NewsletterBox, newsletterBox),
   inFile('page-meta.ts', 'pageMeta', pages.PageMetas, pageMeta),
   inFile('pictures.ts', 'pictures', Pictures, pictures),

@@ -47,4 +47,10 @@ export const pageMeta = {
       'The privacy policy in full, and a plain account of what this website stores, for how long, and how to have it corrected or deleted.',
     updated: '2026-11-21',
   },
+  '/privacy/request': {
+    title: `Ask About Your Data${titleSuffix}`,
+    description:
+      'See what I hold about you, have it erased, or complain about how it was used. A link by email proves your address, and it costs nothing.',
+    updated: '2026-11-22',
+  },
 } as const satisfies Record<PublicPath, PageMeta>

@@ -126,6 +126,22 @@ export const ContactPage = z.strictObject({
 })
 export type ContactPage = z.output<typeof ContactPage>
 
+/** Something that can be asked about one's data. */
+const DataChoice = z.strictObject({ label: text(10, 60), hint: text(10, 100) })
+
+export const DataRequestPage = z.strictObject({
+  heading: text(10, 60),
+  lede: text(20, 160),
+  choices: z.strictObject({ access: DataChoice, erasure: DataChoice, complaint: DataChoice }),
+  nextHeading: text(4, 40),
+  /** What happens next, in this order. */
+  next: list(Point, 3),
+  notSureHeading: text(4, 40),
+  /** Where else to complain. */
+  authority: text(20, 160),
+})
+export type DataRequestPage = z.output<typeof DataRequestPage>
+
 /** What search engines and shared links show of a page. */
 export const PageMeta = z.strictObject({
   /** With the business's name behind it. */

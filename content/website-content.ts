@@ -4,6 +4,7 @@ import { areas } from './areas.ts'
 import { business } from './business.ts'
 import type { Business } from './business-schema.ts'
 import { contactPage } from './contact.ts'
+import { dataRequestPage } from './data-request.ts'
 import { faqs } from './faqs.ts'
 import { beforeAfterPairs, clientStories, galleryItems, galleryPage } from './gallery.ts'
 import { homePage } from './home.ts'
@@ -38,6 +39,7 @@ export type WebsiteContent = {
   aboutPage: pages.AboutPage
   contactPage: pages.ContactPage
   newsletterBox: pages.NewsletterBox
+  dataRequestPage: pages.DataRequestPage
   pageMeta: Readonly<Record<PublicPath, pages.PageMeta>>
   pictures: Readonly<Record<PictureName, Picture>>
 }
@@ -61,6 +63,7 @@ export const shippedContent: WebsiteContent = {
   aboutPage,
   contactPage,
   newsletterBox,
+  dataRequestPage,
   pageMeta,
   pictures,
 }

@@ -17,9 +17,9 @@ const daysWithYear = new Intl.DateTimeFormat('en-GB', {
 /** The time of an instant on clocks in London: "10:30". */
 export const clockTime = (at: Date) => londonTime(at).slice(11)
 
-/** "Thursday 26 November", with the year where it is not the one of `now`. */
-export function bookingDay(at: Date, now: Date): string {
-  const isThisYear = londonTime(at).slice(0, 4) === londonTime(now).slice(0, 4)
+/** "Thursday 26 November", with the year unless it is the one of `now`. */
+export function bookingDay(at: Date, now?: Date): string {
+  const isThisYear = now && londonTime(at).slice(0, 4) === londonTime(now).slice(0, 4)
   return (isThisYear ? days : daysWithYear).format(at).replace(',', '')
 }
 

@@ -4,6 +4,8 @@ export const textLimits = {
   email: 254,
   phone: 32,
   hairType: 2000,
+  dataRequest: 2000,
+  refusal: 1000,
   username: 100,
   password: 200,
   secondStepCode: 20,

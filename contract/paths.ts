@@ -1,6 +1,7 @@
 /** Addresses that a page names without loading the contract behind them. */
 export const consultationsPath = '/api/consultations'
 export const newsletterPath = '/api/newsletter'
+export const dataRequestsPath = '/api/data-requests'
 export const trackingPaths = {
   consent: '/api/cookie-consent',
   pageView: '/api/analytics/pageview',

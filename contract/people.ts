@@ -66,7 +66,16 @@ export const Held = z.object({
   /** How many automatic mails an address got on a day. */
   mailCounts: z.array(z.object({ day: z.string(), total: z.int() })),
   /** What other parts of the website hold, such as bookings. */
-  others: z.array(z.object({ word: z.string(), lines: z.array(z.string()) })),
+  others: z.array(
+    z.object({
+      word: z.string(),
+      lines: z.array(z.string()),
+      /** The same in full. */
+      data: z.array(z.unknown()),
+      /** Until when it is not erased, where the law wants it kept. */
+      mustStay: z.optional(z.string()),
+    }),
+  ),
   /** Other addresses in requests with the same phone number: perhaps the same person. */
   samePhone: z.array(z.string()),
 })

@@ -45,6 +45,8 @@ export const WorklistEntry = z.extend(Consultation, {
   statusChangedAt: z.optional(Instant),
   /** Grows with each change, so that two devices never overwrite one another. */
   version: z.int(),
+  /** When the same person, by address or number, last sent another request; junk is none. */
+  alsoWroteAt: z.optional(Instant),
   booking: z.optional(Booking),
   /** Since when its 24 hours run, where that is not since it arrived. */
   waitingSince: z.optional(Instant),
@@ -54,10 +56,24 @@ export const WorklistEntry = z.extend(Consultation, {
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 
-const WorklistQuery = z.extend(ListQuery, { status: z.optional(Status) })
+/** Beyond so many requests that were found nobody counts on. */
+export const foundAtMost = 500
+
+const WorklistQuery = z.extend(ListQuery, {
+  status: z.optional(Status),
+  /** Words that a request holds: each as part of any, shorter ones than three characters at the beginning of a word. */
+  search: z.optional(
+    z.string().check(z.trim(), z.maxLength(100, 'Please search for at most 100 characters')),
+  ),
+  /** Looks in Junk, too, where no status is asked for. */
+  withJunk: z.optional(z.enum(['yes'])),
+})
 export type WorklistQuery = z.output<typeof WorklistQuery>
 
-/** Most urgent first: what waits longest, then what was answered, newest first. Without a status all but junk. */
+/**
+ * Most urgent first: what waits longest, then what was answered, newest first. Without a status all but junk. Of a search
+ * `X-Total-Count` says at most one more than `foundAtMost`.
+ */
 export const listWorklist = endpoint({
   method: 'GET',
   path: '/api/admin/worklist',
@@ -75,7 +91,11 @@ export const summariseWorklist = endpoint({
       overdue: z.int(),
       /** When the next of the others is due. */
       nextDueAt: z.optional(Instant),
+      /** The newest of them, newest first. */
+      latest: z.array(z.object({ id: z.string(), createdAt: Instant })),
     }),
+    /** Who was answered last, and how long that took. */
+    lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
     week: z.object({
       /** Requests that were answered, or whose time to be has passed. */
       due: z.int(),
@@ -108,3 +128,21 @@ export const changeConsultationStatus = endpoint({
   }),
 })
 export type ChangedEntry = z.output<typeof changeConsultationStatus.response>
+
+/** Another request of the same person, by address or number. */
+const AlsoWrote = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: Status,
+  createdAt: Instant,
+  serviceType: z.string(),
+})
+export type AlsoWrote = z.output<typeof AlsoWrote>
+
+/** The other requests of whoever wrote this one, newest first; junk is none. */
+export const listAlsoWrote = endpoint({
+  method: 'GET',
+  path: '/api/admin/worklist/:id/also-wrote',
+  params,
+  response: z.array(AlsoWrote),
+})

@@ -19,6 +19,8 @@ import * as newsletterIssues from './features/newsletter-issues/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as proxy from './features/proxy/routes.ts'
 import * as push from './features/push/routes.ts'
+import { dataRequestPageRoutes } from './features/rights/page-routes.ts'
+import * as rights from './features/rights/routes.ts'
 import * as website from './features/website/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { drainOnClose } from './http/draining.ts'
@@ -82,6 +84,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   bookings.publicRoutes(app, deps)
   newsletter.publicRoutes(app, deps, forms)
   linkRoutes(app, deps, forms)
+  rights.publicRoutes(app, deps, forms)
+  dataRequestPageRoutes(app, deps, forms)
 
   await app.register(async (guarded) => {
     adminSession.requireOwner(guarded, deps)
@@ -95,6 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     people.ownerRoutes(guarded, deps)
     push.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)
+    rights.ownerRoutes(guarded, deps)
     website.ownerRoutes(guarded, deps)
   })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dataRequestLinkHours } from '#contract/data-request-pages.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import {
   browserKnownMs,
@@ -11,6 +12,7 @@ import {
 import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
 import { pendingForDays } from '#server/features/newsletter/jobs.ts'
 import { linksADay } from '#server/features/newsletter/membership.ts'
+import { answeredForDays, unconfirmedForDays } from '#server/features/rights/jobs.ts'
 import { mailsADay } from '#server/mail/allowances.ts'
 import { allowancesKeptForDays, keptForDays } from '#server/mail/jobs.ts'
 
@@ -23,6 +25,10 @@ test.for([
   `because you had unsubscribed, or because it would have come too late, is deleted after ${keptForDays.skipped} days`,
   `no more than ${inWords[mailsADay.automatic]} such mails go to your address in a day`,
   `no more than ${inWords[linksADay]} links to unsubscribe for each address on the list, ${inWords[mailsADay.requestedLink]} in all`,
+  `no more than ${inWords[mailsADay.dataRequestLink]} to one mailbox in a day`,
+  `it works for ${dataRequestLinkHours} hours`,
+  `never confirmed is deleted after ${unconfirmedForDays} days`,
+  `for ${answeredForDays} days after that`,
   `forgets the count ${inWords[allowancesKeptForDays]} days later`,
   `never was is deleted after ${pendingForDays} days`,
   `sent twice within ${inWords[idempotencyWindowMs / 60_000]} minutes is kept once`,

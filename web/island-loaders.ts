@@ -8,6 +8,8 @@ const withJsonProps = <P extends object>(component: FunctionComponent<P>) => com
 export const islandLoaders: Readonly<Record<IslandName, () => Promise<FunctionComponent>>> = {
   'consultation-form': async () =>
     withJsonProps((await import('./features/consultations/consultation-form.tsx')).ConsultationForm),
+  'data-request-form': async () =>
+    withJsonProps((await import('./features/rights/data-request-form.tsx')).DataRequestForm),
   'sign-up': async () => withJsonProps((await import('./features/sign-up/sign-up-form.tsx')).SignUpForm),
   carousel: async () => withJsonProps((await import('./pages/home/review-carousel.tsx')).ReviewCarousel),
   'before-after': async () => withJsonProps((await import('./pages/gallery/before-after.tsx')).BeforeAfter),

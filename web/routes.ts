@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { dataRequestPages } from '#contract/data-request-pages.ts'
 import * as about from './pages/about/about.tsx'
 import { articlePages } from './pages/article/article-pages.ts'
 import * as blog from './pages/blog/blog.tsx'
@@ -11,6 +12,10 @@ import * as newsletterThankYou from './pages/newsletter/thank-you.tsx'
 import * as unsubscribe from './pages/newsletter/unsubscribe.tsx'
 import * as notFound from './pages/not-found/not-found.tsx'
 import * as privacy from './pages/privacy/privacy.tsx'
+import * as askAboutData from './pages/privacy-request/ask.tsx'
+import * as confirmDataRequest from './pages/privacy-request/confirm.tsx'
+import * as dataRequestDone from './pages/privacy-request/done.tsx'
+import * as dataRequestSent from './pages/privacy-request/sent.tsx'
 import * as services from './pages/services/services.tsx'
 
 export type PageMeta = { title: string; description: string }
@@ -48,6 +53,10 @@ const routes: Readonly<Record<string, Route>> = {
   '/blog': withActionBar(blog),
   ...Object.fromEntries(articlePages.map(({ path, page }) => [path, withActionBar(page)])),
   '/privacy': withActionBar(privacy),
+  [dataRequestPages.ask]: withoutActionBar(askAboutData),
+  [dataRequestPages.sent]: withoutActionBar(dataRequestSent, true),
+  [dataRequestPages.confirm]: withoutActionBar(confirmDataRequest, true),
+  [dataRequestPages.done]: withoutActionBar(dataRequestDone, true),
   '/newsletter/thank-you': withActionBar(newsletterThankYou),
   '/newsletter/unsubscribe': withoutActionBar(unsubscribe, true),
   '/newsletter/confirm': withoutActionBar(confirm, true),

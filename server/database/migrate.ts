@@ -16,7 +16,9 @@ import { up as consultationStatus } from './migrations/0013-consultation-status.
 import { up as finishBatches } from './migrations/0014-finish-batches.ts'
 import { up as notesAndHistory } from './migrations/0015-notes-and-history.ts'
 import { up as replies } from './migrations/0016-replies.ts'
+import { up as search } from './migrations/0017-search.ts'
 import { up as peopleLog } from './migrations/0018-people-log.ts'
+import { up as dataRequests } from './migrations/0019-data-requests.ts'
 import { up as spamShield } from './migrations/0020-spam-shield.ts'
 import { up as bookings } from './migrations/0021-bookings.ts'
 import { up as account } from './migrations/0022-account.ts'
@@ -44,7 +46,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-finish-batches': finishBatches,
   '0015-notes-and-history': notesAndHistory,
   '0016-replies': replies,
+  '0017-search': search,
   '0018-people-log': peopleLog,
+  '0019-data-requests': dataRequests,
   '0020-spam-shield': spamShield,
   '0021-bookings': bookings,
   '0022-account': account,

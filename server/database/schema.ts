@@ -6,6 +6,7 @@ import type { NewsletterTables } from './tables/newsletter.ts'
 import type { OwnerTables } from './tables/owner.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PushTables } from './tables/push.ts'
+import type { RightsTables } from './tables/rights.ts'
 import type { WebsiteTables } from './tables/website.ts'
 
 export type Tables = AnalyticsTables &
@@ -15,6 +16,7 @@ export type Tables = AnalyticsTables &
   MailTables &
   PeopleTables &
   PushTables &
+  RightsTables &
   WebsiteTables
 
 /** What repositories run their SQL on: the reading database or a running transaction. */

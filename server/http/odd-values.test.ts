@@ -7,6 +7,7 @@ const calls = [
   ['DELETE', '/api/admin/consultations/%00'],
   ['GET', '/api/admin/worklist/%00'],
   ['DELETE', '/api/admin/mail/refused/%00'],
+  ['DELETE', '/api/admin/account/devices/%00'],
   ['DELETE', '/api/admin/newsletters/%00'],
   ['GET', '/api/admin/newsletter-issues/%00'],
 ] as const

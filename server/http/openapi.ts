@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { checkAdminSession, logIn, logOut } from '#contract/admin-session.ts'
+import { checkAdminSession, finishLogIn, logIn, logOut } from '#contract/admin-session.ts'
 import { Problem } from '#contract/errors.ts'
 import { cookieName } from './cookie-name.ts'
 
@@ -11,7 +11,7 @@ const openApiPath = '/api/openapi.json'
 /** Pages that depend on who asks are routes too, but no calls. */
 const isPage = (url: string) => url.startsWith('/newsletter/') || url.startsWith('/calendar/')
 
-const openToAll: readonly string[] = [checkAdminSession.path, logIn.path, logOut.path]
+const openToAll: readonly string[] = [checkAdminSession.path, logIn.path, finishLogIn.path, logOut.path]
 const isForOwner = (url: string) => url.startsWith('/api/admin/') && !openToAll.includes(url)
 
 const answer = (type: string, description: string, schema: z.ZodMiniType) => ({

@@ -7,7 +7,8 @@ type PostedForm = {
   page: string
   /** The same where several pages hold it, if the fields name one. */
   pageOf?: (fields: Readonly<Record<string, unknown>>) => string | undefined
-  thankYouPage: string
+  /** The same for everybody; without one the route names it in its `location`. */
+  thankYouPage?: string
   /** Turns the fields as a browser posts them into the body that the contract describes. */
   toBody: (fields: Readonly<Record<string, unknown>>) => unknown
   /** What is said when the fault is ours. */
@@ -57,7 +58,8 @@ export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShort
     },
     async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
       if (!isForm(request) || reply.statusCode !== 201) return payload
-      reply.code(303).header('location', form.thankYouPage).removeHeader('content-type')
+      reply.code(303).removeHeader('content-type')
+      if (form.thankYouPage !== undefined) reply.header('location', form.thankYouPage)
       return ''
     },
     async errorHandler(error, request, reply) {

@@ -11,7 +11,7 @@ const rules = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/admin*', '/api/*', '/newsletter/*', '/*.*'] } },
+          { not: { href_matches: ['/admin*', '/api/*', '/newsletter/*', '/privacy/request/*', '/*.*'] } },
           { not: { selector_matches: '[aria-current=page]' } },
         ],
       },

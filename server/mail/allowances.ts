@@ -3,9 +3,10 @@ import type { Executor } from '#server/database/schema.ts'
 
 /**
  * Mails a day to one mailbox. Requested links to unsubscribe are counted apart, so that other mails never keep somebody
- * from getting one; each subscription of a mailbox has its own link, so there are more of them.
+ * from getting one; each subscription of a mailbox has its own link, so there are more of them. So are links that prove who
+ * asks about their data: the first and three more.
  */
-export const mailsADay = { automatic: 2, requestedLink: 10 } as const
+export const mailsADay = { automatic: 2, requestedLink: 10, dataRequestLink: 4 } as const
 const gmail = /@(gmail|googlemail)\.com$/
 
 /** One name for all the ways to write an address that reach the same mailbox. */

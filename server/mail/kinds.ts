@@ -9,6 +9,10 @@ export type MailKind =
   | 'reminder'
   | 'booking'
   | 'booking_cancelled'
+  | 'data_request_link'
+  | 'data_request_alert'
+  | 'data_request_receipt'
+  | 'data_request_reminder'
 
 // Somebody has asked for these who need not be on the list yet.
 const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])
@@ -38,4 +42,9 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   confirmation: 7 * dayMs,
   // The next one comes then.
   reminder: 7 * dayMs,
+  // Its link works for so long.
+  data_request_link: dayMs,
+  data_request_receipt: 7 * dayMs,
+  // The one on the last day follows then.
+  data_request_reminder: 7 * dayMs,
 }

@@ -9,7 +9,11 @@ export type OutgoingMail = {
   kind: MailKind
   to: { owner: true } | { address: string }
   /** What it is deleted with; or what it is about, where that must be written about only once. */
-  belongsTo: { subscriberId: string } | { consultationId: string } | { cause: string }
+  belongsTo:
+    | { subscriberId: string }
+    | { consultationId: string }
+    | { dataRequestId: string; cause?: string }
+    | { cause: string }
   replyTo?: Mailbox
   letter: Letter
   createdAt: Date
@@ -30,11 +34,12 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
   await insertMail(tx, {
     id,
     kind,
-    cause: 'cause' in belongsTo ? belongsTo.cause : null,
+    cause: ('cause' in belongsTo && belongsTo.cause) || null,
     isOwner: 'owner' in to,
     toAddress: 'owner' in to ? '' : to.address,
     subscriberId: 'subscriberId' in belongsTo ? belongsTo.subscriberId : null,
     consultationId: 'consultationId' in belongsTo ? belongsTo.consultationId : null,
+    dataRequestId: 'dataRequestId' in belongsTo ? belongsTo.dataRequestId : null,
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
     letter: JSON.stringify(letter),

@@ -25,6 +25,7 @@ export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
       toAddress: value('toAddress'),
       subscriberId: value('subscriberId'),
       consultationId: value('consultationId'),
+      dataRequestId: value('dataRequestId'),
       replyToName: value('replyToName'),
       replyToAddress: value('replyToAddress'),
       letter: value('letter'),

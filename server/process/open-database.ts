@@ -5,6 +5,7 @@ import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/data
 import { isUpToDate, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import type { SqliteOptions } from '#server/database/sqlite.ts'
+import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { messageOf, StartError } from './start-error.ts'
 
 const adviceOf: Partial<Record<DatabaseFault, string>> = {
@@ -18,6 +19,7 @@ async function bringUpToDate(database: Database, databaseUrl: string): Promise<v
   const unlimited = connectPostgres(databaseUrl, { withoutTimeLimits: true })
   try {
     await migrate(unlimited)
+    await ensureTrigramIndex(unlimited)
   } finally {
     await unlimited.close()
   }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
@@ -50,6 +51,10 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   makeDataDir(config.dataDir)
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, { exclusive: true })
+  if (!(await ensureTrigramIndex(database)))
+    log.warn(
+      'The extension pg_trgm could not be created in the database: searching the requests takes longer the more there are',
+    )
   const passwords = createPasswords()
   const now = () => new Date()
   const account = await ensureOwnerAccount(

@@ -5,6 +5,7 @@ import { deleteOldJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
+import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
@@ -40,6 +41,8 @@ export function startWork(deps: WorkDeps) {
       deleteUnconfirmed(deps),
       deleteOldSignIns(deps),
       deleteOldJunk(deps),
+      remindOfDataRequests(forJobs),
+      deleteOldDataRequests(deps),
       deleteOldVersions(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),

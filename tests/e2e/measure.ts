@@ -6,7 +6,9 @@ export const smallTargets = (page: Page) =>
     const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary')
     return [...controls].flatMap((control) => {
       const style = getComputedStyle(control)
-      const target = control.matches('input[type=checkbox]') ? (control.closest('label') ?? control) : control
+      const target = control.matches('input[type=checkbox], input[type=radio]')
+        ? (control.closest('label') ?? control)
+        : control
       const { width, height, bottom } = target.getBoundingClientRect()
       const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1 && bottom > 0
       const isInSentence = style.display === 'inline' && control.closest('p') !== null

@@ -52,7 +52,7 @@ for (const viewport of [
     await pressWhereItIs(page, form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' }))
     await expectReadable(amara, `Booked for ${dayWords}, 10:30 to 12:30 at her home in chapel allerton`)
     await expectReadable(amara, 'Calendar file on its way')
-    expect(await focused(page)).toContain('Change')
+    await expect.poll(() => focused(page)).toContain('Change')
 
     await page.keyboard.press('Enter')
     await expect(form(page, 'Amara Okafor').getByLabel('Date')).toBeFocused()
@@ -72,7 +72,7 @@ for (const viewport of [
     await expectReadable(dialog, 'Amara was sent the calendar file, so a mail says that it is cancelled')
     await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
     await expectReadable(amara, 'Booked, no date yet')
-    expect(await focused(page)).toContain('Add the date')
+    await expect.poll(() => focused(page)).toContain('Add the date')
   })
 
 test('a booking may wait for its date', async ({ browser }) => {

@@ -6,10 +6,18 @@ import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { buildMail, buildSubscriber } from '#tests/support/factories.ts'
 import { reply, startMailServer } from '#tests/support/mail-server.ts'
-import { focused } from '#tests/support/sight.ts'
+import { expectReadable, focused } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { composer, dialog, openNewsletter, openUndelivered, ownerEmail, write } from './newsletter-steps.ts'
+import {
+  composer,
+  dialog,
+  foldedMatters,
+  openNewsletter,
+  openUndelivered,
+  ownerEmail,
+  write,
+} from './newsletter-steps.ts'
 import { aConsultation, holdBack, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -31,6 +39,8 @@ test('without a mail server the dashboard says so on every tab, and that nothing
   await expect(notice).toContainText('SMTP_URL')
 
   await page.getByRole('tab', { name: /^Newsletter/ }).click()
+  await expectReadable(foldedMatters(page), 'Mail is not set up')
+  await foldedMatters(page).click()
   await expect(notice).toBeVisible()
   await testButton(page).click()
   await expect(mailBox(page).getByRole('alert')).toHaveText(
@@ -153,8 +163,9 @@ test('mails that were given up take one line, and are left all at once', async (
   const undelivered = page.getByRole('region', { name: /not delivered$/ })
   await expect(async () => {
     await page.reload()
-    await expect(undelivered).toContainText('4 mails were not delivered', { timeout: 1000 })
+    await expect(foldedMatters(page)).toContainText('4 mails were not delivered', { timeout: 1000 })
   }).toPass()
+  await foldedMatters(page).click()
   await expect(undelivered.getByRole('listitem')).toHaveCount(0)
   await undelivered.getByText('4 mails were not delivered').click()
   await undelivered.getByRole('button', { name: 'Leave all 4' }).click()

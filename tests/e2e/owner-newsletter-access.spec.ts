@@ -8,6 +8,7 @@ import {
   addressOf,
   composer,
   dialog,
+  foldedMatters,
   issues,
   openNewsletter,
   preview,
@@ -73,6 +74,7 @@ const states: { name: string; open: (page: Page) => Promise<unknown> }[] = [
       await expect(row.getByRole('listitem')).toHaveCount(1)
       // The notice above the tabs.
       await page.reload()
+      await foldedMatters(page).click()
       await expect(page.getByRole('region', { name: /not delivered$/ })).toBeVisible()
     },
   },

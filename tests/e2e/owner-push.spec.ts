@@ -121,6 +121,7 @@ for (const viewport of [
     await expect(section(page).getByRole('status')).toHaveText('This phone is told of new requests.')
     expect(await focused(page)).toContain('New requests, told on your phone')
     await page.reload()
+    await section(page).getByText('This phone, since').scrollIntoViewIfNeeded()
     await expectReadable(section(page), 'This phone, since')
     await section(page)
       .getByRole('button', { name: /^Turn off/ })
@@ -209,6 +210,7 @@ test('the bookings are read at a secret address that is shown once, renewed and 
     /^webcal:/,
   )
   await page.reload()
+  await calendar.getByText('On since').scrollIntoViewIfNeeded()
   await expectReadable(calendar, 'On since')
   await expect(field).toHaveCount(0)
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { expectReadable, focused, isSeen } from '#tests/support/sight.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import {
   codesShown,
   figuresField,
@@ -13,7 +14,7 @@ import {
   typeLogin,
 } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { toast } from './steps.ts'
+import { aConsultation, openOwnSite, postConsultation, toast } from './steps.ts'
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -127,9 +128,11 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   browser,
 }) => {
   await using own = await openAccount(browser)
-  const { page, site } = own
+  const { page, site, request } = own
+  await postConsultation(request, aConsultation())
   // A device that was signed in before the second step was turned on.
   await using older = await browser.newContext({ baseURL: site.url })
+  await chooseBeforehand(older, false)
   const laptop = await older.newPage()
   await laptop.goto('/admin?place=account')
   await typeLogin(laptop, own)
@@ -141,6 +144,7 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   await expectReadable(panel(laptop, 'Second step'), '10 recovery codes left')
   await renew.click()
   const dialog = laptop.getByRole('dialog', { name: 'Is it you?' })
+  await expect(dialog.getByLabel('Six figures')).toBeVisible()
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expectReadable(panel(laptop, 'Second step'), 'There are no new codes.')
   await expect(renew).toBeFocused()
@@ -151,5 +155,39 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   await dialog.getByLabel('Six figures').fill(nextFigures(key))
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(codesShown(laptop)).toHaveCount(10)
+  await expect(dialog).toHaveCount(0)
+  // For ten minutes nothing asks again.
+  await laptop.getByRole('link', { name: 'People’s data' }).click()
+  await laptop.getByLabel('Email address or phone').fill('priya@example.com')
+  await laptop.getByRole('button', { name: 'Look up' }).click()
+  const download = laptop.waitForEvent('download')
+  await laptop.getByRole('button', { name: 'Copy as data (JSON)' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('priya@example.com')
+})
+
+test('a copy of what is held about somebody waits for the second step, and then comes', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await postConsultation(request, aConsultation())
+  await page.goto('/admin?place=people')
+  await typeLogin(page, own)
+  await using other = await browser.newContext({ baseURL: site.url })
+  const phone = await other.newPage()
+  await phone.goto('/admin?place=account')
+  await typeLogin(phone, own)
+  const { codes } = await turnOn(phone)
+
+  await page.getByLabel('Email address or phone').fill('priya@example.com')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Copy as data (JSON)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
+  await dialog.getByLabel('One of your recovery codes').focus()
+  await page.keyboard.type(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('priya@example.com')
   await expect(dialog).toHaveCount(0)
 })

@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pageMeta } from '#content/page-meta.ts'
+import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
+import { aDataRequest, postConfirmation, postDataRequest, sendLink } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
 import { requestStates } from './request-states.ts'
 import {
@@ -100,6 +102,39 @@ const formStates: State[] = [
   },
 ]
 
+const askedFor = async (page: Page, site: Site) =>
+  postDataRequest(page.request, site, aDataRequest({ message: `In ${'a-long-word-'.repeat(9)}words` }))
+
+const dataRequestStates: State[] = [
+  {
+    name: 'the request about data with its messages',
+    open: async (page) => {
+      await openLive(page, dataRequestPages.ask)
+      await sendLink(page).click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      // The field that has the cursor is far down, and what stands above it lies half below the header.
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'where the link about data went',
+    open: async (page, site) => openLive(page, `${(await askedFor(page, site)).sentPage}&early=yes`),
+  },
+  {
+    name: 'the button behind the link about data',
+    open: async (page, site) => openLive(page, (await askedFor(page, site)).link),
+  },
+  {
+    name: 'the confirmed request about data',
+    open: async (page, site) =>
+      openLive(page, await postConfirmation(page.request, (await askedFor(page, site)).link)),
+  },
+  {
+    name: 'a link about data that no longer works',
+    open: (page) => openLive(page, dataRequestPages.confirm),
+  },
+]
+
 const frameStates: State[] = [
   { name: 'a link to unsubscribe that is not ours', open: (page) => openLive(page, unsubscribePath) },
   { name: 'a link to confirm that is not ours', open: (page) => openLive(page, confirmPath) },
@@ -171,6 +206,32 @@ const ownerStates: State[] = [
     },
   },
   {
+    name: 'the dashboard with nothing found',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await page.getByRole('searchbox', { name: 'Search requests' }).fill('x'.repeat(60))
+      await page.getByRole('searchbox', { name: 'Search requests' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Look in Junk too' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard with what else waits unfolded',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      await page.getByRole('main').locator('summary').first().click()
+      await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard while its requests are read',
+    open: async (page, site) => {
+      await page.route('**/api/admin/worklist?*', () => {})
+      await page.route('**/api/admin/worklist/summary', () => {})
+      await openDashboard(page, site, 'Consultations')
+      await expect(page.getByText('Counting...')).toBeVisible()
+    },
+  },
+  {
     name: 'Junk',
     open: async (page, site) => {
       await openJunk(page, site)
@@ -189,10 +250,66 @@ const ownerStates: State[] = [
     },
   },
   {
+    name: 'a request that is asked for its time, with what is wrong',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      const card = page.getByRole('article').first()
+      await card.getByRole('combobox').first().selectOption('booked')
+      await card.getByLabel('How long').selectOption('Other')
+      await card.getByLabel('Date').fill('2031-03-30')
+      await card.getByLabel('Time').fill('01:30')
+      await card.getByRole('button', { name: 'Save the time' }).click()
+      await expect(card.getByText('The clocks in London leave this hour out.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a request that is booked',
+    open: async (page, site) => {
+      await openDashboard(page, site, 'Consultations')
+      const card = page.getByRole('article').first()
+      await card.getByRole('combobox').first().selectOption('booked')
+      await card.getByLabel('Date').fill('2020-02-29')
+      await card.getByLabel('Time').fill('10:30')
+      await card.getByRole('button', { name: 'Save the time' }).click()
+      await card.getByRole('button', { name: 'Book it anyway' }).click()
+      await expect(card.getByRole('button', { name: 'Change' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the secret address of the calendar',
+    open: async (page, site) => {
+      await page.goto('/admin')
+      await logIn(page, site)
+      await page.goto('/admin?place=account')
+      const calendar = page.getByRole('region', { name: 'Your bookings, in your phone’s calendar' })
+      await calendar.getByRole('button', { name: /^Make a/ }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.or(calendar.getByRole('textbox'))).toBeVisible()
+      if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Make a new one' }).click()
+      await expect(calendar.getByRole('textbox')).toBeVisible()
+    },
+  },
+  {
     name: 'the dashboard with its figures',
     open: async (page, site) => {
       await openDashboard(page, site)
       await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeVisible()
+    },
+  },
+  {
+    name: 'what is to be answered by law',
+    open: async (page, site) => {
+      const { link } = await askedFor(page, site)
+      await postConfirmation(page.request, link)
+      await openDashboard(page, site)
+      await page.goto('/admin?place=people')
+      await page
+        .getByRole('button', { name: /^Open: / })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Refused' }).click()
+      await page.getByRole('button', { name: 'Mark as refused' }).click()
+      await expect(page.getByText('Please say why')).toBeVisible()
     },
   },
   {
@@ -208,6 +325,7 @@ const ownerStates: State[] = [
 export const states: readonly State[] = [
   ...pages,
   ...formStates,
+  ...dataRequestStates,
   ...frameStates,
   ...ownerStates,
   ...accountStates,

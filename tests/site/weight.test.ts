@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const short = ['/', '/services', '/about', '/gallery', '/blog', '/contact']
+const short = ['/', '/services', '/about', '/gallery', '/blog', '/contact', '/privacy/request']
 const others = ['/contact/thank-you', '/newsletter/thank-you', '/nowhere']
 
 test('headers, HTML and styles of a page arrive in one flight of 14,600 bytes', async () => {

@@ -1,9 +1,11 @@
 import type { IssueText } from '#contract/newsletter-issues.ts'
+import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
 import { replyLetter } from '#server/features/consultations/reply-letter.ts'
 import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/features/newsletter/emails.ts'
 import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
 import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
+import * as rights from '#server/features/rights/emails.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { type Rendered, renderLetter } from '#server/mail/render-letter.ts'
 import { aRequest } from './factories.ts'
@@ -53,6 +55,30 @@ const longest = {
   hairType: 'x'.repeat(2000),
 }
 
+const appointment = {
+  ...consultation,
+  id: '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21',
+  consultationId: 'one',
+  startsAt: new Date('2026-11-26T10:30:00Z'),
+  endsAt: new Date('2026-11-26T12:30:00Z'),
+  sequence: 0,
+  sentSequence: null,
+  sentAt: null,
+  changedAt: new Date('2026-11-20T18:44:00Z'),
+}
+const dataRequest = {
+  kind: 'complaint',
+  email: longest.email,
+  message: 'I unsubscribed in May.\nAnd still got an issue.',
+  reference: '7C41',
+  dueDay: '2026-12-20',
+} as const
+const dataRequestLink = {
+  kind: 'erasure',
+  url: `https://www.example.co.uk/privacy/request/confirm?token=${token}`,
+  until: new Date('2026-11-21T18:52:00Z'),
+} as const
+
 const letters = {
   'the alert to the owner': consultationAlert(consultation, facts),
   'the alert with the longest words': consultationAlert(longest, facts),
@@ -62,9 +88,20 @@ const letters = {
     message:
       'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls',
   }),
+  'the calendar file': bookingLetter(appointment, facts, appointment.changedAt),
+  'the calendar file with the longest name': bookingLetter(
+    { ...appointment, name: longest.name },
+    facts,
+    new Date(0),
+  ),
+  'the cancellation': cancellationLetter(appointment, facts, appointment.changedAt),
   'the confirmation': confirmationLetter(facts, confirmUrl),
   'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl),
   'the reminder': reminderLetter(facts, 214),
+  'the link that proves who asks about their data': rights.linkLetter(facts, dataRequestLink),
+  'the receipt of a request about data': rights.receiptLetter(facts, dataRequest),
+  'the alert to the owner of a request about data': rights.alertLetter(facts, dataRequest),
+  'the reminder of a request about data': rights.reminderLetter(facts, dataRequest, 7),
 }
 
 /** Every mail that this program writes, as it arrives. */

@@ -9,8 +9,14 @@ const list = (entries: Readonly<Record<string, string>>, kind: string) =>
     .join('')
 
 const renderer: Renderer = {
-  pagePaths: ['/contact', '/contact/thank-you', '/admin', '/404'],
-  requestPaths: ['/newsletter/unsubscribe', '/newsletter/confirm'],
+  pagePaths: ['/contact', '/contact/thank-you', '/privacy/request', '/admin', '/404'],
+  requestPaths: [
+    '/newsletter/unsubscribe',
+    '/newsletter/confirm',
+    '/privacy/request/sent',
+    '/privacy/request/confirm',
+    '/privacy/request/done',
+  ],
   renderPage: async ({ path, assets, form }) => ({
     html: `<!doctype html><title>${path}</title><style>${assets.css}</style><main>${'Curls. '.repeat(200)}${
       form ? list(form.values, 'value') + list(form.errors, 'error') + escapeHtml(form.notice ?? '') : ''

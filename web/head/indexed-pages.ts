@@ -24,9 +24,16 @@ const headings = (): Readonly<Record<PublicPath, string>> => ({
   '/blog': content().hairTipsPage.heading,
   '/contact': content().contactPage.heading,
   '/privacy': policies.policy.title,
+  '/privacy/request': content().dataRequestPage.heading,
 })
 
 const stepTo = (path: PublicPath) => ({ path, name: pageNames[path] })
+
+/** The pages on the way to one, home first. */
+const wayTo = (path: PublicPath): PublicPath[] => [
+  '/',
+  ...publicPaths.filter((one) => one !== '/' && (path === one || path.startsWith(`${one}/`))),
+]
 
 /** The latest of these days and of those of the texts that the page shows from elsewhere. */
 const updatedOf = (path: PublicPath): string => {
@@ -43,7 +50,7 @@ export const indexedPages = (): readonly IndexedPage[] => [
   ...publicPaths.map((path) => ({
     path,
     heading: headings()[path],
-    trail: path === '/' ? [] : [stepTo('/'), stepTo(path)],
+    trail: path === '/' ? [] : wayTo(path).map(stepTo),
     updated: updatedOf(path),
     share: { picture: 'share-card', alt: content().pictures['share-card'].alt },
   })),

@@ -1,4 +1,4 @@
-const islandNames = ['consultation-form', 'sign-up', 'carousel', 'before-after'] as const
+const islandNames = ['consultation-form', 'data-request-form', 'sign-up', 'carousel', 'before-after'] as const
 
 /** The parts of public pages that come alive in the browser; `web/island-loaders.ts` says what each one loads. */
 export type IslandName = (typeof islandNames)[number]

@@ -1,4 +1,4 @@
-import { type FormValues, filledEvent, fillForm, readForm } from './form-values.ts'
+import { type FormValues, filledEvent, fillForm, readForm, usualChoices } from './form-values.ts'
 
 /** Where the tab keeps what is typed into a form until it is sent; the form says so by `data-draft="<key>"`. */
 const storageKey = (key: string) => `draft:${key}`
@@ -15,7 +15,8 @@ function readDraft(key: string): FormValues | undefined {
 
 function saveDraft(form: HTMLFormElement, key: string): void {
   const values = readForm(form)
-  if (Object.values(values).every((value) => value === '')) {
+  const usual = usualChoices(form)
+  if (Object.entries(values).every(([name, value]) => value === '' || usual.has(name))) {
     clearDraft(key)
     return
   }
@@ -38,7 +39,8 @@ export function clearDraft(key: string): void {
 function restoreDraft(form: HTMLFormElement, key: string) {
   const draft = readDraft(key)
   if (!draft) return
-  const typed = Object.entries(readForm(form)).filter(([, value]) => value !== '')
+  const usual = usualChoices(form)
+  const typed = Object.entries(readForm(form)).filter(([name, value]) => value !== '' && !usual.has(name))
   fillForm(form, { ...draft, ...Object.fromEntries(typed) })
 }
 

@@ -66,6 +66,12 @@ export function formatDay(day: string) {
   return `${date} ${month} ${year}`
 }
 
+/** The month of a day: "March", or "March 2025" in another year than that of `today`. */
+export function formatMonth(day: string, today: string) {
+  const { year, month } = readDay(day)
+  return today.startsWith(year) ? month : `${month} ${year}`
+}
+
 /** A day in few letters, where the year is clear: "2026-11-21" is 21 Nov. */
 export function formatShortDay(day: string) {
   const { month, date } = readDay(day)

@@ -9,4 +9,5 @@ export const pageNames: Readonly<Record<PublicPath, string>> = {
   '/blog': 'Hair Tips',
   '/contact': 'Free Consultation',
   '/privacy': 'Privacy policy',
+  '/privacy/request': 'Ask about your data',
 }

@@ -18,16 +18,25 @@ type Options<R extends Row> = {
   limit?: number
   /** Narrows the list; other values make another list. What is empty narrows nothing. */
   narrowedBy?: Readonly<Record<string, string | undefined>>
+  /** Tells lists of the same call apart that are read to a different length. */
+  name?: string
   /** When to read again by itself. Only for our own additions: the specification's lists never are. */
   pollMs?: (rows: readonly R[]) => number | false
 }
 
-type Page<R extends Row> = { rows: R[]; total: number; nextBefore: string | undefined }
+type Page<R extends Row> = {
+  rows: R[]
+  total: number
+  nextBefore: string | undefined
+  /** When the server answered, by its clock. */
+  readAt: number
+}
 type Pagination<R extends Row> = InfiniteData<Page<R>, string | undefined>
 
 export type Pages<R extends Row> = UseInfiniteQueryResult<Pagination<R>> & {
   rows: R[] | undefined
   total: number | undefined
+  readAt: number | undefined
 }
 
 /** Where the next page begins, if there is one. */
@@ -41,12 +50,12 @@ function nextBefore(response: Response): string | undefined {
 /** A list of the owner, newest first, as far as it was read. Only for where she is logged in: calling it asks for the list. */
 export function usePages<R extends Row>(
   call: ListCall<R>,
-  { limit = listLimits.usual, narrowedBy = {}, pollMs }: Options<R> = {},
+  { limit = listLimits.usual, narrowedBy = {}, name, pollMs }: Options<R> = {},
 ): Pages<R> {
   const narrowed: Record<string, string> = {}
   for (const [name, value] of Object.entries(narrowedBy)) if (value) narrowed[name] = value
   const query = useInfiniteQuery<Page<R>, Error, Pagination<R>, string[], string | undefined>({
-    queryKey: [call.path, ...Object.entries(narrowed).flat()],
+    queryKey: [call.path, ...Object.entries(narrowed).flat(), ...(name ? [name] : [])],
     queryFn: async ({ pageParam: before }) => {
       const response = await fetchApi(call, { query: { limit, before, ...narrowed } })
       const rows = call.response.parse(await response.json())
@@ -54,6 +63,7 @@ export function usePages<R extends Row>(
         rows,
         total: Number(response.headers.get('x-total-count') ?? rows.length),
         nextBefore: nextBefore(response),
+        readAt: Date.parse(response.headers.get('date') ?? '') || Date.now(),
       }
     },
     initialPageParam: undefined,
@@ -65,5 +75,6 @@ export function usePages<R extends Row>(
     ...query,
     rows: query.data?.pages.flatMap(({ rows }) => rows),
     total: query.data?.pages[0]?.total,
+    readAt: query.data?.pages[0]?.readAt,
   }
 }

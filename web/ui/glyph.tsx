@@ -28,6 +28,8 @@ type OwnerIconName =
   | 'left'
   | 'right'
   | 'calendar'
+  | 'search'
+  | 'shield'
 
 /** Drawn where the website is edited: web/features/website/website-sprite.tsx. */
 type WebsiteIconName =

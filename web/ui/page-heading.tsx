@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react'
 
-export function PageHeading({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <h1 className={`heading-page ${className}`}>{children}</h1>
+type Props = {
+  className?: string
+  /** The page answers a press: what it says is read out first. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+export function PageHeading({ className = '', takesFocus = false, children }: Props) {
+  return (
+    <h1 className={`heading-page ${className}`} {...(takesFocus && { tabIndex: -1, autoFocus: true })}>
+      {children}
+    </h1>
+  )
 }

@@ -8,13 +8,19 @@ type Props<R extends { id: string }> = {
   pages: Pages<R>
   /** `loading` is said while rows are read, `failure` when they could not be, `empty` where there are none. */
   words: { loading: string; failure: string; empty: string }
+  /** Stand in place of the plain words. */
+  loading?: ReactNode
+  empty?: ReactNode
+  /** The button that reads on, and what stands beside it. */
+  older?: { label: string; note: string }
   /** Stands above the rows once they are there. */
   toolbar?: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }
 
 /** A list that is read page by page, in each of its states. */
-export function PagedList<R extends { id: string }>({ pages, words, toolbar, children }: Props<R>) {
+export function PagedList<R extends { id: string }>(props: Props<R>) {
+  const { pages, words, toolbar, children } = props
   const { rows } = pages
   const { list, failure, rememberEnd } = useFocusOnOlder(rows?.length ?? 0, pages.isFetchNextPageError)
   const failureAfter = (onTryAgain: () => unknown) => (
@@ -22,26 +28,28 @@ export function PagedList<R extends { id: string }>({ pages, words, toolbar, chi
       {words.failure}
     </ReadFailure>
   )
-  if (pages.isPending) return <Spinner>{words.loading}</Spinner>
+  if (pages.isPending) return props.loading ?? <Spinner>{words.loading}</Spinner>
   return (
     <>
       {pages.isError && !pages.isFetchNextPageError && failureAfter(pages.refetch)}
       {rows && toolbar}
-      {rows?.length === 0 && <p className="empty-note">{words.empty}</p>}
+      {rows?.length === 0 && (props.empty ?? <p className="empty-note">{words.empty}</p>)}
       {rows && rows.length > 0 && <div ref={list}>{children(rows)}</div>}
       {pages.isFetchNextPageError && <div ref={failure}>{failureAfter(pages.fetchNextPage)}</div>}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
-        <ActionButton
-          variant="line"
-          className="show-older"
-          isPending={pages.isFetchingNextPage}
-          onClick={() => {
-            rememberEnd()
-            void pages.fetchNextPage()
-          }}
-        >
-          {pages.isFetchingNextPage ? words.loading : 'Show older'}
-        </ActionButton>
+        <p className="show-older">
+          <ActionButton
+            variant="line"
+            isPending={pages.isFetchingNextPage}
+            onClick={() => {
+              rememberEnd()
+              void pages.fetchNextPage()
+            }}
+          >
+            {pages.isFetchingNextPage ? words.loading : (props.older?.label ?? 'Show older')}
+          </ActionButton>
+          {props.older && <span className="fine-print">{props.older.note}</span>}
+        </p>
       )}
     </>
   )

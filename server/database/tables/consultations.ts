@@ -91,11 +91,26 @@ type IdempotencyKeysTable = {
   createdAt: Date
 }
 
+/** What requests are found by. Triggers keep it. */
+type ConsultationSearchTable = {
+  consultationId: string
+  arrivedAt: Date
+  /** Equal for the same address and number, however they were written. */
+  emailKey: string
+  phoneKey: string
+  words: string
+}
+
+/** How many requests there are of each status. Triggers keep it. */
+type ConsultationCountsTable = { status: ConsultationStatus; total: number }
+
 /** Requests for a consultation. */
 export type ConsultationsTables = {
   consultations: ConsultationsTable
   consultationNotes: ConsultationNotesTable
   consultationHistory: ConsultationHistoryTable
+  consultationSearch: ConsultationSearchTable
+  consultationCounts: ConsultationCountsTable
   consultationReplies: ConsultationRepliesTable
   savedReply: SavedReplyTable
   bookings: BookingsTable

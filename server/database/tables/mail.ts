@@ -28,6 +28,7 @@ type MailsTable = {
   /** Whom or what it belongs to, and is deleted with. */
   subscriberId: string | null
   consultationId: string | null
+  dataRequestId: Generated<string | null>
   /** To the owner, wherever she receives mail when it is sent. */
   isOwner: Generated<boolean>
   toAddress: string

@@ -51,7 +51,6 @@ async function sendFile(
     expiresAt: appointment.endsAt,
   })
   await repository.markFileSent(tx, appointment, at)
-  await addHistory(tx, { consultationId, kind: 'calendar-file', details: { isCancelled: false }, at })
 }
 
 /** Stores the time, if it is another than before. */
@@ -158,7 +157,6 @@ export async function removeBooking(
       createdAt: at,
       expiresAt: known.endsAt,
     })
-    await addHistory(tx, { consultationId: id, kind: 'calendar-file', details: { isCancelled: true }, at })
   })
   mail.wake()
   return await readWorklistEntry(deps, id)

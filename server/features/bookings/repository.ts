@@ -22,6 +22,16 @@ export async function listBookingsOf(db: Executor, kind: DatabaseKind, consultat
     .execute()
 }
 
+export async function listTimes(db: Executor, consultationIds: readonly string[]) {
+  if (consultationIds.length === 0) return []
+  return await db
+    .selectFrom('bookings')
+    .select(['id', 'startsAt', 'endsAt'])
+    .where('consultationId', 'in', consultationIds)
+    .orderBy('startsAt')
+    .execute()
+}
+
 export async function findBooking(db: Executor, consultationId: string): Promise<StoredBooking | undefined> {
   return await db
     .selectFrom('bookings')

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
+import { bookingDay, bookingHours } from '#contract/booking-words.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as repository from './repository.ts'
@@ -29,3 +30,13 @@ export async function readBookings(
 
 /** Deletes the booking of a request that is deleted, without a word to anybody. */
 export const deleteBooking = repository.deleteBookingOf
+
+/** What is booked for these requests, for whoever asks what is held about them. */
+export async function heldBookings(db: Executor, consultationIds: readonly string[]) {
+  const rows = await repository.listTimes(db, consultationIds)
+  return rows.map(({ id, startsAt, endsAt }) => ({
+    id,
+    line: `${bookingDay(startsAt)}, ${bookingHours(startsAt, endsAt)}`,
+    data: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  }))
+}

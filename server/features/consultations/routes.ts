@@ -58,6 +58,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, worklistContract.summariseWorklist, () => worklist.summariseWorklist(deps))
   route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
+  route(app, worklistContract.listAlsoWrote, ({ params }) => worklist.listAlsoWrote(deps, params.id))
   pageRoutes(app, deps)
   route(app, worklistContract.changeConsultationStatus, ({ params, body }) =>
     worklist.changeStatus(deps, { ...params, ...body }),

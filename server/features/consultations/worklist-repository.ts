@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { ConsultationStatus, WorklistQuery } from '#contract/worklist.ts'
+import type { ConsultationStatus } from '#contract/worklist.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
@@ -17,7 +17,7 @@ const waitingSince = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
   eb.fn.coalesce('waitingSince', 'createdAt')
 
 /** Those that wait, the longest first; those after the row `after`, if one is given. */
-async function listWaiting(
+export async function listWaiting(
   db: Executor,
   limit: number,
   after: WorklistRow | undefined,
@@ -34,7 +34,7 @@ async function listWaiting(
 }
 
 /** Those that have been seen to, newest first. */
-async function listOthers(
+export async function listOthers(
   db: Executor,
   statuses: readonly ConsultationStatus[],
   limit: number,
@@ -45,52 +45,50 @@ async function listOthers(
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/**
- * Most urgent first, all but junk or those of one status. `isBehindWaiting` says that the row `before` was among those that
- * wait when its page was read, whatever has become of it since.
- */
-export async function listRows(
-  db: Executor,
-  { status, limit, before }: WorklistQuery,
-  isBehindWaiting: boolean,
-): Promise<WorklistRow[]> {
-  if (status !== undefined && status !== 'new') return await listOthers(db, [status], limit, before)
-  const isAmongOthers = before !== undefined && !isBehindWaiting && status === undefined
-  const last = before === undefined ? undefined : await findRow(db, before)
-  const waiting = isAmongOthers ? [] : await listWaiting(db, limit, last)
-  const rest = limit - waiting.length
-  if (status === 'new' || rest === 0) return waiting
-  const others = await listOthers(
-    db,
-    ['replied', 'booked', 'closed'],
-    rest,
-    isAmongOthers ? before : undefined,
-  )
-  return [...waiting, ...others]
-}
-
+/** How many requests there are of each status that ever had one. */
 export async function countByStatus(db: Executor) {
-  return await db
-    .selectFrom('consultations')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
-    .groupBy('status')
-    .execute()
+  return await db.selectFrom('consultationCounts').selectAll().execute()
 }
 
-/** How many of those that wait do so since then or longer, and since when the first after them does. */
-export async function findWaiting(db: Executor, until: Date) {
-  const waiting = db.selectFrom('consultations').where('status', '=', 'new')
-  const { overdue } = await waiting
-    .where((eb) => eb(waitingSince(eb), '<=', until))
-    .select((eb) => eb.fn.countAll<number>().as('overdue'))
+/** How many of those that wait do so for less long than this, and since when the first of them does. */
+export async function findInTime(db: Executor, since: Date) {
+  const inTime = db
+    .selectFrom('consultations')
+    .where('status', '=', 'new')
+    .where((eb) => eb.or([eb('createdAt', '>', since), eb('waitingSince', '>', since)]))
+  const { total } = await inTime
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const next = await waiting
-    .where((eb) => eb(waitingSince(eb), '>', until))
+  const first = await inTime
     .select(['createdAt', 'waitingSince'])
     .orderBy(waitingSince)
     .limit(1)
     .executeTakeFirst()
-  return { overdue, nextSince: next && waitsSince(next) }
+  return { total, firstSince: first && waitsSince(first) }
+}
+
+/** The newest of those that wait, newest first. */
+export async function listLatestWaiting(db: Executor, limit: number) {
+  return await db
+    .selectFrom('consultations')
+    .select(['id', 'createdAt'])
+    .where('status', '=', 'new')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Who was answered last. */
+export async function findLastAnswer(db: Executor) {
+  return await db
+    .selectFrom('consultations')
+    .select(['name', 'createdAt', 'waitingSince', 'answeredAt'])
+    .where('answeredAt', 'is not', null)
+    .where('status', '!=', 'junk')
+    .orderBy('answeredAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Since when each request waited that arrived or was put back since then, and when it was answered; junk is none. */

@@ -15,15 +15,20 @@ async function build(dialect: (typeof dialects)[number]) {
   const change = (id: string, status: string, version: unknown) =>
     app.inject({ method: 'PATCH', url: `${url}/${id}`, headers: { cookie }, body: { status, version } })
   /** A request that arrived so many hours ago. */
-  const add = (hoursAgo: number, status: ConsultationStatus = 'new') =>
+  const add = (hoursAgo: number, status: ConsultationStatus = 'new', own: Own = {}) =>
     buildConsultation(database, {
       name: `${hoursAgo} ${status}`,
+      ...own,
       createdAt: new Date(clock.now().getTime() - hours(hoursAgo)),
       status,
     })
   const summary = async () => (await get(`${url}/summary`)).json()
   return { app, clock, get, change, add, summary }
 }
+
+type Own = { email?: string; phone?: string }
+
+const idOf = ({ id }: { id: string }) => id
 
 const namesIn = (answer: { json: () => { name: string }[] }) => answer.json().map(({ name }) => name)
 
@@ -141,9 +146,39 @@ for (const dialect of dialects) {
     await add(5, 'junk')
     expect(await summary()).toEqual({
       counts: { new: 2, replied: 3, booked: 0, closed: 1, junk: 1 },
-      waiting: { overdue: 1, nextDueAt: new Date(clock.now().getTime() + hours(22)).toISOString() },
+      waiting: {
+        overdue: 1,
+        nextDueAt: new Date(clock.now().getTime() + hours(22)).toISOString(),
+        latest: [expect.anything(), expect.anything()],
+      },
+      lastAnswer: { name: '30 new', ms: hours(30) },
       week: { due: 4, inTime: 2, medianMs: hours(3) },
     })
+  })
+
+  test(`${dialect}: who has written before is known by address or number, however they are written; junk is nobody`, async () => {
+    const { add, change, get } = await build(dialect)
+    const hannah = { email: 'hannah@example.com', phone: '07700 900461' }
+    const first = await add(2000, 'closed', hannah)
+    const second = await add(50, 'replied', { email: 'other@example.com', phone: '+44 7700 900461' })
+    const third = await add(2, 'new', { email: 'HANNAH@example.com', phone: '0113 496 0000' })
+    await add(1, 'new', { email: 'stranger@example.com', phone: '12' })
+    await add(1, 'new', { email: 'nobody@example.com', phone: '12' })
+    const spam = await add(1, 'junk', hannah)
+    const also = async (id: string) => (await get(`${url}/${id}/also-wrote`)).json().map(idOf)
+    expect(await also(first.id)).toEqual([third.id, second.id])
+    expect(await also(second.id)).toEqual([first.id])
+    expect(await also(third.id)).toEqual([first.id])
+    const told = (await get(url)).json().map(({ alsoWroteAt }: { alsoWroteAt?: string }) => alsoWroteAt)
+    expect(told).toEqual([
+      first.createdAt.toISOString(),
+      undefined,
+      undefined,
+      first.createdAt.toISOString(),
+      third.createdAt.toISOString(),
+    ])
+    expect((await change(third.id, 'replied', 1)).json()).toMatchObject({ alsoWroteAt: told[0] })
+    expect(await also(spam.id)).toEqual([third.id, second.id, first.id])
   })
 
   test(`${dialect}: an unknown request, a state that there is not and a stranger are refused`, async () => {
@@ -151,11 +186,12 @@ for (const dialect of dialects) {
     const { id } = await add(1)
     expect((await change('unknown', 'replied', 1)).statusCode).toBe(404)
     expect((await get(`${url}/unknown`)).statusCode).toBe(404)
+    expect((await get(`${url}/unknown/also-wrote`)).statusCode).toBe(404)
     expect((await change(id, 'answered', 1)).json().errors).toEqual({
       status: 'Please choose one of the states',
     })
     expect((await change(id, 'replied', 'two')).statusCode).toBe(400)
-    for (const path of ['', '/summary', `/${id}`])
+    for (const path of ['', '/summary', `/${id}`, `/${id}/also-wrote`])
       expect((await app.inject({ url: url + path })).statusCode).toBe(401)
     const stranger = { method: 'PATCH', url: `${url}/${id}`, body: { status: 'junk', version: 1 } } as const
     expect((await app.inject(stranger)).statusCode).toBe(401)

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/booking.ts'
 import type { Facts } from '#contract/render.ts'
 import {
+  type AlsoWrote,
   type ConsultationStatus,
   replyWithinMs,
   type WorklistEntry,
@@ -11,16 +12,23 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { readBookings } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import type { ListPage } from '#server/http/list-pages.ts'
+import { findLastOthers, listOthersOf } from './also-wrote-repository.ts'
 import { addHistory } from './history-repository.ts'
 import { settleHeldMails } from './spam-mails.ts'
+import { readCounts, readWorklistPage } from './worklist-pages.ts'
 import * as repository from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
+/** More that are new at once are shown as so many. */
+const latestAtMost = 50
+
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-function entryOf(stored: repository.WorklistRow, booking: Booking | undefined): WorklistEntry {
+type Row = repository.WorklistRow
+
+function entryOf(stored: Row, booking: Booking | undefined, alsoWroteAt: Date | undefined): WorklistEntry {
   const {
     createdAt,
     answeredAt,
@@ -38,62 +46,30 @@ function entryOf(stored: repository.WorklistRow, booking: Booking | undefined): 
     ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
     ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
     ...(booking && { booking }),
+    ...(alsoWroteAt && { alsoWroteAt: alsoWroteAt.toISOString() }),
   }
 }
 
 /** The database, or it within a transaction. */
 type Source = Pick<Database, 'kind' | 'kysely'>
 
-/** Rows as the dashboard shows them, each with its booking. */
-async function entriesOf(
-  { kind, kysely }: Source,
-  rows: readonly repository.WorklistRow[],
-): Promise<WorklistEntry[]> {
+/** Rows as the dashboard shows them, each with its booking and with when the same person wrote before. */
+async function entriesOf({ kind, kysely }: Source, rows: readonly Row[]): Promise<WorklistEntry[]> {
   const ids = rows.map(({ id }) => id)
   const bookings = await readBookings(kysely, kind, ids)
-  return rows.map((row) => entryOf(row, bookings.get(row.id)))
+  const lastOthers = await findLastOthers(kysely, kind, ids)
+  return rows.map((row) => entryOf(row, bookings.get(row.id), lastOthers.get(row.id)))
 }
 
 /** A row as the dashboard shows it. */
-export async function readEntry(source: Source, row: repository.WorklistRow): Promise<WorklistEntry> {
-  const [entry = entryOf(row, undefined)] = await entriesOf(source, [row])
+export async function readEntry(source: Source, row: Row): Promise<WorklistEntry> {
+  const [entry = entryOf(row, undefined, undefined)] = await entriesOf(source, [row])
   return entry
 }
 
-async function readCounts({ database }: Pick<Deps, 'database'>) {
-  const counts = { new: 0, replied: 0, booked: 0, closed: 0, junk: 0 }
-  for (const { status, total } of await repository.countByStatus(database.kysely)) counts[status] = total
-  return counts
-}
-
-/** Ends the `before` of a page that begins behind a row that waited: it goes on there, also once that row was answered. */
-const behindWaiting = '_new'
-
-export async function listWorklist(
-  deps: Deps,
-  { before: place, ...query }: WorklistQuery,
-): Promise<ListPage<WorklistEntry>> {
-  const { kysely } = deps.database
-  const isBehindWaiting = place?.endsWith(behindWaiting) ?? false
-  const before = isBehindWaiting ? place?.slice(0, -behindWaiting.length) : place
-  const page = await readListPage<WorklistQuery, repository.WorklistRow>(
-    { ...query, ...(before !== undefined && { before }) },
-    {
-      has: async (id) => (await repository.findRow(kysely, id)) !== undefined,
-      list: (asked) => repository.listRows(kysely, asked, isBehindWaiting),
-      count: async () => {
-        const { junk, ...others } = await readCounts(deps)
-        if (query.status !== undefined) return { ...others, junk }[query.status]
-        return Object.values(others).reduce((sum, count) => sum + count)
-      },
-    },
-  )
-  const isLastWaiting = page.rows.at(-1)?.status === 'new'
-  return {
-    ...page,
-    rows: await entriesOf(deps.database, page.rows),
-    nextBefore: page.nextBefore && `${page.nextBefore}${isLastWaiting ? behindWaiting : ''}`,
-  }
+export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<ListPage<WorklistEntry>> {
+  const page = await readWorklistPage(deps.database, query)
+  return { ...page, rows: await entriesOf(deps.database, page.rows) }
 }
 
 /** The middle one; of two in the middle the longer one, so that at least half lie within it. */
@@ -107,16 +83,22 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
     answeredAt ? [answeredAt.getTime() - since.getTime()] : [],
   )
   const medianMs = median(times)
-  const { overdue, nextSince } = await repository.findWaiting(
-    deps.database.kysely,
-    new Date(at - replyWithinMs),
-  )
+  const { kysely } = deps.database
+  const counts = await readCounts(deps.database)
+  const inTime = await repository.findInTime(kysely, new Date(at - replyWithinMs))
+  const latest = await repository.listLatestWaiting(kysely, latestAtMost)
+  const last = await repository.findLastAnswer(kysely)
+  const { firstSince } = inTime
   return {
-    counts: await readCounts(deps),
+    counts,
     waiting: {
-      overdue,
-      ...(nextSince && { nextDueAt: new Date(nextSince.getTime() + replyWithinMs).toISOString() }),
+      overdue: Math.max(0, counts.new - inTime.total),
+      ...(firstSince && { nextDueAt: new Date(firstSince.getTime() + replyWithinMs).toISOString() }),
+      latest: latest.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
     },
+    ...(last?.answeredAt && {
+      lastAnswer: { name: last.name, ms: last.answeredAt.getTime() - repository.waitsSince(last).getTime() },
+    }),
     week: {
       due: due.length,
       inTime: times.filter((ms) => ms <= replyWithinMs).length,
@@ -130,6 +112,12 @@ export async function readWorklistEntry({ database }: Deps, id: string): Promise
   const [entry] = await entriesOf(database, row ? [row] : [])
   if (!entry) throw new AppError('NOT_FOUND')
   return entry
+}
+
+export async function listAlsoWrote({ database: { kysely } }: Deps, id: string): Promise<AlsoWrote[]> {
+  if (!(await repository.findRow(kysely, id))) throw new AppError('NOT_FOUND')
+  const rows = await listOthersOf(kysely, id)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 const answers: readonly ConsultationStatus[] = ['replied', 'booked']

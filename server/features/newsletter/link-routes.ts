@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { confirmPath, type LinkState, newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, describeRefusal, logFault } from '#server/http/errors.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
+import { createLinkPages, showOutcome, tokenIn, tokenOf } from '#server/http/link-pages.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import {
   confirmSubscription,
@@ -19,12 +20,6 @@ const windowMs = 15 * 60 * 1000
 
 const mailedPage = `${unsubscribePath}?mailed=yes`
 
-const WithToken = z.object({ token: z.string().check(z.maxLength(200)) })
-
-/** From the link, or from the button's hidden field. */
-const tokenIn = (fields: unknown): string | undefined => WithToken.safeParse(fields).data?.token
-const tokenOf = ({ query, body }: FastifyRequest): string => tokenIn(query) ?? tokenIn(body) ?? ''
-
 const wasMailed = (query: unknown) => z.object({ mailed: z.string() }).safeParse(query).success
 
 const isTooMany = (error: unknown) => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'
@@ -34,46 +29,24 @@ type LinkPage = { state: LinkState; token?: string; email?: string; error?: stri
 /** The pages that links in mails lead to. They need no login: the link itself is the proof. */
 export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createRateLimit(deps, { limit: newLinksAtMost, windowMs })
+  const pages = createLinkPages(forms)
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
     status: number,
-    page: LinkPage,
+    { error, ...values }: LinkPage,
   ) {
-    const { error, ...values } = page
-    const { html, headers } = await forms.render(request, path, {
-      values,
-      errors: error === undefined ? {} : { email: error },
-    })
-    return reply
-      .code(status)
-      .headers({ ...headers, 'x-robots-tag': 'noindex' })
-      .send(html)
+    const errors: Record<string, string> = error === undefined ? {} : { email: error }
+    return await pages.send(request, reply, { path, status, values, errors })
   }
 
-  /** A press on a button leads to a page that says how things stand: reloading it or going back posts nothing again. */
-  const showOutcome = (reply: FastifyReply, path: string) =>
-    reply.header('x-robots-tag', 'noindex').redirect(path, 303)
   const showLink = (reply: FastifyReply, path: string, token: string) =>
     showOutcome(reply, `${path}?token=${encodeURIComponent(token)}`)
 
-  /** Whoever opens a link wants a page, also when something is wrong. */
-  function withPage(path: string, scope: FastifyInstance) {
-    scope.setErrorHandler(async (error, request, reply) => {
-      const { problem, headers } = describeRefusal(error)
-      logFault(error, request, problem.status)
-      const page = await forms.renderNotice(path, problem.detail)
-      return reply
-        .code(problem.status)
-        .headers({ ...page.headers, ...headers })
-        .send(page.html)
-    })
-  }
-
   app.register(async (scope) => {
-    withPage(unsubscribePath, scope)
+    pages.withPage(unsubscribePath, scope)
     // The body says nothing that the link does not, so any kind will do (RFC 8058 allows several).
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume().once('end', () => done(null, undefined))
@@ -124,7 +97,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
   })
 
   app.register(async (scope) => {
-    withPage(confirmPath, scope)
+    pages.withPage(confirmPath, scope)
 
     scope.get(confirmPath, async (request, reply) => {
       const token = tokenOf(request)

@@ -9,7 +9,7 @@ import { deleteAllowances } from '#server/mail/allowances.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { deleteMails } from '#server/mail/repository.ts'
 import { openErasureFile } from './erasure-file.ts'
-import { holdings } from './holdings.ts'
+import { erasableHoldings } from './holdings.ts'
 import { addToLog } from './log-repository.ts'
 import * as repository from './repository.ts'
 import { findSubject } from './subject.ts'
@@ -79,7 +79,7 @@ export async function eraseRows(
   count('mail', mails.length)
   for (const email of doomed.emails) await deleteAllowances(tx, email)
   await clearOutageAbout(tx, kind, doomed.emails)
-  for (const { word, erase } of holdings) {
+  for (const { word, erase } of erasableHoldings) {
     const ids = doomed.others.get(word) ?? []
     if (ids.length > 0) await erase(tx, ids)
     count(word, ids.length)
@@ -96,7 +96,7 @@ async function findDoomed(
   const subscriptions = rows.map(({ id }) => id)
   const mails = await repository.listMails(db, kind, { ...subject, subscriptions })
   const others = new Map<string, string[]>()
-  for (const { word, find } of holdings)
+  for (const { word, find } of erasableHoldings)
     others.set(
       word,
       (await find(db, subject)).map(({ id }) => id),

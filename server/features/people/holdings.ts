@@ -1,4 +1,11 @@
 import type { Executor } from '#server/database/schema.ts'
+import { heldBookings } from '#server/features/bookings/service.ts'
+import {
+  dataRequestsOf,
+  deleteDataRequests,
+  isComplaintOpen,
+  scanDataRequests,
+} from '#server/features/rights/service.ts'
 import type { Subject } from './repository.ts'
 
 /** A stored address and when it was stored. */
@@ -11,10 +18,39 @@ type StoredAddress = { id: string; address: string; storedAt: Date }
 export type Holding = {
   /** One of them, such as `data request`. */
   word: string
+  /** Why it is not erased, where the law wants it kept for now. */
+  mustStay?: string
   find: (db: Executor, subject: Subject) => Promise<{ id: string; line: string; data: unknown }[]>
   /** All of them, in slices, for an older backup that was put back. */
   scan: (db: Executor) => AsyncIterable<StoredAddress[]>
   erase: (tx: Executor, ids: readonly string[]) => Promise<void>
 }
 
-export const holdings: readonly Holding[] = []
+/** Open complaints, or everything else that somebody has asked about their data. */
+function dataRequests(areComplaintsOpen: boolean): Omit<Holding, 'word'> {
+  return {
+    find: async (db, { emails }) =>
+      (await dataRequestsOf(db, emails)).filter(({ mustStay }) => mustStay === areComplaintsOpen),
+    async *scan(db) {
+      for await (const rows of scanDataRequests(db))
+        yield rows
+          .filter((row) => isComplaintOpen(row) === areComplaintsOpen)
+          .map(({ id, email, askedAt }) => ({ id, address: email, storedAt: askedAt }))
+    },
+    erase: deleteDataRequests,
+  }
+}
+
+export const holdings: readonly Holding[] = [
+  {
+    word: 'booking',
+    find: (db, { requests }) => heldBookings(db, requests),
+    // It goes with its request, which is found by itself.
+    scan: async function* () {},
+    erase: async () => {},
+  },
+  { word: 'data request', ...dataRequests(false) },
+  { word: 'open complaint', mustStay: 'until you have answered it', ...dataRequests(true) },
+]
+
+export const erasableHoldings = holdings.filter(({ mustStay }) => mustStay === undefined)

@@ -45,6 +45,22 @@ for (const dialect of dialects) {
     expect(held.samePhone).toEqual(['mother@example.com'])
   })
 
+  test(`${dialect}: a booking is held, copied and erased with its request`, async () => {
+    const { cookie, app, database, erase, send, lookUp } = await buildPeople(dialect)
+    const id = await send()
+    await app.inject({
+      method: 'POST',
+      url: `/api/admin/worklist/${id}/booking`,
+      headers: { cookie },
+      body: { version: 1, date: '2031-11-26', time: '10:30' },
+    })
+    expect((await lookUp(amara.email)).others).toEqual([
+      { word: 'booking', lines: ['Wednesday 26 November 2031, 10:30 to 12:30'] },
+    ])
+    expect((await erase(amara.email)).erased).toMatchObject({ booking: 1 })
+    expect(await database.kysely.selectFrom('bookings').selectAll().execute()).toEqual([])
+  })
+
   test(`${dialect}: an unknown address shows nothing, what is neither is refused, and a stranger learns nothing`, async () => {
     const { app, call, lookUp, log } = await buildPeople(dialect)
     expect(await lookUp('nobody@example.com')).toEqual({

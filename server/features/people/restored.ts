@@ -2,7 +2,7 @@ import { emailKey, phoneKey } from '#contract/contact.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { type Doomed, type ErasingDeps, eraseRows } from './erasing.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
-import { holdings } from './holdings.ts'
+import { erasableHoldings } from './holdings.ts'
 import { addToLog, findKnownIds } from './log-repository.ts'
 import * as repository from './repository.ts'
 
@@ -42,7 +42,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
     for (const { id, toAddress, replyToAddress, createdAt } of rows)
       if ([toAddress, replyToAddress ?? ''].some((one) => one && isErased('email', emailKey(one), createdAt)))
         mails.push(id)
-  for (const { word, scan } of holdings) {
+  for (const { word, scan } of erasableHoldings) {
     const ids: string[] = []
     for await (const rows of scan(db))
       for (const { id, address, storedAt } of rows)

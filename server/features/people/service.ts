@@ -78,10 +78,15 @@ export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts)
     subscriptions: subscriptions.map(({ id }) => id),
   })
   const others = await Promise.all(
-    holdings.map(async ({ word, find }) => ({
-      word,
-      lines: (await find(kysely, subject)).map(({ line }) => line),
-    })),
+    holdings.map(async ({ word, mustStay, find }) => {
+      const found = await find(kysely, subject)
+      return {
+        word,
+        lines: found.map(({ line }) => line),
+        data: found.map(({ data }) => data),
+        ...(mustStay !== undefined && { mustStay }),
+      }
+    }),
   )
   return {
     contact: contact.value,

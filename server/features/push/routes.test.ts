@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changePassword } from '#contract/account.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwner, buildSession } from '#tests/support/factories.ts'
@@ -18,7 +19,7 @@ async function build(dialect: (typeof dialects)[number]) {
   const cookie = await signIn()
   const add = (body: object, as = cookie) =>
     app.inject({ method: 'POST', url, headers: { cookie: as, 'user-agent': iphone }, body })
-  const list = async () => (await app.inject({ url, headers: { cookie } })).json()
+  const list = async (as = cookie) => (await app.inject({ url, headers: { cookie: as } })).json()
   return { app, clock, database, cookie, signIn, add, list }
 }
 
@@ -100,6 +101,27 @@ for (const dialect of dialects) {
     expect(sessions).toHaveLength(1)
     const phones = await database.kysely.selectFrom('pushSubscriptions').selectAll().execute()
     expect(phones).toMatchObject([{ endpoint: endpointOf('tablet'), sessionId: null }])
+  })
+
+  test(`${dialect}: a new password ends the messages of other devices, not of the one it is set on`, async () => {
+    const { add, app, cookie, list, signIn } = await build(dialect)
+    await add(makeSubscription(endpointOf('other')).subscription, await signIn())
+    const own = (await add(makeSubscription(endpointOf('own')).subscription)).json()
+    const change = { current: 'curls in the rain', next: 'a new curl for every day' }
+    const answer = await app.inject({
+      method: changePassword.method,
+      url: changePassword.path,
+      headers: { cookie },
+      body: change,
+    })
+    expect(answer.statusCode).toBe(204)
+    const session = `${answer.headers['set-cookie']}`.split(';')[0] ?? ''
+    expect((await list(session)).phones).toMatchObject([{ id: own.id }])
+    await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie: session } })
+    const login = { username: 'owner', password: change.next }
+    const again = await app.inject({ method: 'POST', url: '/api/admin/login', body: login })
+    const [newest] = [again.headers['set-cookie'] ?? ''].flat()
+    expect((await list(`${newest}`.split(';')[0])).phones).toEqual([])
   })
 
   test(`${dialect}: the ten newest browsers are kept`, async () => {

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 /** Drawn once: asks for the figures wherever a call is refused for want of a fresh second step. */
 export function StepUpDialog() {
   const [isOpen, setIsOpen] = useState(false)
+  const [isRecovery, setIsRecovery] = useState(false)
   const isProved = useRef(false)
   const asked = useRef<PromiseWithResolvers<boolean>>(null)
   useEffect(
@@ -17,6 +18,7 @@ export function StepUpDialog() {
         // What is refused while she is being asked waits for the same answer.
         asked.current ??= Promise.withResolvers<boolean>()
         isProved.current = false
+        setIsRecovery(false)
         setIsOpen(true)
         return asked.current.promise
       }),
@@ -37,7 +39,8 @@ export function StepUpDialog() {
           <p>For this the second step is asked once more. After it nothing asks for ten minutes.</p>
           <CodeForm
             small
-            label="Six figures from your app, or a recovery code"
+            label={isRecovery ? 'One of your recovery codes' : 'Six figures from your app'}
+            isRecovery={isRecovery}
             submit="Go on"
             pending="Checking..."
             onSend={async (code) => {
@@ -50,6 +53,11 @@ export function StepUpDialog() {
               Not now
             </Button>
           </CodeForm>
+          <p className="step-up-other">
+            <button type="button" className="quiet-link" onClick={() => setIsRecovery(!isRecovery)}>
+              {isRecovery ? 'Use the figures from the app' : 'Use a recovery code'}
+            </button>
+          </p>
         </>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { ApiError } from '#web/lib/api-client.ts'
 import { firstName } from '#web/lib/format.ts'
 import { outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
 import { focusFirst } from '#web/ui/use-schema-form.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -21,7 +22,7 @@ type Props = {
   /** Puts the form aside; none where it is always there. */
   onLeave: (() => void) | undefined
   onSaved: (entry: WorklistEntry) => void
-  onCancelled: () => void
+  onCancelled: (version: number) => void
 }
 
 type Problems = Readonly<Record<string, string>>
@@ -87,7 +88,13 @@ export function BookingForm({ entry, takesFocus, onLeave, onSaved, onCancelled }
     >
       <BookingFields entry={entry} problems={problems} takesFocus={takesFocus} />
       <div className="booking-actions">
-        <ActionButton type="submit" small isPending={saving.isPending}>
+        <ActionButton
+          type="submit"
+          small
+          variant={status === 'booked' ? 'filled' : 'line'}
+          isPending={saving.isPending}
+        >
+          {status !== 'booked' && <Icon name="calendar" />}
           {saving.isPending ? 'Saving...' : words}
         </ActionButton>
         {onLeave && (

@@ -21,16 +21,18 @@ const savedWords = ({ booking }: WorklistEntry) => {
 
 /** The time that a request is booked for: to give it one, to change it and to take it back. */
 export function BookingPart({ entry, isJustBooked = false, isSection = false }: Props) {
-  const { status, booking } = entry
+  const { status, booking, version } = entry
   const [form, setForm] = useState<'open' | 'put aside'>()
   const [said, setSaid] = useState('')
   const part = useRef<HTMLDivElement>(null)
-  const isLeaving = useRef(false)
+  /** The version of the request that is shown once the form is gone: what stands there before goes, too. */
+  const awaited = useRef<number>(undefined)
   // What was pressed is gone with the form.
   useEffect(() => {
-    const place = isLeaving.current && part.current?.querySelector<HTMLElement>('[data-edit]')
+    if (awaited.current === undefined || version < awaited.current) return
+    const place = part.current?.querySelector<HTMLElement>('[data-edit]')
     if (!place) return
-    isLeaving.current = false
+    awaited.current = undefined
     place.focus()
   })
   if (status === 'junk') return null
@@ -38,8 +40,8 @@ export function BookingPart({ entry, isJustBooked = false, isSection = false }: 
   if (!isBooked && !isSection) return null
   const isAsked = form === undefined && !booking && (isJustBooked || isSection)
   const isOpen = form === 'open' || isAsked
-  const leave = (words: string) => {
-    isLeaving.current = true
+  const leave = (words: string, shownVersion: number) => {
+    awaited.current = shownVersion
     setForm('put aside')
     setSaid(words)
   }
@@ -60,9 +62,9 @@ export function BookingPart({ entry, isJustBooked = false, isSection = false }: 
             <BookingForm
               entry={entry}
               takesFocus={form === 'open'}
-              onLeave={isBooked ? () => leave('') : undefined}
-              onSaved={(saved) => leave(savedWords(saved))}
-              onCancelled={() => leave('The booking is cancelled.')}
+              onLeave={isBooked ? () => leave('', version) : undefined}
+              onSaved={(saved) => leave(savedWords(saved), saved.version)}
+              onCancelled={(changed) => leave('The booking is cancelled.', changed)}
             />
           )}
         </OnDemand>

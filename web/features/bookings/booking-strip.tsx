@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { lengthWords } from '#contract/booking-words.ts'
 import { bookingFilePath, sendBookingFile } from '#contract/bookings.ts'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { minutesOf, placeWords, sentWords, whenWords } from './booking-words.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 
 type Props = {
   entry: WorklistEntry
@@ -86,6 +88,7 @@ function FileState({ booking: { file } }: { booking: Booking }) {
 }
 
 function Actions({ entry, booking, isSection, onEdit, onSaid }: Props & { booking: Booking }) {
+  const [isCancelling, setIsCancelling] = useState(false)
   const { id, name } = entry
   const putEntry = usePutWorklistEntry()
   const sending = useMutation({
@@ -115,11 +118,24 @@ function Actions({ entry, booking, isSection, onEdit, onSaid }: Props & { bookin
           </button>
         )}
         {isSection && (
-          <a className="quiet-button" href={bookingFilePath(id)} download>
-            Download the file
-          </a>
+          <>
+            <button type="button" className="quiet-button" onClick={() => setIsCancelling(true)}>
+              Cancel the booking
+            </button>
+            <a className="quiet-button" href={bookingFilePath(id)} download>
+              Download the file
+            </a>
+          </>
         )}
       </div>
+      {isCancelling && (
+        <CancelDialog
+          entry={entry}
+          client={firstName(name)}
+          onCancelled={() => onSaid('The booking is cancelled.')}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
       <FailedOutcome words="Not sent, as far as is known." error={sending.error} />
     </>
   )

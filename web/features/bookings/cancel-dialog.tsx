@@ -1,15 +1,23 @@
+import { useRef } from 'react'
 import { removeBooking } from '#contract/bookings.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { DeletionDialog } from '#web/ui/deletion-dialog.tsx'
 
-type Props = { entry: WorklistEntry; client: string; onCancelled: () => void; onClose: () => void }
+type Props = {
+  entry: WorklistEntry
+  client: string
+  /** Gets the version of the request without its booking. */
+  onCancelled: (version: number) => void
+  onClose: () => void
+}
 
 /** Asks before a booking is cancelled, and says who is told. */
 export function CancelDialog({ entry, client, onCancelled, onClose }: Props) {
   const { id, name, version, booking } = entry
   const putEntry = usePutWorklistEntry()
+  const latest = useRef(version)
   const readEntry = () => callApi(readWorklistEntry, { params: { id } })
   const isOver = booking !== undefined && Date.parse(booking.endsAt) < Date.now()
   return (
@@ -23,8 +31,12 @@ export function CancelDialog({ entry, client, onCancelled, onClose }: Props) {
       }}
       onDelete={() => callApi(removeBooking, { params: { id }, query: { version } })}
       isGone={async () => !(await readEntry()).booking}
-      readAgain={async () => putEntry(await readEntry())}
-      onDeleted={onCancelled}
+      readAgain={async () => {
+        const changed = await readEntry()
+        latest.current = changed.version
+        putEntry(changed)
+      }}
+      onDeleted={() => onCancelled(latest.current)}
       onClose={onClose}
     >
       The time goes from your calendar; the request stays, without a date.{' '}

@@ -2,6 +2,7 @@ import { type ComponentType, useId, useRef } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { AlsoWroteLink } from './also-wrote.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { JunkActions, JunkNote } from './junk-part.tsx'
@@ -70,6 +71,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
             <p>{hairType}</p>
           </div>
         )}
+        <AlsoWroteLink entry={entry} now={now} />
       </div>
       {isJunk ? (
         <JunkActions name={name} status={status} select={select} onDelete={onDelete} />

@@ -3,9 +3,9 @@ import { textLimits } from '#contract/limits.ts'
 import { consultationsPath } from '#contract/paths.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { draftKey } from './draft-key.ts'
-import { EmailField } from './email-field.tsx'
 import { Confirmation, RefusedNotice, SendingFailed } from './form-notices.tsx'
 import { useConsultationForm } from './use-consultation-form.ts'
 
@@ -107,7 +107,7 @@ function Fields({ locations, services, hairDetailsHint, returned, errors, isSent
         defaultValue={typed.name}
         error={errors.name}
       />
-      <EmailField defaultValue={typed.email} error={errors.email} isSent={isSent} />
+      <EmailField label="Email" defaultValue={typed.email} error={errors.email} isSent={isSent} />
       <TextField
         label="Phone"
         name="phone"

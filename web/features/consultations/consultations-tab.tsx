@@ -1,29 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
-import { useAddress } from '#web/lib/address.ts'
-import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { listLimits } from '#contract/limits.ts'
+import {
+  type ConsultationStatus,
+  consultationStatuses,
+  foundAtMost,
+  type WorklistEntry,
+} from '#contract/worklist.ts'
+import { stepInAddress, useAddress } from '#web/lib/address.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
+import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { type BookingOfCard, ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { JunkWords } from './junk-part.tsx'
 import { nameLinkId } from './open-request.ts'
 import { useConsultationTotal, useReadWorklistAgain, useWorklist, useWorklistSummary } from './queries.ts'
-import { durationWords, replyClock } from './reply-clock.ts'
+import { replyClock } from './reply-clock.ts'
 import { takeLeft } from './return-to-list.ts'
+import { cardId, useArrivals } from './use-arrivals.ts'
 import { useNow } from './use-now.ts'
+import { useSearch } from './use-search.ts'
 import { WorklistFilter } from './worklist-filter.tsx'
+import { WorklistLine } from './worklist-line.tsx'
+import { WorklistSearch } from './worklist-search.tsx'
+import { WorklistEmpty, WorklistLoading } from './worklist-states.tsx'
 
 const words = {
   loading: 'Loading consultations...',
   failure: 'The consultation requests could not be loaded.',
-}
-
-function emptyWords(status: ConsultationStatus | undefined): string {
-  if (status === undefined) return 'No consultation requests yet'
-  if (status === 'new') return 'Nothing to answer.'
-  return status === 'junk' ? 'Nothing in Junk.' : 'No requests here.'
 }
 
 /** Who has become overdue while the list was looked at, to be said once. */
@@ -39,9 +44,11 @@ function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
 }
 
 export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
-  const [asked, choose] = useAddress('status')
+  const [asked] = useAddress('status')
   const status = consultationStatuses.find((one) => one === asked)
-  const pages = useWorklist(status)
+  const search = useSearch()
+  const pages = useWorklist({ status, search: search.search, withJunk: search.withJunk })
+  const counts = useWorklistSummary().data?.counts
   const total = useConsultationTotal()
   const readAgain = useReadWorklistAgain()
   const now = useNow()
@@ -49,6 +56,9 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
   const [deleting, setDeleting] = useState<WorklistEntry>()
   const [isDeleted, setIsDeleted] = useState(false)
   const order = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const arrivals = useArrivals(pages, order)
+  const isFresh = search.search === undefined && (status === undefined || status === 'new')
   const isRead = pages.rows !== undefined
   useEffect(() => {
     const left = isRead ? takeLeft() : undefined
@@ -61,48 +71,73 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
     if (!link) order.current?.focus()
   }, [isRead])
   const shown = pages.total ?? 0
+  const choose = (next: ConsultationStatus | undefined) => {
+    setIsDeleted(false)
+    stepInAddress({ status: next, junk: undefined })
+  }
+  const inJunk = search.withJunk ? (counts?.junk ?? 0) : 0
+  const line = useSettled(
+    {
+      status,
+      search: search.search,
+      shown,
+      among: (status === undefined ? (total ?? 0) + inJunk : counts?.[status]) ?? 0,
+    },
+    !pages.isPlaceholderData,
+  )
   return (
     <>
-      {total !== undefined && (
-        <WorklistFilter
-          status={status}
-          onChoose={(next) => {
-            setIsDeleted(false)
-            choose(next)
-          }}
-        />
+      {(total !== undefined || pages.rows) && (
+        <div className="worklist-tools">
+          <div className="worklist-find">
+            <WorklistSearch search={search} input={input} />
+            <RefreshButton
+              onRefresh={() => {
+                setIsDeleted(false)
+                return readAgain()
+              }}
+              isRefreshing={pages.isRefetching && !pages.isPlaceholderData}
+            />
+          </div>
+          <WorklistFilter status={status} onChoose={choose} />
+        </div>
       )}
       <p className="sr-only" role="status">
-        {overdue}
+        {[overdue, isFresh && arrivals.said].filter(Boolean).join(' ')}
       </p>
       <PagedList
         pages={pages}
-        words={{ ...words, empty: emptyWords(status) }}
+        words={{ ...words, empty: '' }}
+        loading={<WorklistLoading />}
+        empty={<WorklistEmpty status={status} search={search} onLookInAll={() => choose(undefined)} />}
+        older={olderWords(pages.rows?.length ?? 0, shown, search.search !== undefined)}
         toolbar={
-          <ListToolbar
-            onRefresh={() => {
-              setIsDeleted(false)
-              return readAgain()
-            }}
-            isRefreshing={pages.isRefetching}
-          >
-            {/* Takes on the focus when the request that had it is gone. */}
-            <span ref={order} tabIndex={-1}>
-              {isDeleted && 'Deleted. '}
-              {shown > 0 && status === 'junk' && <JunkWords />}
-              {shown > 0 &&
-                status !== 'junk' &&
-                `${formatCountOf(shown, 'request')}, ${status === undefined || status === 'new' ? 'most urgent' : 'newest'} first.`}
-            </span>{' '}
-            {status !== 'junk' && <Week />}
-          </ListToolbar>
+          <>
+            <WorklistLine {...line} focusRef={order} isDeleted={isDeleted}>
+              <button
+                type="button"
+                className="inline-button"
+                onClick={() => {
+                  search.clear()
+                  input.current?.focus()
+                }}
+              >
+                Clear the search
+              </button>
+            </WorklistLine>
+            {isFresh && arrivals.count > 0 && (
+              <Button small variant="line" className="show-new" onClick={() => void arrivals.show()}>
+                Show {formatCount(arrivals.count)} new
+              </Button>
+            )}
+          </>
         }
       >
         {(entries) => (
           <ul className="consultation-list">
             {entries.map((entry) => (
               // One that has left the list since may have had the focus.
-              <li key={entry.id} ref={handFocusOn}>
+              <li key={entry.id} id={cardId(entry.id)} tabIndex={-1} ref={handFocusOn}>
                 <ConsultationCard
                   entry={entry}
                   now={now}
@@ -128,26 +163,23 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
   )
 }
 
-/** How the promise was kept in the last seven days. */
-function Week() {
-  const { data } = useWorklistSummary()
-  if (!data || data.week.due === 0) return null
-  const { due, inTime, medianMs } = data.week
-  return (
-    <span className="worklist-week">
-      This week{' '}
-      <b>
-        {formatCount(inTime)} of {formatCount(due)}
-      </b>{' '}
-      answered within 24 h
-      {medianMs !== undefined && (
-        <>
-          , half within <b>{durationWords(medianMs)}</b>
-        </>
-      )}
-      .
-    </span>
-  )
+/** What was said of the list as it was, while the next is on its way. */
+function useSettled<T>(value: T, isSettled: boolean): T {
+  const last = useRef(value)
+  useEffect(() => {
+    if (isSettled) last.current = value
+  })
+  return isSettled ? value : last.current
+}
+
+/** The button for what is not shown yet. */
+function olderWords(shown: number, total: number, isSearch: boolean) {
+  if (isSearch && total > foundAtMost) return { label: 'Show more', note: `${formatCount(shown)} shown` }
+  const next = Math.min(listLimits.usual, total - shown)
+  return {
+    label: `Show ${formatCount(next)} more`,
+    note: `${formatCount(shown)} of ${formatCount(total)} shown`,
+  }
 }
 
 export function ConsultationCount() {

@@ -27,8 +27,8 @@ export function DeleteDialog({ consultation: { id, name }, onDeleted, onClose }:
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      The request goes for good, with the hair details, your notes and the mails about it that this website
-      keeps. What lies in your own mailbox, or in theirs, stays there. It cannot be brought back.
+      The request goes for good, with the hair details, your notes, the booking and the mails about it that
+      this website keeps. What lies in your own mailbox, or in theirs, stays there. It cannot be brought back.
     </DeletionDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type ConsultationStatus,
+  listAlsoWrote,
   listWorklist,
   summariseWorklist,
   type WorklistEntry,
@@ -8,13 +9,42 @@ import {
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
-/** The requests read so far, most urgent first. Only for where the owner is logged in: calling it asks for the list. */
-export const useWorklist = (status: ConsultationStatus | undefined) =>
-  usePages(listWorklist, { narrowedBy: { status } })
+/** Which requests are looked at: of a status, with words in them, those in Junk among them. */
+export type Narrowed = {
+  status?: ConsultationStatus | undefined
+  search?: string | undefined
+  withJunk?: 'yes' | undefined
+}
 
-/** How many requests stand where. */
+/** The requests read so far, most urgent first. Only for where the owner is logged in: calling it asks for the list. */
+export const useWorklist = (narrowedBy: Narrowed) => usePages(listWorklist, { narrowedBy })
+
+const shownToday = 3
+
+/** The most urgent of those that wait. */
+export const useMostUrgent = () =>
+  usePages(listWorklist, { narrowedBy: { status: 'new' }, limit: shownToday, name: 'today' })
+
+const summaryPollMs = 60_000
+
+/**
+ * How many requests stand where. Read again each minute while the page is in view, and when she comes back to it: the lists are
+ * not, which would move under her finger.
+ */
 export const useWorklistSummary = () =>
-  useQuery({ queryKey: [summariseWorklist.path], queryFn: () => read(summariseWorklist, {}) })
+  useQuery({
+    queryKey: [summariseWorklist.path],
+    queryFn: () => read(summariseWorklist, {}),
+    refetchInterval: summaryPollMs,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** The other requests of whoever wrote this one. */
+export const useAlsoWrote = (id: string) =>
+  useQuery({
+    queryKey: [listAlsoWrote.path, id],
+    queryFn: () => read(listAlsoWrote, { params: { id } }),
+  })
 
 /** All requests but junk; undefined until it is known. */
 export function useConsultationTotal(): number | undefined {

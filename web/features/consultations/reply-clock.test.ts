@@ -61,6 +61,8 @@ test.for([
   [0, 0, undefined, 'Nobody is waiting'],
   [3, 0, 220, '3 to answer, next due in 3 h 40 min'],
   [4, 2, 220, '4 to answer, 2 overdue, next due in 3 h 40 min'],
+  // One of them is the one that is shown below it.
+  [3, 1, 220, '3 to answer, next due in 3 h 40 min'],
   [3, 3, undefined, '3 to answer, all overdue'],
   [1, 1, undefined, '1 to answer, overdue'],
 ] as const)('of %i that wait %i are overdue', ([count, overdue, minutes, words]) => {
@@ -68,7 +70,7 @@ test.for([
   const counts = { new: count, replied: 0, booked: 0, closed: 0, junk: 0 }
   const summary = {
     counts,
-    waiting: { overdue, ...(nextDueAt && { nextDueAt }) },
+    waiting: { overdue, ...(nextDueAt && { nextDueAt }), latest: [] },
     week: { due: 0, inTime: 0 },
   }
   expect(waitingWords(summary, now)).toBe(words)

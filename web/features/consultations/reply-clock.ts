@@ -1,6 +1,9 @@
-import { addDays, londonDay, londonTime } from '#contract/london-time.ts'
+import { londonTime } from '#contract/london-time.ts'
 import { replyWithinMs, type WorklistEntry, type WorklistSummary } from '#contract/worklist.ts'
+import { dayWord, pastWords } from '#web/lib/day-words.ts'
 import { formatCount, formatInstant, formatTime } from '#web/lib/format.ts'
+
+export { pastWords }
 
 /** `share` is how much of the time to reply is left, from 1 to 0; full where it no longer runs. */
 export type ReplyClock = {
@@ -26,28 +29,12 @@ export function durationWords(ms: number): string {
   return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
 }
 
-/** The day of an instant as seen from now, where it is near enough to have a name. */
-function dayWord(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow' | undefined {
-  const days = { yesterday: -1, today: 0, tomorrow: 1 } as const
-  const today = londonDay(now)
-  return (['yesterday', 'today', 'tomorrow'] as const).find(
-    (word) => addDays(today, days[word]) === londonDay(at),
-  )
-}
-
 function dueWords(due: Date, now: Date): string {
   const word = dayWord(due, now)
   const time = formatTime(due.toISOString())
   if (word === undefined) return `Reply by ${formatInstant(due.toISOString())}`
   const isEvening = word === 'today' && Number(londonTime(due).slice(11, 13)) >= eveningHour
   return `Reply by ${time} ${isEvening ? 'tonight' : word}`
-}
-
-/** "Today at 18:44", or the date. */
-export function pastWords(at: Date, now: Date): string {
-  const word = dayWord(at, now)
-  if (word === undefined) return formatInstant(at.toISOString())
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} at ${formatTime(at.toISOString())}`
 }
 
 type Clocked = Pick<WorklistEntry, 'status' | 'createdAt' | 'waitingSince' | 'answeredAt' | 'statusChangedAt'>
@@ -105,6 +92,6 @@ export function waitingWords(
   const next =
     nextDueAt !== undefined && `next due in ${durationWords(new Date(nextDueAt).getTime() - now.getTime())}`
   const late =
-    overdue === count ? (count === 1 ? 'overdue' : 'all overdue') : overdue > 0 && `${overdue} overdue`
+    overdue === count ? (count === 1 ? 'overdue' : 'all overdue') : overdue > 1 && `${overdue} overdue`
   return [`${formatCount(count)} to answer`, late, next].filter(Boolean).join(', ')
 }

@@ -11,14 +11,14 @@ type Props = {
 
 /** Who waits for an answer: the first thing she reads, also in the title of the page. */
 export function WaitingLine({ onOpen }: Props) {
-  const { data } = useWorklistSummary()
+  const { data, isPending } = useWorklistSummary()
   const { name } = useFacts()
   const now = useNow()
   const count = data?.counts.new ?? 0
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}Admin Dashboard | ${name}`
   }, [count, name])
-  if (!data) return null
+  if (!data) return isPending ? <h2 className="waiting-line is-counting">Counting...</h2> : null
   return (
     <h2 className="waiting-line">
       {count === 0 ? (

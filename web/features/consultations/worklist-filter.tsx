@@ -5,7 +5,8 @@ import { statusNames } from './statuses.ts'
 
 const filters = ['new', 'replied', 'booked', 'closed', 'junk', undefined] as const
 
-const nameOf = (status: ConsultationStatus | undefined) => {
+/** What a filter is called. */
+export const filterName = (status: ConsultationStatus | undefined) => {
   if (status === undefined) return 'All'
   return status === 'new' ? 'To answer' : statusNames[status]
 }
@@ -27,7 +28,7 @@ export function WorklistFilter({ status, onChoose }: Props) {
         const count = one === undefined ? total : data?.counts[one]
         return (
           <button
-            key={nameOf(one)}
+            key={filterName(one)}
             type="button"
             aria-pressed={one === status}
             onClick={() => {
@@ -35,7 +36,7 @@ export function WorklistFilter({ status, onChoose }: Props) {
               onChoose(one)
             }}
           >
-            {nameOf(one)} {count !== undefined && <b>{formatCount(count)}</b>}
+            {filterName(one)} {count !== undefined && <b>{formatCount(count)}</b>}
           </button>
         )
       })}

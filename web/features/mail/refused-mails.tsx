@@ -8,11 +8,12 @@ import {
   retryMail,
 } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { useReadMailAgain } from './queries.ts'
 
@@ -24,23 +25,24 @@ const words = {
   empty: 'None is left.',
 }
 
+export const refusedTitle = (count: number) =>
+  count === 1 ? 'One mail was not delivered' : `${formatCount(count)} mails were not delivered`
+
 /** How many mails were given up, on one line: opened, each has its reason and a way on. */
 export function RefusedMails({ count }: { count: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
   return (
     // It goes with the last mail.
-    <section
-      className="mail-notice mail-notice-bad refused-mails"
-      aria-labelledby="refused-mails"
-      ref={handFocusOn}
-    >
+    <section className="matter-opening" aria-labelledby="refused-mails" ref={handFocusOn}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary ref={summary}>
-          <h2 id="refused-mails">
-            {count === 1 ? 'One mail was not delivered' : `${formatCount(count)} mails were not delivered`}
-          </h2>
-          <span className="refused-toggle" aria-hidden="true">
+        <summary ref={summary} className="matter matter-bad">
+          <Icon name="alert" />
+          <div className="matter-words">
+            <h3 id="refused-mails">{refusedTitle(count)}</h3>
+            {!isOpen && <Receivers count={count} />}
+          </div>
+          <span className="button button-line button-small" aria-hidden="true">
             {isOpen ? 'Close' : 'Look'}
           </span>
         </summary>
@@ -48,6 +50,16 @@ export function RefusedMails({ count }: { count: number }) {
       </details>
     </section>
   )
+}
+
+/** To whom they were to go, as far as they have a line to stand on. */
+function Receivers({ count }: { count: number }) {
+  const { rows } = usePages(listRefusedMails, { limit: shownFirst })
+  const [first, second] = [...new Set(rows?.map(({ to }) => to))]
+  if (first === undefined) return null
+  const others = count - (rows?.filter(({ to }) => to === first || to === second).length ?? 0)
+  const more = others > 0 && `${formatCountOf(others, 'other')}`
+  return <p>To {[first, second, more].filter(Boolean).join(' and ')}.</p>
 }
 
 function RefusedList({ count, onGone }: { count: number; onGone: () => void }) {
@@ -61,7 +73,7 @@ function RefusedList({ count, onGone }: { count: number; onGone: () => void }) {
     },
   })
   return (
-    <>
+    <div className="refused-mails">
       <PagedList pages={pages} words={words}>
         {(mails) => (
           <ul>
@@ -84,7 +96,7 @@ function RefusedList({ count, onGone }: { count: number; onGone: () => void }) {
           Leave all {formatCount(count)}
         </ActionButton>
       )}
-    </>
+    </div>
   )
 }
 

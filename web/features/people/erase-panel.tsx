@@ -22,7 +22,9 @@ function fates({ requests, subscriptions, mails, others }: Held): string[] {
     requests.length > 0 &&
       `${formatCountOf(requests.length, 'request')}, with what they wrote about their hair`,
     notes > 0 && `${formatCountOf(notes, 'note')} of yours`,
-    ...others.map(({ word, lines }) => formatCountOf(lines.length, word)),
+    ...others
+      .filter(({ mustStay }) => mustStay === undefined)
+      .map(({ word, lines }) => formatCountOf(lines.length, word)),
     subscriptions.length > 0 && `their newsletter subscription${issuesWords}`,
     mails.length > 0 && `${formatCountOf(mails.length, 'mail')}, sent or waiting`,
   ].filter((words) => words !== false)
@@ -80,6 +82,17 @@ export function ErasePanel({ held, onKeep, onErased }: Props) {
         <div>
           <h3>Must stay</h3>
           <ul className="erase-list stays">
+            {held.others.map(
+              ({ word, lines, mustStay }) =>
+                mustStay !== undefined && (
+                  <li key={word}>
+                    <Icon name="check" />
+                    <span>
+                      <b>{formatCountOf(lines.length, word)},</b> {mustStay}: the law wants it answered.
+                    </span>
+                  </li>
+                ),
+            )}
             <li>
               <Icon name="check" />
               <span>

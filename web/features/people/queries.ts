@@ -8,6 +8,7 @@ import {
 } from '#contract/people.ts'
 import { useReadWorklistAgain } from '#web/features/consultations/queries.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
+import { useReadDataRequestsAgain } from '#web/features/rights/queries.ts'
 import { useReadSubscribersAgain } from '#web/features/subscribers/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -41,7 +42,9 @@ export function useReadAllAgain() {
   const readSubscribers = useReadSubscribersAgain()
   const readMail = useReadMailAgain()
   const readOld = useReadAgain(readOldRequests)
-  return () => Promise.all([readLog(), readWorklist(), readSubscribers(), readMail(), readOld()])
+  const readRights = useReadDataRequestsAgain()
+  return () =>
+    Promise.all([readLog(), readWorklist(), readSubscribers(), readMail(), readOld(), readRights()])
 }
 
 /** Requests that have been kept for 24 months; `isDue` once a year. */

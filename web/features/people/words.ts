@@ -23,6 +23,9 @@ const mailWords: Readonly<Record<string, readonly [one: string, many: string]>> 
   confirmation: ['link to confirm', 'links to confirm'],
   unsubscribe_link: ['link to unsubscribe', 'links to unsubscribe'],
   issue: ['newsletter', 'newsletters'],
+  data_request_link: ['link that proves the address', 'links that prove the address'],
+  data_request_alert: ['alert to you', 'alerts to you'],
+  data_request_receipt: ['receipt', 'receipts'],
 }
 
 const otherMails = ['other mail', 'other mails'] as const

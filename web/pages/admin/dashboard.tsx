@@ -3,16 +3,16 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
 import { BookingPart } from '#web/features/bookings/booking-part.tsx'
+import { AlsoWrote } from '#web/features/consultations/also-wrote.tsx'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
-import { MailNotices } from '#web/features/mail/mail-notices.tsx'
-import { ProxyNotice } from '#web/features/proxy/proxy-notice.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
 import { inAddress, stepInAddress, useAddress } from '#web/lib/address.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
+import { Today } from './today.tsx'
 
 const BookingSection = ({ entry }: { entry: WorklistEntry }) => <BookingPart entry={entry} isSection />
 const ConsultationsPanel = () => <ConsultationsTab Booking={BookingPart} />
@@ -60,6 +60,8 @@ const tabs: readonly [Tab, ...Tab[]] = [
   { value: 'website', label: 'Website', Panel: WebsitePanel },
 ]
 
+const listToAnswer = { tab: 'consultations', status: 'new', search: undefined, junk: undefined }
+
 /** The page of one request stands in place of all this, which is found again as it was left. */
 export function Dashboard() {
   const [request] = useAddress('request')
@@ -73,7 +75,9 @@ export function Dashboard() {
           loading={<Spinner>Loading the request...</Spinner>}
           failure="The request could not be loaded."
         >
-          {({ RequestPage }) => <RequestPage key={request} id={request} Booking={BookingSection} />}
+          {({ RequestPage }) => (
+            <RequestPage key={request} id={request} Booking={BookingSection} AlsoWrote={AlsoWrote} />
+          )}
         </OnDemand>
       )}
       <Activity mode={request === undefined ? 'visible' : 'hidden'}>
@@ -105,10 +109,9 @@ function Overview() {
         <h1 tabIndex={-1} className="heading-section">
           Admin Dashboard
         </h1>
-        <WaitingLine onOpen={() => stepInAddress({ tab: 'consultations', status: 'new' })} />
+        <WaitingLine onOpen={() => stepInAddress(listToAnswer)} />
       </div>
-      <MailNotices />
-      <ProxyNotice />
+      <Today isFolded={tabs.some(({ value }) => value === tab && value !== usualTab)} />
       <PeriodProvider value={period}>
         <SummaryStrip />
         <Tabs

@@ -39,12 +39,12 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
       <main id="main" tabIndex={-1} className="owner-wrap owner-main">
         {place ? <place.Page /> : <Dashboard />}
       </main>
-      <StepUpDialog />
       <OwnerFooter>
         <a href="/" className="view-website-below">
           View website
         </a>
       </OwnerFooter>
+      <StepUpDialog />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { stepInAddress, useAddress } from '#web/lib/address.ts'
+import { useAddress } from '#web/lib/address.ts'
+import { linkToPlace } from '#web/lib/address-link.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { type Place, places } from './places.tsx'
 
@@ -22,23 +23,12 @@ export function usePlaceTitle(place: Place | undefined): void {
   }, [place, name])
 }
 
-const nothingOpen = { tab: undefined, status: undefined, request: undefined, edit: undefined }
-
 /** The ways to the dashboard and to what stands beside it. */
 export function PlacesNav({ open }: { open: Place | undefined }) {
   if (places.length === 0) return null
   const link = (value: string | undefined, label: string) => (
     <li key={label}>
-      <a
-        href={value === undefined ? '/admin' : `/admin?place=${value}`}
-        aria-current={open?.value === value ? 'page' : undefined}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          stepInAddress({ ...nothingOpen, place: value })
-          scrollTo(0, 0)
-        }}
-      >
+      <a {...linkToPlace(value)} aria-current={open?.value === value ? 'page' : undefined}>
         {label}
       </a>
     </li>

@@ -5,6 +5,7 @@ import policies from '#web/generated/policies.json' with { type: 'json' }
 import { content } from '#web/lib/content.ts'
 import type { MarkdownText } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { TextLink } from '../text-link.tsx'
@@ -43,6 +44,17 @@ export function Page() {
           headings={websiteDataHeadings}
           components={{ a: TextLink, h2: SecondLevel }}
         />
+      </section>
+      <section className="section-space bg-blush">
+        <div className="wrap">
+          <h2 className="heading-section">{content().dataRequestPage.heading}</h2>
+          <p className="mt-4 max-w-[32em]">{content().dataRequestPage.lede}</p>
+          <div className="actions">
+            <ButtonLink spring href="/privacy/request">
+              {content().dataRequestPage.heading}
+            </ButtonLink>
+          </div>
+        </div>
       </section>
     </>
   )

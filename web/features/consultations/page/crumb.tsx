@@ -1,7 +1,8 @@
 import type { ConsultationStatus } from '#contract/worklist.ts'
+import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph.tsx'
-import { linkInAddress, linkToRequest } from '../open-request.ts'
+import { linkToRequest } from '../open-request.ts'
 import { statusNames } from '../statuses.ts'
 import { useNeighbours } from './queries.ts'
 

@@ -14,6 +14,8 @@ const mailNames: Readonly<Record<string, string>> = {
   consultation_alert: 'your alert',
   consultation_acknowledgement: 'the acknowledgement',
   reply: 'what you replied',
+  booking: 'the calendar file',
+  booking_cancelled: 'the cancellation',
 }
 
 /** "2 mails about it: the acknowledgement and your alert". */

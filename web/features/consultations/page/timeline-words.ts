@@ -1,5 +1,7 @@
+import { lengthWords } from '#contract/booking-words.ts'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
+import { formatInstant } from '#web/lib/format.ts'
 import { durationWords } from '../reply-clock.ts'
 import { statusNames } from '../statuses.ts'
 
@@ -20,6 +22,11 @@ export function eventWords({ event, details, at }: Event, arrivedAt: string | un
     const after = isFirst ? `, after ${durationWords(Date.parse(at) - Date.parse(arrivedAt))}` : ''
     return `Marked as ${statusNames[to]}${after}`
   }
+  if (event === 'booking' && typeof details.startsAt === 'string') {
+    const time = `${formatInstant(details.startsAt)}${typeof details.minutes === 'number' ? `, ${lengthWords(details.minutes)}` : ''}`
+    if (details.change === 'removed') return `Booking cancelled: ${time}`
+    return details.change === 'moved' ? `Booking moved to ${time}` : `Booked for ${time}`
+  }
   if (event === 'reply-undone')
     return to === undefined
       ? 'Reply taken back before it went out'
@@ -34,6 +41,8 @@ const subjects: Readonly<Record<string, string>> = {
   consultation_alert: 'Alert',
   consultation_acknowledgement: 'Acknowledgement',
   reply: 'Your reply',
+  booking: 'Calendar file',
+  booking_cancelled: 'Cancellation',
 }
 
 const ends: Readonly<Record<Mail['state'], string>> = {

@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { afterPress } from '#web/ui/after-press.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { afterPress } from './after-press.ts'
+import { TextField } from './field.tsx'
 
 const loadSuggestions = () => optionalImport(() => import('./email-suggestion.ts'))
 
-type Props = { error?: string | undefined; defaultValue?: string | undefined; isSent: boolean }
+type Props = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  defaultValue?: string | undefined
+  isSent: boolean
+  className?: string
+}
 
-export function EmailField({ error, defaultValue, isSent }: Props) {
+/** An address that is needed; what looks like a slip of the finger is offered mended. */
+export function EmailField({ isSent, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string>()
   useEffect(() => {
@@ -30,7 +38,7 @@ export function EmailField({ error, defaultValue, isSent }: Props) {
   }
   return (
     <TextField
-      label="Email"
+      {...field}
       name="email"
       type="email"
       inputMode="email"
@@ -38,8 +46,6 @@ export function EmailField({ error, defaultValue, isSent }: Props) {
       maxLength={textLimits.email}
       required
       ref={input}
-      defaultValue={defaultValue}
-      error={error}
       onInput={() => setSuggestion(undefined)}
       onBlur={() => void suggest()}
       below={

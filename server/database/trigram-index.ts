@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import type { Executor } from './schema.ts'
+
+// Any number will do, as long as it stays the same.
+const indexLock = 4_719_204
+
+async function isThere(db: Executor): Promise<boolean> {
+  const { rows } = await sql`select from pg_indexes where indexname = 'consultation_search_words'
+    and schemaname = current_schema()`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Gives the search of PostgreSQL its index. It needs the extension pg_trgm, which a managed server may not let us create: the
+ * search then reads every request, with the same result. Says whether the index is there.
+ */
+export async function ensureTrigramIndex({ kind, kysely, write }: Database): Promise<boolean> {
+  if (kind === 'sqlite' || (await isThere(kysely))) return true
+  try {
+    await write(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(indexLock)})`.execute(tx)
+      await sql`create extension if not exists pg_trgm`.execute(tx)
+      // Without the list of what is still to be indexed: each search would read it.
+      await sql`create index if not exists consultation_search_words on consultation_search
+        using gin (words gin_trgm_ops) with (fastupdate = off)`.execute(tx)
+    })
+    return true
+  } catch {
+    return false
+  }
+}

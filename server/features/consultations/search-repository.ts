@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ConsultationStatus } from '#contract/worklist.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { SearchTerms } from './search-terms.ts'
+import type { WorklistRow } from './worklist-repository.ts'
+
+/** The index of SQLite knows sequences of three characters. */
+const indexedLength = 3
+/** A word begins after one of these. */
+const boundaries = [' ', '\n', '/', '(', '-', '.', ',', '"']
+/** So many are asked about one by one, more are met in the order of the index. */
+const fewRows = 300
+
+const lengthOf = (term: string) => [...term].length
+const isWord = (term: string) => /^[\p{L}\p{N}]+$/u.test(term)
+const both = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`(${sql.join(conditions, sql` and `)})`
+const oneOf = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+const contains = (text: string) =>
+  sql<boolean>`s.words like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/** A term in the language of FTS5, where quotes make text of whatever they hold. */
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** Long terms as they stand, short ones at the beginning of a word; undefined for what the index does not know. */
+function inIndex(term: string): string | undefined {
+  if (lengthOf(term) >= indexedLength) return quoted(term)
+  if (lengthOf(term) < indexedLength - 1 || !isWord(term)) return undefined
+  return `(${boundaries.map((boundary) => quoted(boundary + term)).join(' OR ')})`
+}
+
+/** A short word at the beginning of one, or a sign anywhere. */
+const begins = (term: string) =>
+  isWord(term) ? oneOf(boundaries.map((boundary) => contains(boundary + term))) : contains(term)
+
+type Wanted = {
+  terms: SearchTerms
+  statuses: readonly ConsultationStatus[]
+  /** How many rows have one of these. */
+  inStatuses: number
+  limit: number
+  /** Those that come after this row, in their order. */
+  after?: string | undefined
+  oldestFirst: boolean
+}
+
+/** Whoever waits longest first: since they were put back from Junk, or arrived. */
+function longestWaiting(after: string | undefined) {
+  const place = sql`(select coalesce(waiting_since, created_at), id from consultations where id = ${after ?? ''})`
+  const own = sql`coalesce(c.waiting_since, c.created_at), c.id`
+  return { order: own, behind: after === undefined ? sql`true` : sql`(${own}) > ${place}` }
+}
+
+/** In the order of their numbers, which is that of their arrival. */
+function inArrival(number: RawBuilder<unknown>, oldestFirst: boolean, after: string | undefined) {
+  const place = sql`(select number from consultation_search where consultation_id = ${after ?? ''})`
+  return {
+    order: sql`${number} ${oldestFirst ? sql`asc` : sql`desc`}`,
+    behind: after === undefined ? sql`true` : sql`${number} ${oldestFirst ? sql`>` : sql`<`} ${place}`,
+  }
+}
+
+/** Newest first. */
+function newestFirst(after: string | undefined) {
+  const place = sql`(select created_at, id from consultations where id = ${after ?? ''})`
+  return {
+    order: sql`c.created_at desc, c.id desc`,
+    behind: after === undefined ? sql`true` : sql`(c.created_at, c.id) < ${place}`,
+  }
+}
+
+/** What is read, and in which order: the rows of the index as it gives them, or where there are few, one after another. */
+function fromSqlite({ terms, statuses, inStatuses, limit, after, oldestFirst }: Wanted) {
+  const alternatives = terms.alternatives.map((words) =>
+    words.map((word) => ({ word, match: inIndex(word) })),
+  )
+  const matches = alternatives.map((words) => words.flatMap(({ match }) => match ?? []).join(' AND '))
+  const match = matches.every(Boolean) ? matches.map((one) => `(${one})`).join(' OR ') : undefined
+  const rest = alternatives.map((words) =>
+    both([sql`true`, ...words.flatMap(({ word, match: known }) => (known ? [] : [begins(word)]))]),
+  )
+  const number = match === undefined ? sql`s.number` : sql`f.rowid`
+  const matching = match === undefined ? sql`true` : sql`f.consultation_index match ${match}`
+  const isFew = inStatuses <= fewRows
+  // Those that wait are few, unless nobody has looked for weeks.
+  const { order, behind } =
+    oldestFirst && isFew ? longestWaiting(after) : inArrival(number, oldestFirst, after)
+  const onSearch = sql`s.consultation_id = c.id`
+  const onIndex = sql`f.rowid = s.number`
+  // A cross join is read in the order in which it is written.
+  const tables =
+    match === undefined
+      ? isFew
+        ? sql`consultations c cross join consultation_search s on ${onSearch}`
+        : sql`consultation_search s cross join consultations c on ${onSearch}`
+      : isFew
+        ? sql`consultations c cross join consultation_search s on ${onSearch}
+            cross join consultation_index f on ${onIndex}`
+        : sql`consultation_index f cross join consultation_search s on ${onIndex}
+            cross join consultations c on ${onSearch}`
+  return sql`from ${tables} where ${matching} and ${behind} and c.status in (${sql.join(statuses)})
+    and ${oneOf(rest)} order by ${order} limit ${limit}`
+}
+
+function fromPostgres({ terms, statuses, limit, after, oldestFirst }: Wanted) {
+  const conditions = terms.alternatives.map((words) =>
+    both(words.map((word) => (lengthOf(word) < indexedLength ? begins(word) : contains(word)))),
+  )
+  const { order, behind } = oldestFirst ? longestWaiting(after) : newestFirst(after)
+  return sql`from consultations c join consultation_search s on s.consultation_id = c.id
+    where ${oneOf(conditions)} and c.status in (${sql.join(statuses)}) and ${behind}
+    order by ${order} limit ${limit}`
+}
+
+const from = (kind: DatabaseKind, wanted: Wanted) =>
+  kind === 'sqlite' ? fromSqlite(wanted) : fromPostgres(wanted)
+
+/** The requests that hold all terms, in the order of their arrival. */
+export async function searchRows(db: Executor, kind: DatabaseKind, wanted: Wanted): Promise<WorklistRow[]> {
+  const { rows } = await sql<WorklistRow>`select c.* ${from(kind, wanted)}`.execute(db)
+  return rows
+}
+
+/** How many do, up to a limit: beyond it nobody counts any more. */
+export async function countFound(
+  db: Executor,
+  kind: DatabaseKind,
+  wanted: Omit<Wanted, 'oldestFirst' | 'after'>,
+): Promise<number> {
+  const found = from(kind, { ...wanted, oldestFirst: false })
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from (select 1 as one ${found}) found`.execute(db)
+  return rows[0]?.total ?? 0
+}

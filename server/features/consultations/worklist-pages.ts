@@ -1,0 +1,111 @@
+import { type ConsultationStatus, foundAtMost, type WorklistQuery } from '#contract/worklist.ts'
+import type { Database } from '#server/database/database.ts'
+import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import { countFound, searchRows } from './search-repository.ts'
+import { searchTermsOf } from './search-terms.ts'
+import * as repository from './worklist-repository.ts'
+
+type Source = Pick<Database, 'kind' | 'kysely'>
+export type Counts = Record<ConsultationStatus, number>
+
+/** Ends the `before` of a page that begins behind a row that waited: it goes on there, also once that row was answered. */
+const behindWaiting = '_new'
+
+export async function readCounts({ kysely }: Pick<Source, 'kysely'>): Promise<Counts> {
+  const counts = { new: 0, replied: 0, booked: 0, closed: 0, junk: 0 }
+  for (const { status, total } of await repository.countByStatus(kysely)) counts[status] = total
+  return counts
+}
+
+/** The statuses that are asked for. */
+function statusesOf({ status, search, withJunk }: WorklistQuery): readonly ConsultationStatus[] {
+  if (status !== undefined) return [status]
+  const all = ['new', 'replied', 'booked', 'closed'] as const
+  return search && withJunk ? [...all, 'junk'] : all
+}
+
+/** How rows are read: those that wait, the oldest first, and the others, newest first, each behind a row if one is given. */
+type Reader = {
+  waiting: (limit: number, after: string | undefined) => Promise<repository.WorklistRow[]>
+  others: (
+    statuses: readonly ConsultationStatus[],
+    limit: number,
+    before: string | undefined,
+  ) => Promise<repository.WorklistRow[]>
+  count: () => Promise<number>
+}
+
+const sumOf = (counts: Counts, statuses: readonly ConsultationStatus[]) =>
+  statuses.reduce((sum, status) => sum + counts[status], 0)
+
+function readerOf({ kind, kysely }: Source, query: WorklistQuery, counts: Counts): Reader {
+  const statuses = statusesOf(query)
+  const terms = query.search === undefined ? undefined : searchTermsOf(query.search)
+  if (!terms)
+    return {
+      waiting: async (limit, after) =>
+        await repository.listWaiting(
+          kysely,
+          limit,
+          after === undefined ? undefined : await repository.findRow(kysely, after),
+        ),
+      others: (some, limit, before) => repository.listOthers(kysely, some, limit, before),
+      count: async () => sumOf(counts, statuses),
+    }
+  const among = (some: readonly ConsultationStatus[]) => ({
+    terms,
+    statuses: some,
+    inStatuses: sumOf(counts, some),
+  })
+  return {
+    waiting: (limit, after) =>
+      searchRows(kysely, kind, { ...among(['new']), limit, after, oldestFirst: true }),
+    others: (some, limit, after) =>
+      searchRows(kysely, kind, { ...among(some), limit, after, oldestFirst: false }),
+    count: () => countFound(kysely, kind, { ...among(statuses), limit: foundAtMost + 1 }),
+  }
+}
+
+/**
+ * Most urgent first. `isBehindWaiting` says that the row `before` was among those that wait when its page was read, whatever
+ * has become of it since.
+ */
+async function listRows(
+  reader: Reader,
+  query: WorklistQuery,
+  isBehindWaiting: boolean,
+): Promise<repository.WorklistRow[]> {
+  const { limit, before, status } = query
+  const statuses = statusesOf(query)
+  const others = statuses.filter((one) => one !== 'new')
+  if (status !== undefined && status !== 'new') return await reader.others(others, limit, before)
+  const isAmongOthers = before !== undefined && !isBehindWaiting && status === undefined
+  const waiting = isAmongOthers ? [] : await reader.waiting(limit, before)
+  const rest = limit - waiting.length
+  if (others.length === 0 || rest === 0) return waiting
+  return [...waiting, ...(await reader.others(others, rest, isAmongOthers ? before : undefined))]
+}
+
+/** One page of the worklist. */
+export async function readWorklistPage(
+  source: Source,
+  { before: place, ...query }: WorklistQuery,
+): Promise<ListPage<repository.WorklistRow>> {
+  const { kysely } = source
+  const isBehindWaiting = place?.endsWith(behindWaiting) ?? false
+  const before = isBehindWaiting ? place?.slice(0, -behindWaiting.length) : place
+  const reader = readerOf(source, query, await readCounts(source))
+  const page = await readListPage<WorklistQuery, repository.WorklistRow>(
+    { ...query, ...(before !== undefined && { before }) },
+    {
+      has: async (id) => (await repository.findRow(kysely, id)) !== undefined,
+      list: (asked) => listRows(reader, asked, isBehindWaiting),
+      count: reader.count,
+    },
+  )
+  const isLastWaiting = page.rows.at(-1)?.status === 'new'
+  return {
+    ...page,
+    nextBefore: page.nextBefore && `${page.nextBefore}${isLastWaiting ? behindWaiting : ''}`,
+  }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { linkAgain } from '#contract/data-request-pages.ts'
+import type { DataRequestKind } from '#contract/rights.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { dueDayOf } from './due-day.ts'
+import { alertLetter, receiptLetter } from './emails.ts'
+import { linkPath, readToken } from './link-tokens.ts'
+import * as repository from './repository.ts'
+import type { VisitorDeps } from './visitor.ts'
+
+type LinkLook =
+  | { state: 'ask'; kind: DataRequestKind; email: string; message: string }
+  | { state: 'used' }
+  /** It may still be known whose it was, so that a new one can be sent without typing. */
+  | { state: 'broken'; canSendAgain: boolean }
+
+/** Changes nothing: mail programs and their scanners open every link. */
+export async function lookAtLink({ database, links, now }: VisitorDeps, token: string): Promise<LinkLook> {
+  const read = readToken(links, 'confirm', token, now())
+  const request = read && (await repository.findRequest(database.kysely, read.id))
+  if (!request) return { state: 'broken', canSendAgain: false }
+  if (request.confirmedAt) return { state: 'used' }
+  if (read.isExpired) return { state: 'broken', canSendAgain: request.linksSent <= linkAgain.times }
+  const { kind, email, message } = request
+  return { state: 'ask', kind, email, message }
+}
+
+/** Four letters are few enough to be read out on the phone. */
+async function freeReference(tx: Executor): Promise<string> {
+  for (;;) {
+    const reference = randomBytes(2).toString('hex').toUpperCase()
+    if (!(await repository.isReferenceTaken(tx, reference))) return reference
+  }
+}
+
+async function queueMails(
+  tx: Executor,
+  { config, facts, now }: VisitorDeps,
+  request: repository.ConfirmedRequest,
+) {
+  const { id, email } = request
+  const mail = { belongsTo: { dataRequestId: id }, createdAt: now() }
+  await queueMail(tx, {
+    ...mail,
+    kind: 'data_request_alert',
+    to: { owner: true },
+    replyTo: { name: '', address: email },
+    letter: alertLetter(facts, request),
+  })
+  await queueMail(tx, {
+    ...mail,
+    kind: 'data_request_receipt',
+    to: { address: email },
+    // Whoever changes their mind answers it.
+    replyTo: { name: facts.name, address: config.ownerEmail },
+    letter: receiptLetter(facts, request),
+  })
+}
+
+/** A second press within this time is a finger that pressed twice, and is answered as the first. */
+const pressedTwiceMs = 60_000
+
+/** Makes a request count, once. Gives the page that says so; nothing where the link no longer works. */
+export async function confirmRequest(deps: VisitorDeps, token: string): Promise<string | undefined> {
+  const { database, links, mail, now } = deps
+  const at = now()
+  const read = readToken(links, 'confirm', token, at)
+  if (!read) return undefined
+  const { id, isExpired } = read
+  const confirmedAt = await database.write(async (tx) => {
+    const request = await repository.findRequest(tx, id)
+    if (!request || request.confirmedAt || isExpired) return request?.confirmedAt
+    const own = { confirmedAt: at, dueDay: dueDayOf(request.kind, at), reference: await freeReference(tx) }
+    const confirmed = await repository.confirmRequest(tx, id, own)
+    if (confirmed) await queueMails(tx, deps, confirmed)
+    return at
+  })
+  if (!confirmedAt || at.getTime() - confirmedAt.getTime() > pressedTwiceMs) return undefined
+  mail.wake()
+  return linkPath(links, 'done', id, confirmedAt)
+}
+
+/** What counts now, for the day after it was confirmed; the mail says the same for longer. */
+export async function lookAtDone({ database, links, now }: VisitorDeps, token: string) {
+  const read = readToken(links, 'done', token, now())
+  const request = read && !read.isExpired && (await repository.findRequest(database.kysely, read.id))
+  return request && repository.isConfirmed(request) ? request : undefined
+}

@@ -1,0 +1,151 @@
+import { londonDay, londonTime } from '#contract/london-time.ts'
+import type { Facts } from '#contract/render.ts'
+import type { DataRequestKind } from '#contract/rights.ts'
+import { bodyText } from '#server/mail/header-text.ts'
+import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+
+const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** "20 December 2026". */
+const dayWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`))
+/** "20 December 2026, 18:52". */
+const instantWords = (at: Date) => `${dayWords(londonDay(at))}, ${londonTime(at).slice(11)}`
+
+/** What somebody asks for, in their words and as the owner reads it. */
+export const kindWords: Record<DataRequestKind, { asked: string; title: string; short: string }> = {
+  access: {
+    asked: 'to see what I hold about you',
+    title: 'Somebody asks for a copy of their data',
+    short: 'A copy of their data',
+  },
+  erasure: {
+    asked: 'to have erased what I hold about you',
+    title: 'Somebody wants their data erased',
+    short: 'To be erased',
+  },
+  complaint: {
+    asked: 'to complain about how your data was used',
+    title: 'Somebody complains about how their data was used',
+    short: 'A complaint',
+  },
+}
+
+/**
+ * To an address that somebody has typed: only the press on the page makes the request count. Nothing in it was typed by
+ * anybody, and it is the same whether the address is known or not.
+ */
+export function linkLetter(
+  facts: Facts,
+  { kind, url, until }: { kind: DataRequestKind; url: string; until: Date },
+): Letter {
+  return {
+    subject: 'Please confirm your request about your data',
+    preview: `One press, and your request has reached ${facts.name}.`,
+    blocks: [
+      paragraph('Hello,'),
+      paragraph(
+        'Somebody entered this address and asked ',
+        { strong: kindWords[kind].asked },
+        '. If that was you, please open the link and press the button there: it shows me that the address is yours.',
+      ),
+      button('Confirm my request', url),
+      paragraph('The link works until ', { strong: instantWords(until) }, '.'),
+      paragraph('If it was not you, please ignore this mail. Nothing happens then.'),
+    ],
+    footnote: `Sent because this address was entered on ${hostOf(facts)}.`,
+  }
+}
+
+type Confirmed = { kind: DataRequestKind; reference: string; dueDay: string }
+
+/** To whoever has proved their address: what the page has said. */
+export function receiptLetter(facts: Facts, { kind, reference, dueDay }: Confirmed): Letter {
+  return {
+    subject: `I have your request, reference ${reference}`,
+    preview: `You hear from me by ${dayWords(dueDay)}.`,
+    blocks: [
+      paragraph('Hello,'),
+      paragraph('You asked ', { strong: kindWords[kind].asked }, '. Your address is confirmed.'),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'You hear from me by', value: dayWords(dueDay) },
+          { label: 'Reference', value: reference },
+        ],
+      },
+      paragraph('You need do nothing more. If you change your mind, answer this mail.'),
+    ],
+    footnote: `Sent because you confirmed a request about your data on ${hostOf(facts)}.`,
+  }
+}
+
+type Alerted = Confirmed & { email: string; message: string }
+
+const peopleUrl = ({ siteUrl }: Facts) => `${siteUrl}/admin?place=people`
+
+const byWhen = (kind: DataRequestKind) => (kind === 'complaint' ? 'Confirm it by' : 'Answer by')
+
+const factsOf = ({ kind, email, reference, dueDay }: Alerted) => ({
+  kind: 'facts' as const,
+  rows: [
+    { label: 'They want', value: kindWords[kind].short },
+    {
+      label: 'Email',
+      value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+    },
+    { label: byWhen(kind), value: dayWords(dueDay) },
+    { label: 'Reference', value: reference },
+  ],
+})
+
+const whatToDo: Record<DataRequestKind, string> = {
+  access: 'Look the address up under People’s data, send the copy, and mark the request as answered.',
+  erasure:
+    'Look the address up under People’s data, erase it, write that you did, and mark the request as answered.',
+  complaint: 'Write that you have it, look into it, tell them what you found, and mark it as answered.',
+}
+
+/** To the owner, once the address is proved. */
+export function alertLetter(facts: Facts, request: Alerted): Letter {
+  const { kind, dueDay } = request
+  const message = bodyText(request.message)
+  return {
+    subject: kindWords[kind].title,
+    preview: `${byWhen(kind)} ${dayWords(dueDay)}. The law sets the time.`,
+    blocks: [
+      paragraph('The address is proved by a link. ', whatToDo[kind]),
+      factsOf(request),
+      ...(message ? [{ kind: 'quote' as const, label: 'Their words', text: message }] : []),
+      button('Open People’s data', peopleUrl(facts)),
+    ],
+    footnote: 'Sent by your website because somebody confirmed a request about their own data.',
+  }
+}
+
+/** To the owner, a week before the last day and on it. */
+export function reminderLetter(facts: Facts, request: Alerted, daysLeft: number): Letter {
+  const left =
+    daysLeft < 0
+      ? 'It is late'
+      : daysLeft === 0
+        ? 'Today is the last day'
+        : `${daysLeft} ${daysLeft === 1 ? 'day is' : 'days are'} left`
+  return {
+    subject: `${left} to answer a request about personal data`,
+    preview: `${kindWords[request.kind].title}.`,
+    blocks: [
+      paragraph(
+        `${kindWords[request.kind].title}, and it is not marked as answered. `,
+        whatToDo[request.kind],
+      ),
+      factsOf(request),
+      list(
+        ['The law sets the time. Where nothing is held, say so: that is an answer, too.'],
+        ['More time may be taken only where they are told why before this day.'],
+      ),
+      button('Open People’s data', peopleUrl(facts)),
+    ],
+    footnote: 'Sent by your website a week before a request about personal data is due, and on the day.',
+  }
+}

@@ -1,0 +1,79 @@
+import { addDays, londonDay } from '#contract/london-time.ts'
+import type { Deps } from '#server/deps.ts'
+import { createSchedule, nightly } from '#server/jobs/schedule.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { reminderLetter } from './emails.ts'
+import * as repository from './repository.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const rowsPerSlice = 50
+
+/** How long a request is kept that was never confirmed. Its link works for a day; until then a new one can be sent. */
+export const unconfirmedForDays = 3
+/** And after it was answered: as evidence of that, while somebody may still complain to the Information Commissioner. */
+export const answeredForDays = 365
+
+const mornings = createSchedule('0 8 * * *')
+const daysAhead = 7
+/** A mail is forgotten after 30 days; the same one must not be written anew then. */
+const lateDays = 14
+
+type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
+
+/** Reminds the owner of requests that the law wants answered: a week before the last day and on it, each once. */
+export function remindOfDataRequests({ database, facts, mail, now }: ReminderDeps): Job {
+  return {
+    name: 'data-request-reminder',
+    isDue: mornings.isDue,
+    async runSlice() {
+      const today = londonDay(now())
+      const tomorrow = addDays(today, 1)
+      const reminders = [
+        { causePrefix: 'data-request-week ', from: tomorrow, before: addDays(today, daysAhead + 1) },
+        { causePrefix: 'data-request-day ', from: addDays(today, -lateDays), before: tomorrow },
+      ]
+      const found = await database.write(async (tx) => {
+        let most = 0
+        for (const reminder of reminders) {
+          const due = await repository.listToRemind(tx, { ...reminder, limit: rowsPerSlice })
+          most = Math.max(most, due.length)
+          for (const request of due)
+            await queueMail(tx, {
+              kind: 'data_request_reminder',
+              to: { owner: true },
+              belongsTo: { dataRequestId: request.id, cause: reminder.causePrefix + request.id },
+              letter: reminderLetter(facts, request, dayNumber(request.dueDay) - dayNumber(today)),
+              createdAt: now(),
+            })
+        }
+        return most
+      })
+      if (found > 0) mail.wake()
+      return found === rowsPerSlice
+    },
+  }
+}
+
+/** Deletes requests that were never confirmed, or were answered long ago, with the mails about them. */
+export function deleteOldDataRequests({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
+  return {
+    name: 'delete-old-data-requests',
+    isDue: nightly.isDue,
+    async runSlice() {
+      const before = (days: number) => new Date(now().getTime() - days * dayMs)
+      const old = [
+        { linkSentBefore: before(unconfirmedForDays) },
+        { answeredBefore: before(answeredForDays) },
+      ] as const
+      return await database.write(async (tx) => {
+        let hasMore = false
+        for (const which of old)
+          hasMore = (await repository.deleteOldRequests(tx, which, rowsPerSlice)) || hasMore
+        return hasMore
+      })
+    },
+  }
+}

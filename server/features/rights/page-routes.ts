@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { dataRequestPages as pages } from '#contract/data-request-pages.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FormPages } from '#server/http/form-pages.ts'
+import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
+import { confirmRequest, lookAtDone, lookAtLink } from './confirmation.ts'
+import { lookAtSent, sendAgain } from './visitor.ts'
+
+const pressesAtMost = 120
+const windowMs = 15 * 60 * 1000
+
+/** How a press on "send it again" ended, where the page follows on one. */
+const AfterPress = z.object({ again: z.optional(z.literal('yes')), early: z.optional(z.literal('yes')) })
+const afterPress = (query: unknown): Record<string, string> => ({ ...AfterPress.safeParse(query).data })
+
+/** What follows on a request: where its link went, the press that makes it count, and what counts then. */
+export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
+  const limit = createRateLimit(deps, { limit: pressesAtMost, windowMs })
+  const { send, withPage } = createLinkPages(forms)
+  /** A link that opens nothing, whichever it was. */
+  const broken = { path: pages.confirm, status: 400, values: { state: 'broken' } }
+
+  app.register(async (scope) => {
+    withPage(pages.confirm, scope)
+
+    scope.get(pages.sent, async (request, reply) => {
+      const token = tokenOf(request)
+      const look = await lookAtSent(deps, token)
+      if (!look) return await send(request, reply, broken)
+      const { email, timesLeft, until } = look
+      const values = {
+        token,
+        email,
+        timesLeft: String(timesLeft),
+        until: until.toISOString(),
+        now: deps.now().toISOString(),
+        ...afterPress(request.query),
+      }
+      return await send(request, reply, { path: pages.sent, status: 200, values })
+    })
+
+    // Where a refused press stays in the browser's bar: opened from there, nothing has been sent.
+    scope.get(pages.again, async (_request, reply) => showOutcome(reply, pages.ask))
+
+    scope.post(pages.again, async (request, reply) => {
+      limit.take(request.ip)
+      const sentPage = await sendAgain(deps, tokenOf(request))
+      if (sentPage === undefined) return await send(request, reply, broken)
+      return showOutcome(reply, sentPage)
+    })
+
+    scope.get(pages.confirm, async (request, reply) => {
+      const token = tokenOf(request)
+      const look = await lookAtLink(deps, token)
+      const { state } = look
+      const status = state === 'ask' ? 200 : 400
+      const canSendAgain = state === 'broken' && look.canSendAgain ? 'yes' : ''
+      const values = { ...look, token, canSendAgain }
+      return await send(request, reply, { path: pages.confirm, status, values })
+    })
+
+    scope.post(pages.confirm, async (request, reply) => {
+      limit.take(request.ip)
+      const token = tokenOf(request)
+      const donePage = await confirmRequest(deps, token)
+      // The same link says why.
+      return showOutcome(reply, donePage ?? `${pages.confirm}?token=${encodeURIComponent(token)}`)
+    })
+
+    scope.get(pages.done, async (request, reply) => {
+      const done = await lookAtDone(deps, tokenOf(request))
+      if (!done) return await send(request, reply, broken)
+      const { kind, email, dueDay, reference, confirmedAt } = done
+      const values = { kind, email, dueDay, reference, confirmedAt: confirmedAt.toISOString() }
+      return await send(request, reply, { path: pages.done, status: 200, values })
+    })
+  })
+}

@@ -1,0 +1,225 @@
+import { type Selectable, sql } from 'kysely'
+import type { DataRequestForm, DataRequestOutcome } from '#contract/rights.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type StoredRequest = Selectable<Tables['dataRequests']>
+/** One that counts. */
+export type ConfirmedRequest = StoredRequest & { confirmedAt: Date; dueDay: string; reference: string }
+
+export const isConfirmed = (row: StoredRequest): row is ConfirmedRequest =>
+  row.confirmedAt !== null && row.dueDay !== null && row.reference !== null
+
+export async function insertRequest(
+  tx: Executor,
+  request: DataRequestForm & { id: string; askedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('dataRequests')
+    .values({ ...request, linkSentAt: request.askedAt })
+    .execute()
+}
+
+export async function findRequest(db: Executor, id: string): Promise<StoredRequest | undefined> {
+  return await db.selectFrom('dataRequests').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same words of a moment ago that wait to be confirmed: a form sent twice. */
+export async function findEqual(
+  tx: Executor,
+  { kind, email, message }: DataRequestForm,
+  since: Date,
+): Promise<StoredRequest | undefined> {
+  return await tx
+    .selectFrom('dataRequests')
+    .selectAll()
+    .where('email', '=', email)
+    .where('kind', '=', kind)
+    .where('message', '=', message)
+    .where('confirmedAt', 'is', null)
+    .where('askedAt', '>', since)
+    .executeTakeFirst()
+}
+
+type Sending = { now: Date; sentUntil: Date; atMost: number }
+
+/** Counts one more link to a request that waits for its confirmation; nothing where it is too early or there were enough. */
+export async function countLink(
+  tx: Executor,
+  id: string,
+  { now, sentUntil, atMost }: Sending,
+): Promise<StoredRequest | undefined> {
+  return await tx
+    .updateTable('dataRequests')
+    .set((eb) => ({ linksSent: eb('linksSent', '+', 1), linkSentAt: now }))
+    .where('id', '=', id)
+    .where('confirmedAt', 'is', null)
+    .where('linkSentAt', '<=', sentUntil)
+    .where('linksSent', '<', atMost)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function isReferenceTaken(db: Executor, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dataRequests')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes a request count; nothing if it did before. */
+export async function confirmRequest(
+  tx: Executor,
+  id: string,
+  confirmed: { confirmedAt: Date; dueDay: string; reference: string },
+): Promise<ConfirmedRequest | undefined> {
+  const row = await tx
+    .updateTable('dataRequests')
+    .set(confirmed)
+    .where('id', '=', id)
+    .where('confirmedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row && { ...row, ...confirmed }
+}
+
+const openRequests = (db: Executor) =>
+  db
+    .selectFrom('dataRequests')
+    .selectAll()
+    .where('confirmedAt', 'is not', null)
+    .where('answeredAt', 'is', null)
+
+// Each of them is somebody who has proved their address: so many at once is no list to read.
+const listedAtMost = 500
+
+/** Those still to be answered, the most urgent first. */
+export async function listOpen(db: Executor): Promise<ConfirmedRequest[]> {
+  const rows = await openRequests(db).orderBy('dueDay').orderBy('id').limit(listedAtMost).execute()
+  return rows.filter(isConfirmed)
+}
+
+/** What these people called themselves in their newest consultation requests, by address. */
+export async function listNames(
+  db: Executor,
+  kind: DatabaseKind,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map()
+  const address = sql<string>`lower(email)`
+  const rows = await db
+    .selectFrom('consultations')
+    .select(['name', address.as('address')])
+    .where(address, 'in', idList(kind, emails))
+    .where('status', '!=', 'junk')
+    .orderBy('createdAt')
+    .execute()
+  return new Map(rows.map(({ address: email, name }) => [email, name]))
+}
+
+type Answer = { outcome: DataRequestOutcome | null; reason: string; answeredAt: Date | null }
+
+/** Nothing where the request is no longer as it was seen. */
+export async function changeAnswer(
+  tx: Executor,
+  { id, version }: { id: string; version: number },
+  answer: Answer,
+): Promise<StoredRequest | undefined> {
+  return await tx
+    .updateTable('dataRequests')
+    .set((eb) => ({ ...answer, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('confirmedAt', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Open requests whose last day lies in this time, and about which no mail with this cause was written yet. */
+export async function listToRemind(
+  db: Executor,
+  { causePrefix, from, before, limit }: { causePrefix: string; from: string; before: string; limit: number },
+): Promise<ConfirmedRequest[]> {
+  const rows = await openRequests(db)
+    .where('dueDay', '>=', from)
+    .where('dueDay', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails')
+            .select('mails.id')
+            .where(sql<boolean>`mails.cause = ${causePrefix} || data_requests.id`),
+        ),
+      ),
+    )
+    .orderBy('dueDay')
+    .limit(limit)
+    .execute()
+  return rows.filter(isConfirmed)
+}
+
+/** Deletes some that were never confirmed, or were answered, before a time, with their mails; says whether there are more. */
+export async function deleteOldRequests(
+  tx: Executor,
+  which: { linkSentBefore: Date } | { answeredBefore: Date },
+  limit: number,
+): Promise<boolean> {
+  const all = tx.selectFrom('dataRequests').select('id').limit(limit)
+  const old =
+    'answeredBefore' in which
+      ? all.where('answeredAt', '<', which.answeredBefore)
+      : all.where('confirmedAt', 'is', null).where('linkSentAt', '<', which.linkSentBefore)
+  const ids = (await old.execute()).map(({ id }) => id)
+  await deleteRequests(tx, ids)
+  return ids.length === limit
+}
+
+export async function deleteRequests(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('mails').where('dataRequestId', 'in', ids).execute()
+  await tx.deleteFrom('dataRequests').where('id', 'in', ids).execute()
+}
+
+/** What waits to be sent to remind her of a request. */
+export async function deleteReminders(tx: Executor, id: string): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('dataRequestId', '=', id)
+    .where('kind', '=', 'data_request_reminder')
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** All that these addresses have asked about their data, the newest first. */
+export async function listRequestsOf(db: Executor, emails: readonly string[]): Promise<StoredRequest[]> {
+  if (emails.length === 0) return []
+  return await db
+    .selectFrom('dataRequests')
+    .selectAll()
+    .where('email', 'in', emails)
+    .orderBy('askedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+const rowsPerScan = 500
+
+/** All requests, in slices between which others are answered. */
+export async function* scanRequests(db: Executor): AsyncGenerator<StoredRequest[]> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('dataRequests')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsPerScan)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}

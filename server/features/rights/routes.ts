@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { dataRequestPages } from '#contract/data-request-pages.ts'
+import * as contract from '#contract/rights.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FormPages } from '#server/http/form-pages.ts'
+import { acceptPostedForm } from '#server/http/posted-forms.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
+import { route } from '#server/http/route.ts'
+import { answerDataRequest, listDataRequests, readDataRequest } from './desk.ts'
+import { askAboutData } from './visitor.ts'
+
+// Generous, since a mobile network shows many people as one address; a mailbox has a limit of its own.
+const requestsAtMost = 120
+const windowMs = 15 * 60 * 1000
+
+export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
+  const limit = createRateLimit(deps, { limit: requestsAtMost, windowMs })
+  const form = acceptPostedForm(forms, {
+    page: dataRequestPages.ask,
+    toBody: (fields) => fields,
+    failure: 'Your request could not be kept. Please try again, or ring or write to me directly.',
+  })
+  route(
+    app,
+    contract.askAboutData,
+    async ({ body }, request, reply) => {
+      limit.take(request.ip)
+      const { sentPage } = await askAboutData(deps, body)
+      reply.code(201).header('location', sentPage)
+      return { sentPage }
+    },
+    form,
+  )
+}
+
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.listDataRequests, () => listDataRequests(deps))
+  route(app, contract.readDataRequest, ({ params }) => readDataRequest(deps, params.id))
+  route(app, contract.answerDataRequest, ({ params, body }) =>
+    answerDataRequest(deps, { ...params, ...body }),
+  )
+}

@@ -1,0 +1,60 @@
+import { londonDay } from '#contract/london-time.ts'
+import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
+import type { Executor } from '#server/database/schema.ts'
+import * as repository from './repository.ts'
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`))
+const dayOf = (at: Date) => dayWords(londonDay(at))
+
+const asked: Record<DataRequestKind, string> = {
+  access: 'Asked for a copy',
+  erasure: 'Asked to be erased',
+  complaint: 'Complained',
+}
+const answered: Record<DataRequestOutcome, string> = {
+  sent: 'copy sent',
+  erased: 'erased',
+  explained: 'looked into and answered',
+  refused: 'refused',
+}
+
+/** "Asked for a copy on 19 Nov 2026, answer by 19 Dec 2026". */
+function stateOf({
+  kind,
+  askedAt,
+  confirmedAt,
+  dueDay,
+  answeredAt,
+  outcome,
+}: repository.StoredRequest): string {
+  const what = `${asked[kind]} on ${dayOf(confirmedAt ?? askedAt)}`
+  if (!confirmedAt || !dueDay) return `${what}, not confirmed`
+  if (answeredAt && outcome) return `${what}, answered on ${dayOf(answeredAt)}: ${answered[outcome]}`
+  return `${what}, ${kind === 'complaint' ? 'confirm' : 'answer'} by ${dayWords(dueDay)}`
+}
+
+/** The same with their words, and hers where she refused. */
+const lineOf = (row: repository.StoredRequest) =>
+  [stateOf(row), row.message && `They wrote: “${row.message}”`, row.reason && `Refused as: “${row.reason}”`]
+    .filter(Boolean)
+    .join('. ')
+
+/** The law wants it answered, and she needs its words and the address for that: whatever else goes, it stays till then. */
+export const isComplaintOpen = ({ kind, confirmedAt, answeredAt }: repository.StoredRequest) =>
+  kind === 'complaint' && confirmedAt !== null && answeredAt === null
+
+/** What people with these addresses have asked about their data, in a line and in full. */
+export async function dataRequestsOf(db: Executor, emails: readonly string[]) {
+  const rows = await repository.listRequestsOf(db, emails)
+  return rows.map((row) => {
+    const { id, linksSent: _linksSent, linkSentAt: _linkSentAt, version: _version, ...data } = row
+    return { id, line: lineOf(row), data, mustStay: isComplaintOpen(row) }
+  })
+}
+
+/** All of them, in slices. */
+export const scanDataRequests = repository.scanRequests
+
+/** Deletes requests with the mails about them. */
+export const deleteDataRequests = repository.deleteRequests

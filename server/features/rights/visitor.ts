@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { linkAgain } from '#contract/data-request-pages.ts'
+import { idempotencyWindowMs } from '#contract/limits.ts'
+import type { DataRequestForm, DataRequestKind } from '#contract/rights.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { takeAllowance } from '#server/mail/allowances.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { linkLetter } from './emails.ts'
+import { linkLifetimeMs, linkPath, readToken } from './link-tokens.ts'
+import * as repository from './repository.ts'
+
+export type VisitorDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'now'>
+
+const linksAtMost = 1 + linkAgain.times
+
+type Addressed = { id: string; kind: DataRequestKind; email: string }
+
+async function queueLink(
+  tx: Executor,
+  { facts, links }: Pick<Deps, 'facts' | 'links'>,
+  { id, kind, email }: Addressed,
+  at: Date,
+): Promise<void> {
+  if (!(await takeAllowance(tx, email, at, 'dataRequestLink'))) return
+  const url = facts.siteUrl + linkPath(links, 'confirm', id, at)
+  await queueMail(tx, {
+    kind: 'data_request_link',
+    to: { address: email },
+    belongsTo: { dataRequestId: id },
+    letter: linkLetter(facts, { kind, url, until: new Date(at.getTime() + linkLifetimeMs) }),
+    createdAt: at,
+  })
+}
+
+/**
+ * Keeps what somebody asks and mails the link that proves their address. Whether anything is held about the address is
+ * not even looked at, so that neither the answer nor its time can tell.
+ */
+export async function askAboutData(deps: VisitorDeps, form: DataRequestForm): Promise<{ sentPage: string }> {
+  const { database, links, mail, now } = deps
+  const askedAt = now()
+  const id = await database.write(async (tx) => {
+    const since = new Date(askedAt.getTime() - idempotencyWindowMs)
+    const equal = await repository.findEqual(tx, form, since)
+    if (equal) return equal.id
+    const request = { ...form, id: randomUUIDv7(), askedAt }
+    await repository.insertRequest(tx, request)
+    await queueLink(tx, deps, request, askedAt)
+    return request.id
+  })
+  mail.wake()
+  return { sentPage: linkPath(links, 'sent', id, askedAt) }
+}
+
+/** Where a link went, and how often it can still be sent again; nothing where that is over. */
+export async function lookAtSent({ database, links, now }: VisitorDeps, token: string) {
+  const read = readToken(links, 'sent', token, now())
+  const request = read && !read.isExpired && (await repository.findRequest(database.kysely, read.id))
+  if (!request || request.confirmedAt) return undefined
+  return {
+    email: request.email,
+    timesLeft: Math.max(0, linksAtMost - request.linksSent),
+    until: new Date(request.linkSentAt.getTime() + linkLifetimeMs),
+  }
+}
+
+/** Which request a press on "send it again" is about: that of the page that says where it went, or of a link that is too old. */
+const readAnyToken = (links: Deps['links'], token: string, now: Date) =>
+  readToken(links, 'sent', token, now) ?? readToken(links, 'confirm', token, now)
+
+/** Sends the link once more, unless that is too early or was done often enough. Gives the page that says which it was. */
+export async function sendAgain(deps: VisitorDeps, token: string): Promise<string | undefined> {
+  const { database, links, mail, now } = deps
+  const at = now()
+  const read = readAnyToken(links, token, at)
+  if (!read) return undefined
+  const sentUntil = new Date(at.getTime() - linkAgain.afterMs)
+  const outcome = await database.write(async (tx) => {
+    const counted = await repository.countLink(tx, read.id, { now: at, sentUntil, atMost: linksAtMost })
+    if (counted) {
+      await queueLink(tx, deps, counted, at)
+      return 'again'
+    }
+    const request = await repository.findRequest(tx, read.id)
+    return request && !request.confirmedAt ? 'early' : undefined
+  })
+  mail.wake()
+  return outcome && `${linkPath(links, 'sent', read.id, at)}&${outcome}=yes`
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { describeRefusal, logFault } from './errors.ts'
+import type { FormPages } from './form-pages.ts'
+
+const WithToken = z.object({ token: z.string().check(z.maxLength(200)) })
+
+/** From the link, or from the button's hidden field. */
+export const tokenIn = (fields: unknown): string | undefined => WithToken.safeParse(fields).data?.token
+export const tokenOf = ({ query, body }: FastifyRequest): string => tokenIn(query) ?? tokenIn(body) ?? ''
+
+type LinkPage = {
+  path: string
+  status: number
+  /** What the page is told, as words. */
+  values: Readonly<Record<string, string>>
+  errors?: Readonly<Record<string, string>>
+}
+
+/** Pages that links in mails lead to. They need no login: the link itself is the proof. */
+export function createLinkPages(forms: FormPages) {
+  return {
+    async send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { path, status, values, errors = {} }: LinkPage,
+    ) {
+      const { html, headers } = await forms.render(request, path, { values, errors })
+      return reply
+        .code(status)
+        .headers({ ...headers, 'x-robots-tag': 'noindex' })
+        .send(html)
+    },
+
+    /** Whoever opens a link wants a page, also when something is wrong. */
+    withPage(path: string, scope: FastifyInstance) {
+      scope.setErrorHandler(async (error, request, reply) => {
+        const { problem, headers } = describeRefusal(error)
+        logFault(error, request, problem.status)
+        const page = await forms.renderNotice(path, problem.detail)
+        return reply
+          .code(problem.status)
+          .headers({ ...page.headers, ...headers })
+          .send(page.html)
+      })
+    },
+  }
+}
+
+/** A press on a button leads to a page that says how things stand: reloading it or going back posts nothing again. */
+export const showOutcome = (reply: FastifyReply, path: string) =>
+  reply.header('x-robots-tag', 'noindex').redirect(path, 303)

@@ -1,0 +1,159 @@
+/** `npm run bench:worklist`: the owner's worklist and its search with 100,000 requests, on both databases. `-- --quick` for less. */
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { foundAtMost } from '#contract/worklist.ts'
+import { connect } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
+import { listWorklist, summariseWorklist } from '#server/features/consultations/worklist.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { undisturbed } from './undisturbed.ts'
+
+const isQuick = process.argv.includes('--quick')
+const sizes = { few: 100, many: isQuick ? 20_000 : 100_000 }
+const rounds = 15
+const hourMs = 60 * 60 * 1000
+
+const first = ['Amara', 'Beth', 'Chloe', 'Dana', 'Esther', 'Fiona', 'Grace', 'Hannah', 'Priya', 'Zoë']
+const last = ['Okafor', 'Langley', 'Whitaker', 'Brooks', 'Mensah', 'Clegg', 'Holt', 'Whitlock', 'Shah']
+const areas = ['adel', 'chapel-allerton', 'headingley', 'horsforth', 'meanwood', 'roundhay']
+const words =
+  `curls dry coils shoulder length when stretched box dye two years ago ends small children home visit would help
+  very flat crown since layers grew natural worried swimming copper tone spring big chop year shape grown out`.split(
+    /\s+/,
+  )
+
+/** The same requests each time, most of them long answered: an hour apart, with a dozen that wait. */
+function* requests(count: number, at: number) {
+  let seed = 1
+  const pick = <T>(some: readonly T[]) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return some[seed % some.length] as T
+  }
+  for (let index = 0; index < count; index++) {
+    const name = `${pick(first)} ${pick(last)}`
+    const createdAt = new Date(at - index * hourMs)
+    const isNew = index < 12
+    yield {
+      id: randomUUIDv7(),
+      name,
+      email: `${name.replace(' ', '.').toLowerCase()}${index}@example.com`,
+      phone: `07${String(700_000_000 + index * 7).padStart(9, '0')}`,
+      location: pick(areas),
+      serviceType: 'cut-only',
+      hairType: Array.from({ length: 25 }, () => pick(words)).join(' '),
+      mobileService: index % 3 === 0,
+      createdAt,
+      status: isNew ? ('new' as const) : pick(['replied', 'booked', 'closed', 'closed'] as const),
+      answeredAt: isNew ? null : new Date(createdAt.getTime() + hourMs),
+    }
+  }
+}
+
+async function fill(database: Database, count: number, at: number) {
+  await migrate(database)
+  await ensureTrigramIndex(database)
+  const rows = [...requests(count, at)]
+  for (let begin = 0; begin < rows.length; begin += 500)
+    await database.write(
+      (tx) =>
+        tx
+          .insertInto('consultations')
+          .values(rows.slice(begin, begin + 500))
+          .execute(),
+      { durable: false },
+    )
+  if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.kysely)
+}
+
+const at = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+
+async function timeMs(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** What one call takes at its best, which is what it costs, and at the median, which is what the machine made of it. */
+async function times(work: () => Promise<unknown>) {
+  const taken: number[] = []
+  for (let round = 0; round < rounds; round++) taken.push(await timeMs(work))
+  return { least: at(taken, 0), median: at(taken, 0.5) }
+}
+
+const format = (ms: number) => `${ms.toFixed(1)} ms`
+
+/** What the tab asks for when it is opened. */
+const openTab = (deps: Deps) => Promise.all([listWorklist(deps, { limit: 100 }), summariseWorklist(deps)])
+
+type Deps = { database: Database; now: () => Date }
+
+const searches = [
+  'okafor',
+  'zoe okafor',
+  'example.com',
+  'copper tone',
+  '07700 000 777',
+  '+44 7700',
+  'okafro',
+  '3c',
+  'am',
+  'a',
+  '%',
+]
+
+async function bench(kind: string, few: Deps, many: Deps) {
+  const tabs: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds * 2; round++) {
+    const taken = [await timeMs(() => openTab(few)), await timeMs(() => openTab(many))] as const
+    if (round < 10) continue
+    tabs[0].push(taken[0])
+    tabs[1].push(taken[1])
+  }
+  const [little, much] = [at(tabs[0], 0.1), at(tabs[1], 0.1)]
+  console.log(`\n${kind}`)
+  console.log(
+    `  the tab opens in ${format(little)} with ${sizes.few} requests, ${format(much)} with ${sizes.many}: ${(much / little).toFixed(2)} times`,
+  )
+  for (const search of searches)
+    for (const status of [undefined, 'new', 'booked'] as const) {
+      const query = { search, limit: 100, ...(status && { status }) }
+      const { total } = await listWorklist(many, query)
+      const { least, median } = await times(() => listWorklist(many, query))
+      const found = total > foundAtMost ? `more than ${foundAtMost}` : total
+      console.log(
+        `  ${`"${search}"${status ? ` among ${status}` : ''}`.padEnd(34)} ${format(least).padStart(9)}, median ${format(median).padStart(9)}  (${found} found)`,
+      )
+    }
+}
+
+const now = Date.now()
+const folder = await mkdtemp(join(tmpdir(), 'bench-worklist-'))
+await using postgres = await startPostgres({ fsync: true })
+const urls = async (kind: 'sqlite' | 'postgres', name: string) => {
+  if (kind === 'sqlite') return `sqlite:${join(folder, `${name}.db`)}`
+  const server = connect(postgres.url)
+  await sql.raw(`create database ${name}`).execute(server.kysely)
+  await server.close()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+try {
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    const [few, many] = [connect(await urls(kind, 'few')), connect(await urls(kind, 'many'))]
+    await fill(few, sizes.few, now)
+    await fill(many, sizes.many, now)
+    const deps = (database: Database) => ({ database, now: () => new Date(now) })
+    await undisturbed(() => bench(kind, deps(few), deps(many)))
+    await few.close()
+    await many.close()
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,167 @@
+import type { Browser, Page } from '@playwright/test'
+import { holdDataRequests } from '#tests/support/earlier-data-requests.ts'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation, toast } from './steps.ts'
+
+const held = [
+  { kind: 'complaint', email: 'isla@example.com', message: 'I <b>still</b> got an issue.', daysLeft: 24 },
+  { kind: 'access', email: 'amara@example.com', daysLeft: 29 },
+  { kind: 'erasure', email: 'grace@example.com', daysLeft: 12 },
+  { kind: 'access', email: 'late@example.com', daysLeft: -2 },
+] as const
+
+const row = (page: Page, name: string) => page.getByRole('article', { name })
+/** Waits until these words can be read in the row of this person, brought onto the screen. */
+async function expectInRow(page: Page, name: string, words: string) {
+  await row(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expectReadable(row(page, name), words)
+}
+const open = (page: Page, name: string) => page.getByRole('button', { name: `Open: ${name}` }).click()
+const button = (page: Page, name: string, says: string) =>
+  row(page, name).getByRole('button', { name: says, exact: true })
+
+/** The place of a site's owner where these requests stand. */
+async function openRights(browser: Browser) {
+  const data = await holdDataRequests(held)
+  const own = await openOwnSite(browser, data.settings)
+  const { page, site, request } = own
+  const names = { 'Grace Holt': 'grace@example.com', 'Isla Turner': 'isla@example.com' }
+  for (const [name, email] of Object.entries(names))
+    await postConsultation(request, aConsultation({ name, email }))
+  await page.goto('/admin')
+  await logIn(page, site)
+  await page.goto('/admin?place=people')
+  await expect(page.getByRole('heading', { name: 'To answer by law' })).toBeVisible()
+  return {
+    ...own,
+    async [Symbol.asyncDispose]() {
+      await own[Symbol.asyncDispose]()
+      await data[Symbol.asyncDispose]()
+    },
+  }
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`what is to be answered by law stands in its order, is marked as answered and back, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openRights(browser)
+    const { page } = own
+    await page.setViewportSize(viewport)
+    const due = page.getByRole('region', { name: 'To answer by law' })
+    await expect(due.getByRole('heading', { level: 3 })).toHaveText([
+      'late@example.com asks for a copy',
+      'Grace Holt wants it erased',
+      'Isla Turner complains',
+      'amara@example.com asks for a copy',
+    ])
+    await expectInRow(page, 'late@example.com', '2 days late, was due')
+    await expectInRow(page, 'Grace Holt', '12 days left, by')
+    await expectInRow(page, 'Isla Turner', '24 days left, confirm by')
+    await expectInRow(page, 'Isla Turner', '“I <b>still</b> got an issue.”')
+
+    await open(page, 'Grace Holt')
+    await expectInRow(page, 'Grace Holt', 'grace@example.com')
+    await button(page, 'Grace Holt', 'Erased').click()
+    await expectReadable(row(page, 'Grace Holt'), 'Marked as answered: erased.')
+    await expect(button(page, 'Grace Holt', 'Close: Grace Holt wants it erased')).toBeFocused()
+    await button(page, 'Grace Holt', 'Undo').click()
+    await expectInRow(page, 'Grace Holt', '12 days left')
+    await button(page, 'Grace Holt', 'Erased').click()
+    await expectReadable(row(page, 'Grace Holt'), 'Marked as answered: erased.')
+    await page.reload()
+    await expect(due.getByRole('article')).toHaveCount(3)
+    await expect(row(page, 'Grace Holt')).toHaveCount(0)
+  })
+
+test('a refusal asks for its reason first', async ({ browser }) => {
+  await using own = await openRights(browser)
+  const { page } = own
+  await open(page, 'Isla Turner')
+  await button(page, 'Isla Turner', 'Refused').click()
+  const why = row(page, 'Isla Turner').getByLabel('Why you refused')
+  await expect(why).toBeFocused()
+  await button(page, 'Isla Turner', 'Mark as refused').click()
+  await expect(why).toHaveAccessibleDescription(/^Please say why: they have a right to know/)
+  await button(page, 'Isla Turner', 'Back').click()
+  await expect(button(page, 'Isla Turner', 'Refused')).toBeFocused()
+  await button(page, 'Isla Turner', 'Refused').click()
+  await why.fill('Asked the same each week')
+  await button(page, 'Isla Turner', 'Mark as refused').click()
+  await expectReadable(row(page, 'Isla Turner'), 'Marked as answered: refused.')
+  await expectInRow(page, 'Isla Turner', 'Asked the same each week')
+})
+
+test('what two devices say of a request about data is shown as both said it, and she chooses', async ({
+  browser,
+}) => {
+  await using own = await openRights(browser)
+  const { page } = own
+  const phone = await page.context().newPage()
+  await phone.goto('/admin?place=people')
+  await open(phone, 'Grace Holt')
+  await button(phone, 'Grace Holt', 'Erased').click()
+  await expectReadable(row(phone, 'Grace Holt'), 'Marked as answered: erased.')
+
+  await page.bringToFront()
+  await open(page, 'Grace Holt')
+  await button(page, 'Grace Holt', 'Refused').click()
+  await row(page, 'Grace Holt').getByLabel('Why you refused').fill('Nothing to erase')
+  await button(page, 'Grace Holt', 'Mark as refused').click()
+  const both = row(page, 'Grace Holt').getByRole('alert')
+  await expectReadable(both, 'On another device this was marked as erased; you chose refused.')
+  await both.getByRole('button', { name: 'Keep refused' }).click()
+  await expectReadable(row(page, 'Grace Holt'), 'Marked as answered: refused.')
+
+  await phone.bringToFront()
+  await button(phone, 'Grace Holt', 'Undo').click()
+  const onPhone = row(phone, 'Grace Holt').getByRole('alert')
+  await expectReadable(onPhone, 'On another device this was marked as refused; you chose not answered.')
+  await onPhone.getByRole('button', { name: 'Keep refused' }).click()
+  await expectReadable(row(phone, 'Grace Holt'), 'Marked as answered: refused.')
+})
+
+test('without a connection an answer is kept and saved when she tries again, also told after she left', async ({
+  browser,
+}) => {
+  await using own = await openRights(browser)
+  const { page } = own
+  const refuse = (url: string) =>
+    page.route(url, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await refuse('**/api/admin/data-requests/*')
+  await open(page, 'Grace Holt')
+  await button(page, 'Grace Holt', 'Erased').click()
+  await expectReadable(row(page, 'Grace Holt').getByRole('alert'), 'Not saved.')
+  await page.unrouteAll()
+  await button(page, 'Grace Holt', 'Try again').click()
+  await expectReadable(row(page, 'Grace Holt'), 'Marked as answered: erased.')
+
+  const { promise: left, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/data-requests/*', async (route) => {
+    await left
+    await route.abort()
+  })
+  await open(page, 'Isla Turner')
+  await button(page, 'Isla Turner', 'Looked into and answered').click()
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  resolve()
+  await expectReadable(toast(page, 'Not saved'), 'The request of Isla Turner is not marked as')
+})
+
+test('the dashboard says what waits by law, and leads to it', async ({ browser }) => {
+  await using own = await openRights(browser)
+  const { page } = own
+  await page.goto('/admin')
+  const waiting = page.getByRole('listitem').filter({ hasText: '4 requests about personal data' })
+  await expectReadable(waiting, 'late@example.com. Was due on')
+  await waiting.getByRole('link').click()
+  await expect(page).toHaveURL('/admin?place=people')
+  await expect(page.getByRole('heading', { name: 'To answer by law' })).toBeVisible()
+  await page.goBack()
+  await expect(waiting).toBeVisible()
+})

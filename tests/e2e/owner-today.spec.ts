@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { expectReadable, focused, heardSoFar, listen } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+
+const small = { width: 390, height: 664 }
+const large = { width: 1440, height: 900 }
+
+const lead = (page: Page, name: string) => page.getByRole('article', { name })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Also waiting for you' })
+
+/** The dashboard of a site that holds requests of these people, in this order. */
+async function openToday(browser: Parameters<typeof openOwnSite>[0], names: readonly string[]) {
+  const own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await page.setViewportSize(small)
+  for (const name of names) await postConsultation(request, aConsultation({ name, ...ways(name) }))
+  await listen(page)
+  await page.goto('/admin')
+  await logIn(page, site)
+  return own
+}
+
+const ways = (name: string) => ({
+  email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+  phone: `07700 90${4000 + name.length}`,
+  location: 'adel' as const,
+  serviceType: 'cut-only' as const,
+  hairType: `${name} has curls that fall flat at the crown since the layers grew out. `.repeat(4),
+})
+
+test('whoever waits longest stands first, with a reply and a call under the thumb of a small phone', async ({
+  browser,
+}) => {
+  await using own = await openToday(browser, [
+    'Hannah Whitlock',
+    'Amara Okafor',
+    'Beth Langley',
+    'Chloe Whitaker',
+    'Dana Brooks',
+  ])
+  const { page } = own
+  const first = lead(page, 'Hannah Whitlock')
+  await expectReadable(first, '23 h 5')
+  await expectReadable(first, 'adel, cut only. Sent')
+  for (const name of ['Reply to Hannah Whitlock', 'Call Hannah Whitlock']) {
+    const action = first.getByRole('link', { name })
+    await expect(action).toBeInViewport({ ratio: 1 })
+    const box = await action.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(490)
+  }
+  await expect(first.getByRole('link', { name: /^(Text|WhatsApp)/ })).toHaveCount(0)
+  await page.setViewportSize(large)
+  await expect(first.getByRole('link', { name: /^(Text|WhatsApp)/ })).toHaveCount(2)
+  const next = page.getByRole('list', { name: 'Then' })
+  await expectReadable(next, 'Amara Okafor')
+  await expect(next.getByRole('link', { name: 'Reply to Beth Langley' })).toBeVisible()
+  await expect(next.getByRole('link', { name: 'Call Beth Langley' })).toHaveAttribute('href', /^tel:\+447700/)
+  await next.getByRole('link', { name: '2 more to answer' }).click()
+  await expect(page.getByRole('tab', { name: /Consultations/, selected: true })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await page.goBack()
+  await first.getByRole('link', { name: 'Hannah Whitlock', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/[?&]request=[\w-]{36}$/)
+})
+
+test('with everybody answered there is a reward, and who writes meanwhile is shown when she asks', async ({
+  browser,
+}) => {
+  await using own = await openToday(browser, ['Priya Shah'])
+  const { page, request } = own
+  await page.getByRole('tab', { name: /Consultations/ }).click()
+  await page.getByRole('combobox', { name: 'Status of Priya Shah' }).selectOption('replied')
+  await expect(page.getByRole('article')).toContainText('Marked as Replied.')
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await page.setViewportSize(large)
+  const clear = page.getByRole('region', { name: 'Every request is answered' })
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).scrollIntoViewIfNeeded()
+  await expectReadable(clear, 'The last one, to Priya Shah, in less than a minute.')
+  await expectReadable(
+    clear,
+    'This week you answered 1 of 1 within 24 h, half of them within less than a minute.',
+  )
+
+  await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
+  await comeBack(page)
+  await expect(page).toHaveTitle(/^\(1\) Admin Dashboard/)
+  await expect(clear).toBeVisible()
+  await clear.getByRole('button', { name: 'Show 1 new' }).click()
+  await expect(lead(page, 'Amara Okafor')).toBeVisible()
+})
+
+test('a site without requests offers to send one', async ({ browser }) => {
+  await using own = await openToday(browser, [])
+  const { page } = own
+  await expectReadable(page.getByRole('main'), 'Nobody is waiting')
+  const clear = page.getByRole('region', { name: 'No consultation requests yet' })
+  await clear.getByRole('link', { name: 'Send yourself a request' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('what else waits is told in full on the first tab, and on one line on the others', async ({
+  browser,
+}) => {
+  await using own = await openToday(browser, ['Amara Okafor'])
+  const { page } = own
+  await expectReadable(waiting(page), 'Mail is not set up')
+  await page.getByRole('tab', { name: /Newsletter/ }).click()
+  await page.getByLabel('Subject').fill('Why your curls go flat')
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await page.setViewportSize(large)
+  const line = page.getByText('2 other things wait for you.')
+  await line.scrollIntoViewIfNeeded()
+  await expectReadable(
+    page.getByRole('main').getByRole('group').first(),
+    'mail is not set up, your newsletter is not finished',
+  )
+  await page.setViewportSize(small)
+  await line.click()
+  await expectReadable(
+    page.getByRole('region', { name: 'Your newsletter is not finished' }),
+    'Your draft “Why your curls go flat”, saved today at',
+  )
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Amara Okafor')
+  await waiting(page).getByRole('link', { name: 'Finish it' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Why your curls go flat')
+})
+
+/** She goes away from the page and comes back to it. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search requests' })
+
+test('she finds a request by what it holds, quickly typed words ask once, and Escape ends it', async ({
+  browser,
+}) => {
+  await using own = await openToday(browser, ['Hannah Whitlock', 'Amara Okafor', 'Beth Langley'])
+  const { page } = own
+  await page.getByRole('tab', { name: /Consultations/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  const asked: string[] = []
+  page.on('request', (call) => {
+    const words = new URL(call.url()).searchParams.get('search')
+    if (words && call.url().includes('/api/')) asked.push(words)
+  })
+  await search(page).pressSequentially('okafor')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(asked).toEqual(['okafor'])
+  const line = page.getByRole('status').filter({ hasText: 'okafor' })
+  await expect(line).toHaveText('1 of 3 requests holds okafor.')
+  await expect(page).toHaveURL(/search=okafor/)
+  await page.reload()
+  await expect(search(page)).toHaveValue('okafor')
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  const filter = page.getByRole('group', { name: 'Show' })
+  await filter.getByRole('button', { name: /^Booked/ }).click()
+  await expectReadable(page.getByRole('tabpanel'), 'Nothing found.')
+  await page.getByRole('button', { name: 'Look in all requests' }).click()
+  await expect(lead(page, 'Amara Okafor')).toBeVisible()
+
+  await search(page).press('Escape')
+  await expect(search(page)).toHaveValue('')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page).not.toHaveURL(/search=/)
+  expect(await heardSoFar(page)).toContain('1 of 3 requests holds okafor.')
+})
+
+test('where nothing is found she reads where it was looked for, and looks in Junk too', async ({
+  browser,
+}) => {
+  await using own = await openToday(browser, ['Best Seo', 'Amara Okafor'])
+  const { page } = own
+  await page.getByRole('tab', { name: /Consultations/ }).click()
+  await page.getByRole('combobox', { name: 'Status of Best Seo' }).selectOption('junk')
+  await expect(lead(page, 'Best Seo')).toContainText('Marked as Junk.')
+  await page.setViewportSize(large)
+  await search(page).fill('100% "seo" best')
+  await expectReadable(page.getByRole('tabpanel'), '0 of 1 request holds 100% "seo" best.')
+  await search(page).fill('seo')
+  const panel = page.getByRole('tabpanel')
+  await expectReadable(panel, 'Nothing found.')
+  await expectReadable(
+    panel,
+    'Looked in names, addresses, phone numbers, areas, Hair Details and your notes, but not in Junk.',
+  )
+  await page.getByRole('button', { name: 'Look in Junk too' }).click()
+  await expect(lead(page, 'Best Seo')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(search(page)).toBeFocused()
+  await expect(lead(page, 'Amara Okafor')).toBeVisible()
+  await expect(page).not.toHaveURL(/junk|search/)
+})
+
+test('who writes while she reads is told once, and comes into the list when she asks', async ({
+  browser,
+}) => {
+  await using own = await openToday(browser, ['Hannah Whitlock'])
+  const { page, request } = own
+  await page.getByRole('tab', { name: /Consultations/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  for (const name of ['Amara Okafor', 'Beth Langley'])
+    await postConsultation(request, aConsultation({ name }))
+  await comeBack(page)
+  const show = page.getByRole('button', { name: 'Show 2 new' })
+  await expect(show).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await postConsultation(request, aConsultation({ name: 'Chloe Whitaker' }))
+  await comeBack(page)
+  await page.getByRole('button', { name: 'Show 3 new' }).press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('button', { name: /^Show \d new$/ })).toHaveCount(0)
+  await expect.poll(() => focused(page)).toContain('listitem')
+  expect((await heardSoFar(page)).filter((words) => words.includes('new request'))).toEqual([
+    '2 new requests.',
+  ])
+})
+
+test('who has written before is known by the address or the number', async ({ browser }) => {
+  await using own = await openToday(browser, ['Hannah Whitlock'])
+  const { page, request } = own
+  await postConsultation(request, aConsultation({ name: 'H Whitlock', email: 'HANNAH@example.com' }))
+  await page.getByRole('tab', { name: /Consultations/ }).click()
+  const link = page
+    .getByRole('article', { name: 'H Whitlock', exact: true })
+    .getByRole('link', { name: 'Also wrote today' })
+  await expect(link).toHaveAttribute('href', /request=/)
+})

@@ -1,0 +1,38 @@
+import type { WorklistSummary } from '#contract/worklist.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { durationWords } from './reply-clock.ts'
+import { SendYourself } from './worklist-states.tsx'
+
+type Props = { summary: WorklistSummary; onShow: () => void }
+
+/** Nobody waits: what has been done, as the reward of it. */
+export function TodayClear({ summary, onShow }: Props) {
+  const { counts, week, lastAnswer } = summary
+  const { junk: _junk, ...counted } = counts
+  const hasAny = Object.values(counted).some((count) => count > 0)
+  const { due, inTime, medianMs } = week
+  return (
+    <section className={hasAny ? 'today-clear' : 'today-clear none-yet'} aria-labelledby="today-clear">
+      <svg viewBox="7 2 52 55" aria-hidden="true">
+        <use href="#spiral" />
+      </svg>
+      <div>
+        <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>
+        <p>
+          {!hasAny && <SendYourself />}
+          {lastAnswer && `The last one, to ${lastAnswer.name}, in ${durationWords(lastAnswer.ms)}. `}
+          {due > 0 && `This week you answered ${formatCount(inTime)} of ${formatCount(due)} within 24 h`}
+          {due > 0 && medianMs !== undefined && `, half of them within ${durationWords(medianMs)}`}
+          {due > 0 && '.'}
+        </p>
+        {/* It arrived while this was looked at. */}
+        {counts.new > 0 && (
+          <Button small variant="line" onClick={onShow}>
+            Show {formatCount(counts.new)} new
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

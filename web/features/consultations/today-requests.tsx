@@ -1,0 +1,121 @@
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { linkInAddress } from '#web/lib/address-link.ts'
+import { formatCount, formatInstant, spaced, telHref } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ClockFace, clockDashes } from './clock-face.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { linkToRequest, replyPart } from './open-request.ts'
+import { useMostUrgent, useReadWorklistAgain, useWorklistSummary } from './queries.ts'
+import { replyClock } from './reply-clock.ts'
+import { TodayClear } from './today-clear.tsx'
+import { useNow } from './use-now.ts'
+
+const linkToAnswer = () =>
+  linkInAddress({ tab: 'consultations', status: 'new', search: undefined, junk: undefined })
+
+/** Who waits: the most urgent one in full, the next two, and how many more. */
+export function TodayRequests() {
+  const { data: summary } = useWorklistSummary()
+  const { rows, error, isFetching, refetch } = useMostUrgent()
+  const readAgain = useReadWorklistAgain()
+  const now = useNow()
+  if (error && !rows)
+    return (
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+        Who waits for an answer could not be loaded.
+      </ReadFailure>
+    )
+  if (!rows || !summary)
+    return (
+      <div className="today-clear">
+        <Spinner>Loading consultations...</Spinner>
+      </div>
+    )
+  const [lead, ...next] = rows
+  if (!lead) return <TodayClear summary={summary} onShow={() => void readAgain()} />
+  const more = summary.counts.new - rows.filter(({ status }) => status === 'new').length
+  return (
+    <>
+      <Lead entry={lead} now={now} />
+      {(next.length > 0 || more > 0) && (
+        <ul className="today-next" aria-label="Then">
+          {next.map((entry) => (
+            <li key={entry.id}>
+              <Row entry={entry} now={now} />
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <a className="today-more" {...linkToAnswer()}>
+                {formatCount(more)} more to answer
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type Props = { entry: WorklistEntry; now: Date }
+
+const badge = ({ mobileService }: WorklistEntry) => (mobileService ? 'Mobile Service' : 'Salon')
+
+/** The one person who waits longest. */
+function Lead({ entry, now }: Props) {
+  const { id, name, location, serviceType, hairType, createdAt, status } = entry
+  return (
+    <article className={status === 'new' ? 'today-lead' : 'today-lead calm'} aria-labelledby="today-lead">
+      <ClockFace clock={replyClock(entry, now)} />
+      <div className="today-who">
+        <h3 id="today-lead">
+          <a {...linkToRequest(id)}>{name}</a>
+        </h3>
+        <span className="tag">{badge(entry)}</span>
+      </div>
+      <p className="today-meta">
+        {spaced(location)}, {spaced(serviceType)}. Sent{' '}
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+      </p>
+      {hairType && <p className="today-hair">{hairType}</p>}
+      <div className="today-actions">
+        <ButtonLink spring {...linkToRequest(id, replyPart)}>
+          Reply<span className="sr-only"> to {name}</span>
+        </ButtonLink>
+        <ContactLinks entry={entry} />
+      </div>
+    </article>
+  )
+}
+
+function Row({ entry, now }: Props) {
+  const { id, name, location, phone } = entry
+  const clock = replyClock(entry, now)
+  return (
+    <div className={`today-row ${clock.variant}`}>
+      <svg viewBox="7 2 52 55" aria-hidden="true">
+        <use className="clock-track" href="#spiral" />
+        <use className="clock-left" href="#spiral" strokeDasharray={clockDashes(clock)} />
+      </svg>
+      <div>
+        <h3>
+          <a {...linkToRequest(id)}>{name}</a>
+        </h3>
+        <p>
+          <strong>{clock.words}.</strong> {badge(entry)}, {spaced(location)}
+        </p>
+      </div>
+      <div className="today-go">
+        <ButtonLink small variant="line" {...linkToRequest(id, replyPart)} aria-label={`Reply to ${name}`}>
+          Reply
+        </ButtonLink>
+        <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>
+          <Icon name="phone" />
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import type { Pages } from '#web/lib/use-pages.ts'
+import { useReadWorklistAgain, useWorklistSummary } from './queries.ts'
+
+/** What arrived just before the list was read may have been stored just after. */
+const overlapMs = 10_000
+
+export const cardId = (id: string) => `request-card-${id}`
+
+/** Requests that have arrived since a list was read: it stays as it is until she asks for them. */
+export function useArrivals(pages: Pages<WorklistEntry>, elsewhere: RefObject<HTMLElement | null>) {
+  const { data } = useWorklistSummary()
+  const readAgain = useReadWorklistAgain()
+  /** What was pressed for and has been read. */
+  const [awaited, setAwaited] = useState<readonly string[]>([])
+  const { rows, readAt } = pages
+  const known = new Set(rows?.map(({ id }) => id))
+  const arrived =
+    readAt === undefined
+      ? []
+      : (data?.waiting.latest ?? [])
+          .filter(({ id, createdAt }) => Date.parse(createdAt) > readAt - overlapMs && !known.has(id))
+          .map(({ id }) => id)
+  const count = arrived.length
+  // Said once: others that follow before she has looked would only interrupt.
+  const [said, setSaid] = useState(0)
+  if (count > 0 && said === 0) setSaid(count)
+  if (count === 0 && said > 0) setSaid(0)
+
+  useEffect(() => {
+    if (awaited.length === 0) return
+    setAwaited([])
+    const [first] = awaited.toReversed().flatMap((id) => document.getElementById(cardId(id)) ?? [])
+    const heir = first ?? elsewhere.current
+    heir?.focus()
+  }, [awaited, elsewhere])
+  return {
+    count,
+    said: said > 0 ? `${formatCountOf(said, 'new request')}.` : '',
+    show: async () => {
+      await readAgain()
+      setAwaited(arrived)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode, Ref } from 'react'
+import { type ConsultationStatus, foundAtMost } from '#contract/worklist.ts'
+import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { JunkWords } from './junk-part.tsx'
+import { useWorklistSummary } from './queries.ts'
+import { durationWords } from './reply-clock.ts'
+
+type Props = {
+  /** Takes on the focus when the request that had it is gone. */
+  focusRef: Ref<HTMLSpanElement>
+  isDeleted: boolean
+  status: ConsultationStatus | undefined
+  search: string | undefined
+  /** How many are in the list, and how many there are to search in. */
+  shown: number
+  among: number
+  /** Stands where the week does while nothing is searched. */
+  children: ReactNode
+}
+
+/** How many requests there are, in which order, or how many hold what is searched. */
+export function WorklistLine({ focusRef, isDeleted, status, search, shown, among, children }: Props) {
+  return (
+    <div className="worklist-line">
+      <p role="status">
+        <span ref={focusRef} tabIndex={-1}>
+          {isDeleted && 'Deleted. '}
+          {search === undefined ? (
+            shown > 0 && status === 'junk' ? (
+              <JunkWords />
+            ) : (
+              orderWords(shown, status)
+            )
+          ) : (
+            <>
+              {shown > foundAtMost
+                ? `More than ${formatCount(foundAtMost)} requests hold `
+                : `${formatCount(shown)} of ${formatCountOf(among, 'request')} ${shown === 1 || among === 1 ? 'holds' : 'hold'} `}
+              <b>{search}</b>.
+            </>
+          )}
+        </span>
+      </p>
+      {search === undefined ? status !== 'junk' && <Week /> : children}
+    </div>
+  )
+}
+
+function orderWords(shown: number, status: ConsultationStatus | undefined) {
+  if (shown === 0) return '0 requests'
+  const isUrgent = status === undefined || status === 'new'
+  return `${formatCountOf(shown, 'request')}, ${isUrgent ? 'most urgent' : 'newest'} first.`
+}
+
+/** How the promise was kept in the last seven days. */
+function Week() {
+  const { data } = useWorklistSummary()
+  if (!data || data.week.due === 0) return null
+  const { due, inTime, medianMs } = data.week
+  return (
+    <p className="worklist-week">
+      This week{' '}
+      <b>
+        {formatCount(inTime)} of {formatCount(due)}
+      </b>{' '}
+      answered within 24 h
+      {medianMs !== undefined && (
+        <>
+          , half within <b>{durationWords(medianMs)}</b>
+        </>
+      )}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { ConsultationStatus } from '#contract/worklist.ts'
+import { Curl } from '#web/ui/glyph.tsx'
+import type { Search } from './use-search.ts'
+import { filterName } from './worklist-filter.tsx'
+
+/** A quiet spiral, what is not there, and what can be done about it. */
+export const EmptyPanel = ({ words, children }: { words: string; children?: ReactNode }) => (
+  <div className="worklist-none">
+    <svg viewBox="7 2 52 55" aria-hidden="true">
+      <use href="#spiral" />
+    </svg>
+    <div>
+      <p className="worklist-none-words">{words}</p>
+      {children && <p>{children}</p>}
+    </div>
+  </div>
+)
+
+/** Where there has never been a request. */
+export const SendYourself = () => (
+  <>
+    Would you like to see how one arrives? <a href="/contact">Send yourself a request</a> and delete it
+    afterwards.
+  </>
+)
+
+type Props = {
+  status: ConsultationStatus | undefined
+  search: Search
+  onLookInAll: () => void
+}
+
+/** What stands in place of requests where there are none. */
+export function WorklistEmpty({ status, search, onLookInAll }: Props) {
+  if (search.search !== undefined) return <NothingFound {...{ status, search, onLookInAll }} />
+  if (status === undefined)
+    return (
+      <EmptyPanel words="No consultation requests yet">
+        <SendYourself />
+      </EmptyPanel>
+    )
+  if (status === 'new') return <EmptyPanel words="Nothing to answer." />
+  return <EmptyPanel words={status === 'junk' ? 'Nothing in Junk.' : 'No requests here.'} />
+}
+
+const fields = 'Looked in names, addresses, phone numbers, areas, Hair Details and your notes'
+
+function NothingFound({ status, search, onLookInAll }: Props) {
+  if (status !== undefined)
+    return (
+      <EmptyPanel words="Nothing found.">
+        {fields}, but only under {filterName(status)}.{' '}
+        <button type="button" className="inline-button" onClick={onLookInAll}>
+          Look in all requests
+        </button>
+      </EmptyPanel>
+    )
+  return (
+    <EmptyPanel words="Nothing found.">
+      {search.withJunk ? (
+        `${fields}, and in Junk too.`
+      ) : (
+        <>
+          {fields}, but not in Junk.{' '}
+          <button type="button" className="inline-button" onClick={search.lookInJunk}>
+            Look in Junk too
+          </button>
+        </>
+      )}
+    </EmptyPanel>
+  )
+}
+
+/** The shapes of what is coming. */
+export const WorklistLoading = () => (
+  <>
+    <p className="worklist-loading" role="status">
+      <Curl name="spring" />
+      Loading consultations...
+    </p>
+    {['first', 'second', 'third'].map((key) => (
+      <div key={key} className="worklist-bone" aria-hidden="true">
+        <div>
+          <i />
+        </div>
+        <div>
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+        <div>
+          <i />
+          <i />
+        </div>
+      </div>
+    ))}
+  </>
+)

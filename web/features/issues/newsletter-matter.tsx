@@ -1,0 +1,89 @@
+import { addDays, londonDay } from '#contract/london-time.ts'
+import type { IssueSummary } from '#contract/newsletter-issues.ts'
+import { linkInAddress } from '#web/lib/address-link.ts'
+import { pastWords } from '#web/lib/day-words.ts'
+import { formatCount, formatDay } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { type Matter, MatterRow } from '#web/ui/matter.tsx'
+
+const daysBetween = 7
+/** From so many days before it is due she is reminded of the next one. */
+const remindedBefore = 3
+
+/** Whole days from one day to another. */
+const daysFrom = (day: string, other: string) =>
+  Math.round((Date.parse(`${other}T00:00Z`) - Date.parse(`${day}T00:00Z`)) / (24 * 60 * 60 * 1000))
+
+const weekday = (day: string) =>
+  new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
+
+const withoutYear = (day: string) => formatDay(day).replace(/ \d+$/, '')
+
+/** "due on Monday", as seen from today. */
+function dueWords(due: string, today: string): string {
+  const days = daysFrom(today, due)
+  if (days === 0) return 'due today'
+  if (days === 1) return 'due tomorrow'
+  if (days > 1) return `due on ${weekday(due)}`
+  return days > -daysBetween ? `was due on ${weekday(due)}` : `was due on ${withoutYear(due)}`
+}
+
+const linkToNewsletter = (issue: string | undefined) => linkInAddress({ tab: 'newsletter', issue })
+
+const id = 'newsletter-due'
+
+const matterOf = (title: string, words: string, action: string, issue?: string): Matter => ({
+  id,
+  title,
+  brief: title.charAt(0).toLowerCase() + title.slice(1),
+  row: (
+    <MatterRow
+      tone="soon"
+      id={id}
+      title={title}
+      action={
+        <ButtonLink small variant="line" {...linkToNewsletter(issue)}>
+          {action}
+        </ButtonLink>
+      }
+    >
+      <p>{words}</p>
+    </MatterRow>
+  ),
+})
+
+const named = (subject: string) => (subject === '' ? 'without a subject yet' : `“${subject}”`)
+
+/** A newsletter that was begun and not finished, or that her readers may expect: one comes each week. */
+export function newsletterMatters(issues: readonly IssueSummary[], now: Date): Matter[] {
+  const paused = issues.find(({ state }) => state === 'paused')
+  if (paused)
+    return [
+      matterOf(
+        'The sending of your newsletter is paused',
+        `${named(paused.subject)} waits for ${formatCount(paused.progress?.waiting ?? 0)} of its readers.`,
+        'Look',
+      ),
+    ]
+  // The next one is on its way.
+  if (issues.some(({ state }) => state === 'scheduled' || state === 'sending')) return []
+  const [last] = issues
+    .filter(({ startedAt }) => startedAt !== undefined)
+    .toSorted((one, other) => (one.startedAt ?? '').localeCompare(other.startedAt ?? ''))
+    .reverse()
+  const sentOn = last?.startedAt === undefined ? undefined : londonDay(new Date(last.startedAt))
+  const due = sentOn === undefined ? undefined : addDays(sentOn, daysBetween)
+  const today = londonDay(now)
+  const isNear = due !== undefined && daysFrom(today, due) <= remindedBefore
+  const draft = issues.find(({ state }) => state === 'draft')
+  const title = isNear ? `Newsletter ${dueWords(due, today)}` : 'Your newsletter is not finished'
+  if (draft) {
+    const saved = pastWords(new Date(draft.updatedAt), now)
+    const when = saved.charAt(0).toLowerCase() + saved.slice(1)
+    return [matterOf(title, `Your draft ${named(draft.subject)}, saved ${when}.`, 'Finish it', draft.id)]
+  }
+  if (!isNear || !last || !sentOn) return []
+  const readers = formatCount(last.progress?.recipients ?? 0)
+  const words = `No draft yet. The last issue went out on ${withoutYear(sentOn)} to ${readers} people.`
+  return [matterOf(title, words, 'Start one')]
+}

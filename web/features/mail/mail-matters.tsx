@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query'
+import { dismissExpiredMails, type MailStatus, retryMailServer } from '#contract/mail.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { type Matter, MatterRow } from '#web/ui/matter.tsx'
+import { useReadMailAgain } from './queries.ts'
+import { RefusedMails, refusedTitle } from './refused-mails.tsx'
+
+/** What is wrong with the mail, if anything. Nothing is lost by it, but somebody may be waiting. */
+export function mailMatters({ isSetUp, outage, refused, expired, waiting }: MailStatus): Matter[] {
+  return [
+    ...(isSetUp
+      ? []
+      : [
+          {
+            id: 'mail-not-set-up',
+            title: 'Mail is not set up',
+            brief: 'mail is not set up',
+            row: <NotSetUp waiting={waiting} />,
+          },
+        ]),
+    ...(outage
+      ? [
+          {
+            id: 'mail-outage',
+            title: 'Mail cannot be sent just now',
+            brief: 'mail cannot be sent just now',
+            row: <ServerOutage {...outage} waiting={waiting} />,
+          },
+        ]
+      : []),
+    ...(refused > 0
+      ? [
+          {
+            id: 'refused-mails',
+            title: refusedTitle(refused),
+            brief: `${mails(refused)} not delivered`,
+            row: <RefusedMails count={refused} />,
+          },
+        ]
+      : []),
+    ...(expired > 0
+      ? [
+          {
+            id: 'expired-mails',
+            title: expiredTitle(expired),
+            brief: `${mails(expired)} too late to be sent`,
+            row: <ExpiredMails count={expired} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+const mails = (count: number) => formatCountOf(count, 'mail')
+
+const NotSetUp = ({ waiting }: Pick<MailStatus, 'waiting'>) => (
+  <MatterRow tone="bad" id="mail-not-set-up" title="Mail is not set up">
+    <p>
+      {waiting === 0
+        ? 'Nothing waits to be sent.'
+        : `${mails(waiting)} will go out by themselves as soon as it is.`}{' '}
+      Whoever runs the website sets <code>SMTP_URL</code>, as its manual says.
+    </p>
+  </MatterRow>
+)
+
+const expiredTitle = (count: number) =>
+  count === 1
+    ? 'One mail was not sent, as it would have come too late'
+    : `${formatCount(count)} mails were not sent, as they would have come too late`
+
+/** What could not be sent while it made sense; a note, since nothing can be done about it any more. */
+function ExpiredMails({ count }: { count: number }) {
+  const readAgain = useReadMailAgain()
+  const dismiss = useMutation({
+    mutationFn: () => callApi(dismissExpiredMails, {}),
+    onSuccess: () => readAgain(),
+  })
+  return (
+    <MatterRow
+      tone="plain"
+      icon="info"
+      id="expired-mails"
+      title={expiredTitle(count)}
+      action={
+        <ActionButton small variant="line" isPending={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          All right
+        </ActionButton>
+      }
+    >
+      <p>
+        Receipts and links about somebody’s data are sent within a day; welcomes, confirmations and reminders
+        within a week. Every request is still under Consultations, and nobody was taken off the list.
+      </p>
+      <FailedOutcome words="Nothing was changed." error={dismiss.error} />
+    </MatterRow>
+  )
+}
+
+type OutageProps = NonNullable<MailStatus['outage']> & Pick<MailStatus, 'waiting'>
+
+function ServerOutage({ reason, since, nextTryAt, waiting }: OutageProps) {
+  const readAgain = useReadMailAgain()
+  const retry = useMutation({
+    mutationFn: () => callApi(retryMailServer, {}),
+    onSettled: () => readAgain(),
+  })
+  return (
+    <MatterRow
+      tone="bad"
+      id="mail-outage"
+      title="Mail cannot be sent just now"
+      action={
+        <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+          Try again
+        </ActionButton>
+      }
+    >
+      <p>
+        {reason} Since <time dateTime={since}>{formatInstant(since)}</time>; tried again by itself{' '}
+        <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>.{' '}
+        {waiting > 0 && `${mails(waiting)} ${waiting === 1 ? 'waits' : 'wait'}, none is lost.`}
+      </p>
+      <FailedOutcome words="Not tried again." error={retry.error} />
+    </MatterRow>
+  )
+}

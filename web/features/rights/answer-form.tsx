@@ -1,0 +1,97 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import type { DataRequest } from '#contract/rights.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { outcomeWords, usualOutcomes } from './answer-words.ts'
+import type { AnswerOfRequest } from './use-answer.ts'
+
+type Props = {
+  request: DataRequest
+  answer: AnswerOfRequest
+  /** Called when she has said how it was answered: these buttons go. */
+  onSaid: () => void
+}
+
+/** Says how a request was answered; a refusal says why. */
+export function AnswerForm({ request, answer, onSaid }: Props) {
+  const [isRefusing, setIsRefusing] = useState(false)
+  const refuse = useRef<HTMLButtonElement>(null)
+  const usual = usualOutcomes[request.kind]
+  if (isRefusing)
+    return (
+      <RefusalForm
+        isPending={answer.isPending}
+        onRefuse={(reason) => {
+          answer.say({ outcome: 'refused', reason })
+          onSaid()
+        }}
+        onBack={() => {
+          setIsRefusing(false)
+          // Drawn again by then.
+          setTimeout(() => refuse.current?.focus())
+        }}
+      />
+    )
+  return (
+    <fieldset className="answer-buttons">
+      <legend>Mark as answered</legend>
+      <Button
+        small
+        disabled={answer.isPending}
+        onClick={() => {
+          answer.say({ outcome: usual, reason: '' })
+          onSaid()
+        }}
+      >
+        {outcomeWords[usual].button}
+      </Button>
+      <Button
+        small
+        variant="line"
+        ref={refuse}
+        disabled={answer.isPending}
+        onClick={() => setIsRefusing(true)}
+      >
+        {outcomeWords.refused.button}
+      </Button>
+    </fieldset>
+  )
+}
+
+type RefusalProps = { isPending: boolean; onRefuse: (reason: string) => void; onBack: () => void }
+
+function RefusalForm({ isPending, onRefuse, onBack }: RefusalProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const reason = field.current?.value.trim() ?? ''
+    if (reason) return onRefuse(reason)
+    setError('Please say why: they have a right to know')
+    field.current?.focus()
+  }
+  return (
+    <form className="refusal-form" noValidate onSubmit={submit}>
+      <TextAreaField
+        label="Why you refused"
+        name="reason"
+        hint="For your own records. Tell them, too, and that they can complain to the ICO."
+        maxLength={textLimits.refusal}
+        ref={field}
+        // She has just asked for it.
+        autoFocus
+        error={error}
+        onInput={() => setError(undefined)}
+      />
+      <div className="answer-buttons">
+        <Button type="submit" small disabled={isPending}>
+          Mark as refused
+        </Button>
+        <Button small variant="line" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import { dataRequestsPath } from '#contract/paths.ts'
+import type { ReturnedForm } from '#contract/render.ts'
+import { telHref } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { draftKey } from './draft-key.ts'
+import { useDataRequestForm } from './use-data-request-form.ts'
+
+type Choice = { value: string; label: string; hint: string }
+
+/** The words that belong to the website come with the page. */
+export type DataRequestFormProps = {
+  choices: readonly Choice[]
+  /** Where to call when sending fails. */
+  phone: string
+  returned?: ReturnedForm | undefined
+}
+
+/** A request about one's own data. An island. */
+export function DataRequestForm({ choices, phone, returned }: DataRequestFormProps) {
+  const { errors, isPending, failure, onSubmit, onInput, onFocus } = useDataRequestForm(returned?.errors)
+  const button = useRef<HTMLButtonElement>(null)
+  const failed = useRef<HTMLParagraphElement>(null)
+  const typed = returned?.values ?? {}
+
+  // A disabled button loses the focus.
+  useEffect(() => {
+    if (!failure) return
+    failed.current?.scrollIntoView({ block: 'center' })
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [failure])
+
+  return (
+    <form
+      className="data-panel"
+      aria-label="Request about your data"
+      method="post"
+      action={dataRequestsPath}
+      noValidate
+      data-draft={draftKey}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      onFocus={onFocus}
+    >
+      {returned && !failure && (
+        <div className="notice-bad mb-6" role="alert">
+          <p className="font-semibold">
+            {returned.notice ??
+              'Your request has not been sent yet. Please mend the fields marked below and send it again.'}
+          </p>
+        </div>
+      )}
+      <Choices choices={choices} chosen={typed.kind} error={errors.kind} />
+      <div className="mt-7 grid gap-6">
+        <EmailField
+          label="Your email"
+          hint="The one you wrote to me from, or get the newsletter at."
+          className="max-w-[32rem]"
+          defaultValue={typed.email}
+          error={errors.email}
+          isSent={false}
+        />
+        <TextAreaField
+          label="Anything I should know"
+          name="message"
+          optionalNote="optional"
+          hint="For example an older address, or what went wrong."
+          maxLength={textLimits.dataRequest}
+          defaultValue={typed.message}
+          error={errors.message}
+        />
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button type="submit" spring wide ref={button} disabled={isPending} aria-busy={isPending}>
+          {isPending ? 'Sending...' : 'Send me the link'}
+        </Button>
+        <p className="hint max-w-[22.6em]">
+          Only want fewer mails? Each newsletter has an unsubscribe link at its end.
+        </p>
+      </div>
+      {failure && (
+        // Not announced: the toast says the same aloud.
+        <p className="notice-bad mt-6" ref={failed}>
+          {failure} Nothing you typed is lost. My number is{' '}
+          <a href={telHref(phone)} data-track="page_call">
+            {phone}
+          </a>
+          .
+        </p>
+      )}
+    </form>
+  )
+}
+
+type ChoicesProps = { choices: readonly Choice[]; chosen: string | undefined; error: string | undefined }
+
+/** What can be asked. The whole row is pressed. */
+function Choices({ choices, chosen, error }: ChoicesProps) {
+  const id = useId()
+  const isKnown = choices.some(({ value }) => value === chosen)
+  const usual = isKnown ? chosen : choices[0]?.value
+  return (
+    <fieldset className="radio-rows" aria-describedby={error && `${id}error`}>
+      <legend>
+        What would you like?{' '}
+        <span className="required-mark" aria-hidden="true">
+          *
+        </span>
+      </legend>
+      {choices.map(({ value, label, hint }) => (
+        <label key={value}>
+          <input type="radio" name="kind" value={value} defaultChecked={value === usual} />
+          <span>
+            <b>{label}</b>
+            <span className="hint">{hint}</span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p className="field-error" id={`${id}error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,2 @@
+/** Under which the tab keeps what is typed, until it is sent. */
+export const draftKey = 'data-request'

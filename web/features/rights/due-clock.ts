@@ -1,0 +1,51 @@
+import { londonDay } from '#contract/london-time.ts'
+import type { DataRequest } from '#contract/rights.ts'
+import { formatShortDay } from '#web/lib/format.ts'
+
+/** `share` is how much of the time is left, from 1 to 0. */
+export type DueClock = {
+  variant: 'late' | 'soon' | 'calm' | 'answered'
+  share: number
+  words: string
+  detail: string
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The spiral is whole with so many days left. */
+const wholeDays = 30
+/** With so many left it is time to think of it. */
+const soonDays = 14
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+const daysWords = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** "12 days left", by the day in London. */
+export function leftWords(daysLeft: number): string {
+  if (daysLeft < 0) return `${daysWords(-daysLeft)} late`
+  return daysLeft === 0 ? 'Today is the last day' : `${daysWords(daysLeft)} left`
+}
+
+const withYear = (day: string) => `${formatShortDay(day)} ${day.slice(0, 4)}`
+
+type Due = Pick<DataRequest, 'kind' | 'dueDay' | 'answeredAt'>
+
+export const daysLeftOf = ({ dueDay }: Pick<Due, 'dueDay'>, today: string) => daysBetween(today, dueDay)
+
+/** What the clock of a request says on this day. */
+export function dueClock({ kind, dueDay, answeredAt }: Due, today: string): DueClock {
+  const daysLeft = daysLeftOf({ dueDay }, today)
+  const day = withYear(dueDay)
+  if (answeredAt) {
+    const on = londonDay(new Date(answeredAt))
+    return { variant: 'answered', share: 1, words: 'Answered', detail: on === today ? 'today' : withYear(on) }
+  }
+  const words = leftWords(daysLeft)
+  if (daysLeft < 0) return { variant: 'late', share: 0, words, detail: `was due ${day}` }
+  return {
+    variant: daysLeft <= soonDays ? 'soon' : 'calm',
+    share: Math.min(1, daysLeft / wholeDays),
+    words,
+    detail: `${kind === 'complaint' ? 'confirm by' : 'by'} ${day}`,
+  }
+}

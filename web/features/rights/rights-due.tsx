@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useToday } from '#web/lib/use-today.ts'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useDataRequests } from './queries.ts'
+import { RightsRow } from './rights-row.tsx'
+
+type Props = {
+  /** Shows what is held about an address. */
+  onLookUp?: (email: string) => void
+}
+
+/** What people have asked about their data, and by when the law wants it answered. */
+export function RightsDue({ onLookUp }: Props) {
+  const headingId = useId()
+  const { data, error, isFetching, refetch } = useDataRequests()
+  const today = useToday()
+  return (
+    <section className="box rights-due" aria-labelledby={headingId}>
+      <h2 id={headingId}>To answer by law</h2>
+      <p className="fine-print">
+        {data?.length === 0
+          ? 'Nobody asks about their data just now. Who does proves their address by a link first.'
+          : 'You have one month for each. Every address here is proved by a link.'}
+      </p>
+      {error && !data && (
+        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+          What is to be answered by law could not be loaded.
+        </ReadFailure>
+      )}
+      {!error && !data && <Spinner>Loading requests...</Spinner>}
+      {data?.map((request) => (
+        <RightsRow key={request.id} request={request} today={today} onLookUp={onLookUp} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DataRequest } from '#contract/rights.ts'
+import { linkToPlace } from '#web/lib/address-link.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { type Matter, MatterRow } from '#web/ui/matter.tsx'
+import { waitingWords } from './waiting-words.ts'
+
+const id = 'data-requests-waiting'
+
+/** What is to be answered by law. */
+export function rightsMatters(requests: readonly DataRequest[], today: string): Matter[] {
+  const waiting = waitingWords(requests, today)
+  if (!waiting) return []
+  const { words, detail, isLate } = waiting
+  return [
+    {
+      id,
+      title: words,
+      brief: words,
+      row: (
+        <MatterRow
+          tone={isLate ? 'bad' : 'soon'}
+          icon={isLate ? 'alert' : 'shield'}
+          id={id}
+          title={words}
+          action={
+            <ButtonLink small variant="line" {...linkToPlace('people')}>
+              Open<span className="sr-only">: {words}</span>
+            </ButtonLink>
+          }
+        >
+          <p>{detail}</p>
+        </MatterRow>
+      ),
+    },
+  ]
+}

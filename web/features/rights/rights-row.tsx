@@ -1,0 +1,127 @@
+import { useId, useRef, useState } from 'react'
+import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { AnswerStrip } from './answer-strip.tsx'
+import { type DueClock, dueClock } from './due-clock.ts'
+import { useAnswer } from './use-answer.ts'
+import { nameOf } from './waiting-words.ts'
+
+const wishes: Record<DataRequestKind, string> = {
+  access: 'asks for a copy',
+  erasure: 'wants it erased',
+  complaint: 'complains',
+}
+
+/** The dots of a spiral whose time is over; elsewhere one stroke as long as what is left of it. */
+const dashes = ({ variant, share }: DueClock) =>
+  variant === 'late' ? '.02 1.62' : `${(100 * share).toFixed(1)} 200`
+
+type Props = {
+  request: DataRequest
+  today: string
+  /** Shows what is held about this address. */
+  onLookUp?: ((email: string) => void) | undefined
+}
+
+/** One request: who wants what, and by when; opened, their words and how to answer. */
+export function RightsRow({ request, today, onLookUp }: Props) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const answer = useAnswer(request)
+  const clock = dueClock(request, today)
+  const { kind, name, email, message } = request
+  const takeFocus = () => opener.current?.focus({ preventScroll: true })
+  return (
+    <article className={`rights-row ${clock.variant}`} aria-labelledby={`${id}who`}>
+      <svg viewBox="7 2 52 55" aria-hidden="true">
+        <use className="clock-track" href="#spiral" />
+        <use className="clock-left" href="#spiral" strokeDasharray={dashes(clock)} />
+      </svg>
+      <div className="rights-words">
+        <h3 id={`${id}who`}>
+          {nameOf(request)} {wishes[kind]}
+        </h3>
+        <p>
+          <b>{clock.words},</b> {clock.detail}
+        </p>
+        {!isOpen && message && <p className="rights-quote">“{message}”</p>}
+        {!isOpen && !message && name && (
+          <p>
+            <EmailWords email={email} />
+          </p>
+        )}
+      </div>
+      <Button
+        small
+        variant="line"
+        ref={opener}
+        aria-expanded={isOpen}
+        aria-controls={`${id}more`}
+        aria-label={`${isOpen ? 'Close' : 'Open'}: ${nameOf(request)} ${wishes[kind]}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Close' : 'Open'}
+      </Button>
+      <div className="rights-more" id={`${id}more`} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Particulars request={request} />
+            <div className="answer-buttons">
+              {onLookUp && (
+                <Button small variant="line" onClick={() => onLookUp(email)}>
+                  Look up<span className="sr-only"> {nameOf(request)}</span>
+                </Button>
+              )}
+              <ButtonLink small variant="line" href={`mailto:${email}?subject=${subjectOf(request)}`}>
+                Write to them
+              </ButtonLink>
+            </div>
+            {!request.outcome && <AnswerForm request={request} answer={answer} onSaid={takeFocus} />}
+          </>
+        )}
+      </div>
+      {/* Where the buttons were that she has just pressed; it stays when the rest is closed. */}
+      <AnswerStrip request={request} answer={answer} takeFocus={takeFocus} />
+    </article>
+  )
+}
+
+const subjectOf = ({ reference }: DataRequest) =>
+  encodeURIComponent(`Your request about your data, reference ${reference}`)
+
+function Particulars({ request }: { request: DataRequest }) {
+  const { email, message, confirmedAt, reference, reason } = request
+  return (
+    <dl className="rights-facts">
+      {message && (
+        <div>
+          <dt>Their words</dt> <dd className="whitespace-pre-line">{message}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Email</dt>{' '}
+        <dd>
+          <EmailWords email={email} />
+        </dd>
+      </div>
+      <div>
+        <dt>Asked</dt>{' '}
+        <dd>
+          <time dateTime={confirmedAt}>{formatInstant(confirmedAt)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Reference</dt> <dd>{reference}</dd>
+      </div>
+      {reason && (
+        <div>
+          <dt>Refused as</dt> <dd className="whitespace-pre-line">{reason}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+import { addDays, londonDay } from '#contract/london-time.ts'
+import { formatInstant, formatTime } from './format.ts'
+
+/** The day of an instant as seen from now, where it is near enough to have a name. */
+export function dayWord(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow' | undefined {
+  const days = { yesterday: -1, today: 0, tomorrow: 1 } as const
+  const today = londonDay(now)
+  return (['yesterday', 'today', 'tomorrow'] as const).find(
+    (word) => addDays(today, days[word]) === londonDay(at),
+  )
+}
+
+/** "Today at 18:44", or the date. */
+export function pastWords(at: Date, now: Date): string {
+  const word = dayWord(at, now)
+  if (word === undefined) return formatInstant(at.toISOString())
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} at ${formatTime(at.toISOString())}`
+}

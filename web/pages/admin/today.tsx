@@ -1,0 +1,61 @@
+import { TodayRequests } from '#web/features/consultations/today-requests.tsx'
+import { useNow } from '#web/features/consultations/use-now.ts'
+import { newsletterMatters } from '#web/features/issues/newsletter-matter.tsx'
+import { useIssues } from '#web/features/issues/queries.ts'
+import { mailMatters } from '#web/features/mail/mail-matters.tsx'
+import { useMailStatus } from '#web/features/mail/queries.ts'
+import { oldRequestsMatters } from '#web/features/people/old-requests-matter.tsx'
+import { useOldRequests } from '#web/features/people/queries.ts'
+import { proxyMatter } from '#web/features/proxy/proxy-matter.tsx'
+import { useProxyStatus } from '#web/features/proxy/queries.ts'
+import { useDataRequests } from '#web/features/rights/queries.ts'
+import { rightsMatters } from '#web/features/rights/rights-matter.tsx'
+import { AlsoWaiting, AlsoWaitingFolded } from '#web/features/today/also-waiting.tsx'
+import { formatCountOf } from '#web/lib/format.ts'
+import { useToday } from '#web/lib/use-today.ts'
+import type { Matter } from '#web/ui/matter.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+
+/** What waits for her beside the requests, in a fixed order: only what is true. */
+function useMatters() {
+  const mail = useMailStatus()
+  const proxy = useProxyStatus()
+  const issues = useIssues()
+  const rights = useDataRequests()
+  const old = useOldRequests()
+  const now = useNow()
+  const today = useToday()
+  const ofMail = mail.data ? mailMatters(mail.data) : []
+  const matters: Matter[] = [
+    ...ofMail,
+    ...(proxy.data?.isIgnored ? [proxyMatter] : []),
+    ...newsletterMatters(issues.rows ?? [], now),
+    ...rightsMatters(rights.data ?? [], today),
+    ...(old.data ? oldRequestsMatters(old.data) : []),
+  ]
+  const waiting = mail.data?.waiting ?? 0
+  const words = waiting === 0 ? 'Nothing waits to be sent.' : `${formatCountOf(waiting, 'mail')} on the way.`
+  return {
+    matters,
+    inOrder: mail.data && ofMail.length === 0 ? { title: 'Mail is in order', words } : undefined,
+    failure: mail.error && !mail.data && (
+      <ReadFailure error={mail.error} onTryAgain={mail.refetch} isTrying={mail.isFetching}>
+        How the mail is doing could not be loaded.
+      </ReadFailure>
+    ),
+  }
+}
+
+/** What needs her today: in full on the tab that the dashboard begins with, as a line on the others. */
+export function Today({ isFolded }: { isFolded: boolean }) {
+  const { matters, inOrder, failure } = useMatters()
+  if (isFolded) return <AlsoWaitingFolded matters={matters} failure={failure} />
+  return (
+    <div className="today">
+      <div>
+        <TodayRequests />
+      </div>
+      <AlsoWaiting matters={matters} inOrder={inOrder} failure={failure} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { londonDay } from '#contract/london-time.ts'
+import { dataRequestKinds } from '#contract/rights.ts'
+import { content } from '#web/lib/content.ts'
+import { formatDay, formatTime } from '#web/lib/format.ts'
+import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
+import { spiralPath } from '#web/ui/spiral-path.ts'
+import { DataRequestFrame } from './frame.tsx'
+import pageCss from './privacy-request.css?inline'
+
+export const meta = {
+  title: 'I have your request | {name}',
+  description: 'Your address is confirmed, and your request about your data has reached {name}.',
+}
+export const styles = [pageCss]
+
+export function Page() {
+  const { kind, email = '', dueDay = '', reference, confirmedAt = '' } = useReturnedForm()?.values ?? {}
+  const known = dataRequestKinds.find((one) => one === kind)
+  return (
+    <DataRequestFrame
+      // The two words stay together where the line breaks.
+      heading={'Thank you, I\u00a0have your request'}
+      lede="Your address is confirmed. You need do nothing more."
+      isAnswer
+      aside={
+        <div>
+          <h2 className="text-display-md">Meanwhile</h2>
+          <p className="mt-3 max-w-[26em]">Nothing is changed or erased before I answer.</p>
+        </div>
+      }
+    >
+      <div className="data-panel data-slip">
+        <div className="slip-due">
+          <svg viewBox="7 2 52 55" aria-hidden="true">
+            <path d={spiralPath} />
+          </svg>
+          <p>
+            You hear from me by <time dateTime={dueDay}>{formatDay(dueDay)}</time>
+          </p>
+        </div>
+        <dl className="slip-facts mt-8">
+          <div>
+            <dt>You asked to</dt> <dd>{known && content().dataRequestPage.choices[known].label}</dd>
+          </div>
+          <div>
+            <dt>Confirmed</dt>{' '}
+            <dd>
+              <time dateTime={confirmedAt}>
+                {confirmedAt && `${formatDay(londonDay(new Date(confirmedAt)))}, ${formatTime(confirmedAt)}`}
+              </time>
+            </dd>
+          </div>
+          <div>
+            <dt>Reference</dt> <dd>{reference}</dd>
+          </div>
+          <div>
+            <dt>Answer goes to</dt>{' '}
+            <dd>
+              <EmailWords email={email} />
+            </dd>
+          </div>
+        </dl>
+        <p className="mt-6 max-w-[34em]">
+          I sent you this by email too. If you change your mind, answer that mail.
+        </p>
+      </div>
+    </DataRequestFrame>
+  )
+}
