@@ -84,11 +84,10 @@ export async function createPageServer(
 
   async function makeEdition(shown: Shown, before: Answers): Promise<Edition> {
     const rendered: Rendered = await renderPages(site, shown, kept)
-    const { siteUrl } = shown.facts
-    const stored = Object.entries(rendered.pages).map(
-      async ([path, page]) => [path, await storePage(path, page, siteUrl, before)] as const,
-    )
-    const pages = new Map(await Promise.all(stored))
+    const pages = new Map<string, Stored>()
+    // One after another: hashing and compressing all at once would keep visitors waiting.
+    for (const [path, page] of Object.entries(rendered.pages))
+      pages.set(path, await storePage(path, page, shown.facts.siteUrl, before))
     const notFound = pages.get('/404')
     if (!notFound) throw new Error('The renderer has no page for /404')
     const texts = Object.entries(rendered.files).map(([path, text]) => [path, Buffer.from(text)] as const)

@@ -16,9 +16,11 @@ async function renderAll(content: WebsiteContent) {
   const pages = ['/', '/services', '/contact', '/admin'].map(
     async (path) => (await renderer.renderPage({ path, facts, content, assets })).html,
   )
-  // Not the manifest: it is JSON, and nothing reads it as a document.
-  const { '/manifest.webmanifest': _json, ...files } = await renderer.renderFiles({ facts, content })
-  return [...(await Promise.all(pages)), ...Object.values(files)].join('')
+  // Not the manifests: they are JSON, and nothing reads them as documents.
+  const files = Object.entries(await renderer.renderFiles({ facts, content })).flatMap(([path, text]) =>
+    path.endsWith('.webmanifest') ? [] : [text],
+  )
+  return [...(await Promise.all(pages)), ...files].join('')
 }
 
 /** The first letters are kept whatever the field bears. */
