@@ -48,6 +48,8 @@ export const WorklistEntry = z.extend(Consultation, {
   /** When the same person, by address or number, last sent another request; junk is none. */
   alsoWroteAt: z.optional(Instant),
   booking: z.optional(Booking),
+  /** How many private notes there are on it. */
+  notes: z.int(),
   /** Since when its 24 hours run, where that is not since it arrived. */
   waitingSince: z.optional(Instant),
   junkReasons: z.optional(z.array(JunkReason)),

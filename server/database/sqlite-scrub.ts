@@ -16,15 +16,17 @@ function checkpoint(writing: DatabaseSync): void {
 type Run = { first: number; count: number }
 
 /** The pages of all tables but those of visits, in runs of neighbours. */
-function listRuns(reading: DatabaseSync): Run[] {
+async function listRuns(reading: DatabaseSync): Promise<Run[]> {
   const trees = reading.prepare('select name, tbl_name as owner from sqlite_schema where rootpage > 0').all()
   const pagesOf = reading.prepare('select pageno from dbstat where name = ?')
-  const pages = [{ name: 'sqlite_schema', owner: '' }, ...trees]
-    .filter(({ owner }) => !visitTables.includes(String(owner)))
-    .flatMap(({ name }) => pagesOf.all(String(name)).map(({ pageno }) => Number(pageno)))
-    .toSorted((a, b) => a - b)
+  const pages: number[] = []
+  for (const { name, owner } of [{ name: 'sqlite_schema', owner: '' }, ...trees]) {
+    if (visitTables.includes(String(owner))) continue
+    for (const { pageno } of pagesOf.all(String(name))) pages.push(Number(pageno))
+    await yieldToEventLoop()
+  }
   const runs: Run[] = []
-  for (const page of pages) {
+  for (const page of pages.toSorted((a, b) => a - b)) {
     const last = runs.at(-1)
     if (last && last.first + last.count === page && last.count < pagesPerRead) last.count += 1
     else runs.push({ first: page, count: 1 })
@@ -34,7 +36,7 @@ function listRuns(reading: DatabaseSync): Run[] {
 
 async function holdsTrace(file: FileHandle, reading: DatabaseSync, traces: readonly Buffer[]) {
   const size = Number(reading.prepare('pragma page_size').get()?.page_size)
-  for (const { first, count } of listRuns(reading)) {
+  for (const { first, count } of await listRuns(reading)) {
     const { buffer, bytesRead } = await file.read(
       Buffer.alloc(count * size),
       0,

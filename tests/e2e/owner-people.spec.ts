@@ -226,6 +226,7 @@ test('requests older than 24 months are named once a year and go together, after
         .execute()
   })
   await database.close()
+  await page.reload()
   await place(page).click()
   const notice = page.getByRole('region', { name: '3 requests are older than 24 months' })
   await notice.getByRole('button', { name: 'Keep for a year' }).click()

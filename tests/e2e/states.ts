@@ -9,6 +9,7 @@ import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { aDataRequest, postConfirmation, postDataRequest, sendLink } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
+import { peopleStates } from './people-states.ts'
 import { requestStates } from './request-states.ts'
 import {
   aConsultation,
@@ -209,7 +210,7 @@ const ownerStates: State[] = [
     name: 'the dashboard with nothing found',
     open: async (page, site) => {
       await openDashboard(page, site, 'Consultations')
-      await page.getByRole('searchbox', { name: 'Search requests' }).fill('x'.repeat(60))
+      await page.getByRole('searchbox', { name: 'Search requests' }).fill('q'.repeat(60))
       await page.getByRole('searchbox', { name: 'Search requests' }).press('Enter')
       await expect(page.getByRole('button', { name: 'Look in Junk too' })).toBeVisible()
     },
@@ -329,6 +330,7 @@ export const states: readonly State[] = [
   ...frameStates,
   ...ownerStates,
   ...accountStates,
+  ...peopleStates,
   ...websiteStates,
   ...requestStates,
 ]

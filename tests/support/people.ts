@@ -46,6 +46,19 @@ export async function buildPeople(kind: DatabaseKind, given?: Database) {
       return answer.json().id
     },
     subscribe: (email: string) => app.inject({ method: 'POST', url: '/api/newsletter', body: { email } }),
+    addBooking: (consultationId: string) =>
+      database.write((tx) =>
+        tx
+          .insertInto('bookings')
+          .values({
+            id: randomUUIDv7(),
+            consultationId,
+            startsAt: new Date('2026-03-19T14:00:00Z'),
+            endsAt: new Date('2026-03-19T15:30:00Z'),
+            changedAt: clock.now(),
+          })
+          .execute(),
+      ),
     addNote: (consultationId: string, body = herNote) =>
       database.write((tx) =>
         tx
@@ -67,9 +80,10 @@ export const herWords = [amara.name, amara.email, amara.phone, amara.hairType, h
 type People = Awaited<ReturnType<typeof buildPeople>>
 
 /** She has written twice and subscribed; so has somebody else. */
-export async function fillWithPeople({ send, addNote, subscribe, call, lookUp }: People) {
+export async function fillWithPeople({ send, addNote, addBooking, subscribe, call, lookUp }: People) {
   const id = await send()
   await addNote(id)
+  await addBooking(id)
   const later = await send({ hairType: 'Shorter now, and dry' })
   await subscribe(amara.email)
   await send({ name: 'Beth Langley', email: 'beth@example.com', phone: '0113 496 0182', hairType: 'Wavy' })
@@ -99,6 +113,8 @@ export async function everyRow({ kysely }: Database): Promise<string> {
     'consultations',
     'consultationNotes',
     'consultationHistory',
+    'consultationReplies',
+    'bookings',
     'idempotencyKeys',
     'newsletters',
     'mails',

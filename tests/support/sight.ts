@@ -136,13 +136,12 @@ const nextFrames = (page: Page) =>
 export async function settled(page: Page) {
   await nextFrames(page)
   await page.waitForFunction(() =>
-    document.getAnimations().every(
-      ({ playState, effect }) =>
-        playState !== 'running' ||
-        effect?.getTiming().iterations === Number.POSITIVE_INFINITY ||
-        // Held where it is: the room made for a notice stays until the page is left.
-        Number(effect?.getTiming().delay) > 60_000,
-    ),
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type NoteRow = Selectable<Tables['consultationNotes']>
@@ -75,4 +76,19 @@ export async function deleteNote(tx: Executor, { id, noteId, version }: Seen): P
     .returning('id')
     .executeTakeFirst()
   return deleted !== undefined
+}
+
+/** How many notes each of these requests has; those without one are left out. */
+export async function countNotes(
+  db: Executor,
+  kind: DatabaseKind,
+  consultationIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('consultationNotes')
+    .select(({ fn }) => ['consultationId', fn.countAll<number>().as('total')])
+    .where('consultationId', 'in', idList(kind, consultationIds))
+    .groupBy('consultationId')
+    .execute()
+  return new Map(rows.map(({ consultationId, total }) => [consultationId, total]))
 }

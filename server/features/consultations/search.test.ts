@@ -1,63 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { ConsultationRequest } from '#contract/consultations.ts'
 import { foundAtMost } from '#contract/worklist.ts'
-import type { Database } from '#server/database/database.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildConsultation, signIn } from '#tests/support/factories.ts'
-
-const url = '/api/admin/worklist'
-const hourMs = 60 * 60 * 1000
-
-async function build(dialect: (typeof dialects)[number]) {
-  const database = await buildDatabase(dialect)
-  const { app, clock, passwords } = await buildTestApp(database)
-  const cookie = await signIn(database, passwords, clock.now())
-  const get = (query: Record<string, string>) =>
-    app.inject({ url: `${url}?${new URLSearchParams(query)}`, headers: { cookie } })
-  /** Whom a search finds, in order. */
-  const find = async (search: string, own: Record<string, string> = {}) => {
-    const answer = await get({ search, ...own })
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().map(({ name }: { name: string }) => name)
-  }
-  let hoursAgo = 0
-  /** A request of this person, each an hour older than the one before. */
-  const add = (name: string, own: Parameters<typeof buildConsultation>[1] = {}) => {
-    hoursAgo += 1
-    return buildConsultation(database, {
-      ...nobody,
-      name,
-      createdAt: new Date(clock.now().getTime() - hoursAgo * hourMs),
-      ...own,
-    })
-  }
-  const addNote = async (consultationId: string, body: string) => {
-    const at = clock.now()
-    const id = randomUUIDv7()
-    await database.write((tx) =>
-      tx
-        .insertInto('consultationNotes')
-        .values({ id, consultationId, body, createdAt: at, updatedAt: at })
-        .execute(),
-    )
-    return id
-  }
-  return { app, cookie, database, get, find, add, addNote }
-}
-
-const nobody: Partial<ConsultationRequest> = {
-  email: 'nobody@example.org',
-  phone: '0113 496 0000',
-  location: 'adel',
-  hairType: '',
-}
+import { dialects } from '#tests/support/databases.ts'
+import { nobody, openSearch, url } from '#tests/support/search-scene.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: a request is found by any part of what it holds, in small letters and without accents too`, async () => {
-    const { add, addNote, find } = await build(dialect)
+    const { add, addNote, find } = await openSearch(dialect)
     const { id } = await add('Zoë Okafor', {
       email: 'Zoe.O@Example.com',
       location: 'chapel-allerton',
@@ -89,7 +38,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a number is found however it was written and is typed`, async () => {
-    const { add, find } = await build(dialect)
+    const { add, find } = await openSearch(dialect)
     const written = ['07700 900461', '+44 7700 900461', '0044 (0)7700-900461', '447700900461']
     for (const phone of written) await add(phone, { phone })
     await add('Irish', { phone: '+353 87 123 4567' })
@@ -100,7 +49,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: quotes, operators and wildcards are only text`, async () => {
-    const { add, find } = await build(dialect)
+    const { add, find } = await openSearch(dialect)
     await add('Plain Person')
     for (const hairType of [
       '100% dry',
@@ -143,7 +92,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: found requests come most urgent first, page by page, within a status and with Junk when asked`, async () => {
-    const { add, get, find } = await build(dialect)
+    const { add, get, find } = await openSearch(dialect)
     for (const [name, status] of [
       ['Ann New', 'new'],
       ['Ann Replied', 'replied'],
@@ -177,7 +126,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: many of one word are counted to a limit, and still come in order`, async () => {
-    const { database, get, find } = await build(dialect)
+    const { database, get, find } = await openSearch(dialect)
     const rows = Array.from({ length: foundAtMost + 20 }, (_, index) => ({
       ...nobody,
       id: randomUUIDv7(),
@@ -212,85 +161,9 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: what is changed, or taken out of a note, is found as it is now`, async () => {
-    const { add, addNote, database, find } = await build(dialect)
-    const { id } = await add('Amara Okafor')
-    const note = await addNote(id, 'allergic to lavender')
-    await database.write((tx) =>
-      tx.updateTable('consultations').set({ name: 'Amara Bello' }).where('id', '=', id).execute(),
-    )
-    expect(await find('okafor')).toEqual([])
-    expect(await find('bello')).toEqual(['Amara Bello'])
-    await database.write((tx) =>
-      tx.updateTable('consultationNotes').set({ body: 'allergic to henna' }).where('id', '=', note).execute(),
-    )
-    expect(await find('lavender')).toEqual([])
-    expect(await find('henna')).toEqual(['Amara Bello'])
-    await database.write((tx) => tx.deleteFrom('consultationNotes').where('id', '=', note).execute())
-    expect(await find('henna')).toEqual([])
-    // What was rolled back was never there.
-    const failing = database.write(async (tx) => {
-      await tx.updateTable('consultations').set({ name: 'Amara Zuri' }).where('id', '=', id).execute()
-      throw new Error('not stored')
-    })
-    await expect(failing).rejects.toThrow('not stored')
-    expect(await find('zuri')).toEqual([])
-    expect(await find('bello')).toEqual(['Amara Bello'])
-  })
-
-  test(`${dialect}: two notes that are written at the same moment are both found`, async () => {
-    const { add, addNote, find } = await build(dialect)
-    const { id } = await add('Amara Okafor')
-    await Promise.all(['rosemary', 'camomile', 'lavender', 'geranium'].map((body) => addNote(id, body)))
-    expect(await find('rosemary camomile lavender geranium')).toEqual(['Amara Okafor'])
-  })
-
-  test(`${dialect}: of a deleted request nothing is left in what is searched`, async () => {
-    const { add, addNote, app, cookie, database, find } = await build(dialect)
-    const { id } = await add('Xyzwvut Qjkzxqv', { email: 'xyzwvut@example.com' })
-    await addNote(id, 'xqzjkw')
-    await add('Beth Langley')
-    const traces = /xyz|zwv|wvu|qjk|xqz/i
-    expect(await storedBySearch(database)).toMatch(traces)
-    await app.inject({ method: 'DELETE', url: `/api/admin/consultations/${id}`, headers: { cookie } })
-    expect(await find('xyzwvut')).toEqual([])
-    expect(await storedBySearch(database)).not.toMatch(traces)
-    expect(await find('langley')).toEqual(['Beth Langley'])
-  })
-
-  test(`${dialect}: each status counts its requests, whatever became of them`, async () => {
-    const { add, app, cookie, database, get } = await build(dialect)
-    const { id } = await add('Amara Okafor')
-    const gone = await add('Beth Langley', { status: 'replied' })
-    await add('Chloe Whitaker', { status: 'junk' })
-    await app.inject({ method: 'DELETE', url: `/api/admin/consultations/${gone.id}`, headers: { cookie } })
-    await app.inject({
-      method: 'PATCH',
-      url: `${url}/${id}`,
-      headers: { cookie },
-      body: { status: 'booked', version: 1 },
-    })
-    const { counts } = (await app.inject({ url: `${url}/summary`, headers: { cookie } })).json()
-    expect(counts).toEqual({ new: 0, replied: 0, booked: 1, closed: 0, junk: 1 })
-    expect((await get({})).headers['x-total-count']).toBe('1')
-    const { total } = await database.kysely
-      .selectFrom('consultations')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    expect(total).toBe(2)
-  })
-
   test(`${dialect}: a search of strangers is refused, and so is one that is too long`, async () => {
-    const { app, get } = await build(dialect)
+    const { app, get } = await openSearch(dialect)
     expect((await app.inject({ url: `${url}?search=amara` })).statusCode).toBe(401)
     expect((await get({ search: 'x'.repeat(101) })).statusCode).toBe(400)
   })
-}
-
-/** Everything that the search has stored, as letters. */
-async function storedBySearch({ kysely, kind }: Database): Promise<string> {
-  const words = await kysely.selectFrom('consultationSearch').selectAll().execute()
-  if (kind === 'postgres') return JSON.stringify(words)
-  const { rows } = await sql<{ block: Uint8Array }>`select block from consultation_index_data`.execute(kysely)
-  return JSON.stringify(words) + rows.map(({ block }) => Buffer.from(block).toString('latin1')).join()
 }

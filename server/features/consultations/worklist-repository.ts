@@ -13,7 +13,8 @@ export async function findRow(db: Executor, id: string): Promise<WorklistRow | u
 export const waitsSince = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>) =>
   row.waitingSince ?? row.createdAt
 
-const waitingSince = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
+/** The same in a query. */
+export const waitingSince = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
   eb.fn.coalesce('waitingSince', 'createdAt')
 
 /** Those that wait, the longest first; those after the row `after`, if one is given. */

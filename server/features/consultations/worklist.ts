@@ -15,6 +15,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { ListPage } from '#server/http/list-pages.ts'
 import { findLastOthers, listOthersOf } from './also-wrote-repository.ts'
 import { addHistory } from './history-repository.ts'
+import { countNotes } from './notes-repository.ts'
 import { settleHeldMails } from './spam-mails.ts'
 import { readCounts, readWorklistPage } from './worklist-pages.ts'
 import * as repository from './worklist-repository.ts'
@@ -28,7 +29,10 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 
 type Row = repository.WorklistRow
 
-function entryOf(stored: Row, booking: Booking | undefined, alsoWroteAt: Date | undefined): WorklistEntry {
+/** What is stored beside a request. */
+type Around = { booking?: Booking | undefined; alsoWroteAt?: Date | undefined; notes?: number | undefined }
+
+function entryOf(stored: Row, { booking, alsoWroteAt, notes = 0 }: Around): WorklistEntry {
   const {
     createdAt,
     answeredAt,
@@ -47,23 +51,31 @@ function entryOf(stored: Row, booking: Booking | undefined, alsoWroteAt: Date | 
     ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
     ...(booking && { booking }),
     ...(alsoWroteAt && { alsoWroteAt: alsoWroteAt.toISOString() }),
+    notes,
   }
 }
 
 /** The database, or it within a transaction. */
 type Source = Pick<Database, 'kind' | 'kysely'>
 
-/** Rows as the dashboard shows them, each with its booking and with when the same person wrote before. */
+/** Rows as the dashboard shows them, each with its booking, its number of notes and when the same person wrote before. */
 async function entriesOf({ kind, kysely }: Source, rows: readonly Row[]): Promise<WorklistEntry[]> {
   const ids = rows.map(({ id }) => id)
   const bookings = await readBookings(kysely, kind, ids)
   const lastOthers = await findLastOthers(kysely, kind, ids)
-  return rows.map((row) => entryOf(row, bookings.get(row.id), lastOthers.get(row.id)))
+  const notes = await countNotes(kysely, kind, ids)
+  return rows.map((row) =>
+    entryOf(row, {
+      booking: bookings.get(row.id),
+      alsoWroteAt: lastOthers.get(row.id),
+      notes: notes.get(row.id),
+    }),
+  )
 }
 
 /** A row as the dashboard shows it. */
 export async function readEntry(source: Source, row: Row): Promise<WorklistEntry> {
-  const [entry = entryOf(row, undefined, undefined)] = await entriesOf(source, [row])
+  const [entry = entryOf(row, {})] = await entriesOf(source, [row])
   return entry
 }
 

@@ -2,21 +2,42 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startBatch } from '#server/mail/batches.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
+import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { amara, buildPeople, everyRow, fillWithPeople, herWords } from '#tests/support/people.ts'
 import { erasureFileName } from './erasure-file.ts'
 import { eraseAgain } from './restored.ts'
 
 for (const dialect of dialects) {
+  test(`${dialect}: with the second step on, copies and erasures need a fresh one`, async () => {
+    const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
+    const { cookie } = await logIn()
+    const { secret } = await turnOn(cookie)
+    clock.pass(minutes(10))
+    const post = (path: string, body: object) => ask('POST', `/api/admin/people/${path}`, { cookie, body })
+    const calls = () => [
+      post('copies', { contact: amara.email, kind: 'page' }),
+      post('erasures', { contact: amara.email }),
+      post('old-requests/deletion', { count: 1, olderThan: clock.now().toISOString() }),
+    ]
+    for (const call of calls())
+      expect(await call).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+    expect((await post('look-up', { contact: amara.email })).status).toBe(200)
+    await ask('POST', '/api/admin/account/step-up', { cookie, body: { code: figures(secret) } })
+    expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([404, 200, 409])
+  })
+
   test(`${dialect}: an erasure takes all of a person and says how much; a second one is harmless`, async () => {
     const people = await buildPeople(dialect)
     await fillWithPeople(people)
     const { erase, lookUp, database, log, dataDir } = people
     expect(await everyRow(database)).toContain(amara.email)
-    const { mails } = await lookUp(amara.email)
+    const { mails, others } = await lookUp(amara.email)
+    expect(others).toMatchObject([{ word: 'booking', lines: ['Thursday 19 March 2026, 14:00 to 15:30'] }])
     expect(await erase(amara.email)).toEqual({
-      erased: { request: 2, note: 1, subscription: 1, mail: mails.length },
+      erased: { request: 2, note: 1, booking: 1, subscription: 1, mail: mails.length },
       wasErasedBefore: false,
     })
     const rows = (await everyRow(database)).toLowerCase()

@@ -23,8 +23,9 @@ export type Doomed = repository.Subject & {
   others: ReadonlyMap<string, readonly string[]>
 }
 
-// Shorter texts stand in other people's rows as well.
-const shortestTrace = 6
+// Shorter ones stand in other people's rows as well.
+const shortestText = 30
+const shortestPhone = 6
 const longestTrace = 60
 // Each is searched for in every page.
 const tracesAtMost = 200
@@ -33,18 +34,17 @@ const tracesAtMost = 200
 async function tracesOf(tx: Executor, kind: Database['kind'], doomed: Doomed) {
   const rows = await repository.listRequests(tx, kind, doomed.requests)
   const notes = await repository.listNotes(tx, kind, doomed.requests)
-  const texts = [
+  const long = (texts: readonly string[]) => texts.filter(({ length }) => length >= shortestText)
+  const phones = rows.map(({ phone }) => phone).filter(({ length }) => length >= shortestPhone)
+  const traces = [
     ...doomed.emails,
-    ...doomed.requests,
-    ...doomed.subscriptions,
-    ...rows.flatMap(({ phone, hairType, email }) => [phone, hairType, email]),
-    ...notes.flatMap(({ id, body }) => [id, body]),
+    ...rows.map(({ email }) => email),
+    ...phones,
+    ...[...doomed.requests, ...doomed.subscriptions, ...notes.map(({ id }) => id)],
+    ...long([...rows.map(({ hairType }) => hairType), ...notes.map(({ body }) => body)]),
     ...doomed.mails,
   ]
-  return [...new Set(texts)]
-    .filter((text) => text.length >= shortestTrace)
-    .map((text) => text.slice(0, longestTrace))
-    .slice(0, tracesAtMost)
+  return [...new Set(traces)].map((text) => text.slice(0, longestTrace)).slice(0, tracesAtMost)
 }
 
 async function clearOutageAbout(tx: Executor, kind: Database['kind'], emails: readonly string[]) {
@@ -72,6 +72,11 @@ export async function eraseRows(
   for (const id of doomed.subscriptions) if (await forgetSubscriber(tx, id, at)) subscriptions += 1
   for (const id of doomed.requests) if (await deleteWithAll(tx, id)) count('request', 1)
   count('note', notes.length)
+  for (const { word, erase } of erasableHoldings) {
+    const ids = doomed.others.get(word) ?? []
+    if (ids.length > 0) await erase(tx, ids)
+    count(word, ids.length)
+  }
   count('subscription', subscriptions)
   const left = await repository.listMails(tx, kind, doomed)
   const mails = [...new Set([...doomed.mails, ...left.map(({ id }) => id)])]
@@ -79,11 +84,6 @@ export async function eraseRows(
   count('mail', mails.length)
   for (const email of doomed.emails) await deleteAllowances(tx, email)
   await clearOutageAbout(tx, kind, doomed.emails)
-  for (const { word, erase } of erasableHoldings) {
-    const ids = doomed.others.get(word) ?? []
-    if (ids.length > 0) await erase(tx, ids)
-    count(word, ids.length)
-  }
   return { counts, traces }
 }
 

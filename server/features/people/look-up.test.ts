@@ -54,7 +54,7 @@ for (const dialect of dialects) {
       headers: { cookie },
       body: { version: 1, date: '2031-11-26', time: '10:30' },
     })
-    expect((await lookUp(amara.email)).others).toEqual([
+    expect((await lookUp(amara.email)).others).toMatchObject([
       { word: 'booking', lines: ['Wednesday 26 November 2031, 10:30 to 12:30'] },
     ])
     expect((await erase(amara.email)).erased).toMatchObject({ booking: 1 })
@@ -110,11 +110,10 @@ for (const dialect of dialects) {
     expect(JSON.parse(data.content)).toMatchObject({
       requests: [{ id, phone: amara.phone, notes: [{ body: herNote }] }],
       subscriptions: [{ email: amara.email }],
-      mails: [
-        {},
-        { text: expect.stringContaining('Your request has arrived') },
-        { subject: expect.stringContaining('Amara') },
-      ],
+      mails: expect.arrayContaining([
+        expect.objectContaining({ text: expect.stringContaining('Your request has arrived') }),
+        expect.objectContaining({ subject: expect.stringContaining('Amara') }),
+      ]),
     })
     const entries = await log()
     expect(entries.map(({ action }: { action: string }) => action)).toEqual([

@@ -1,63 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { emailKey, phoneKey } from '#contract/contact.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { mailboxKey } from '#server/mail/allowances.ts'
 
-const rowsPerSlice = 500
-
 /** Ids of requests, addresses in small letters: who is meant. */
 export type Subject = { requests: string[]; emails: string[] }
-
-/** Every stored request's address and number, in slices between which others are answered. */
-export async function* scanRequests(db: Executor) {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('consultations')
-      .select(['id', 'email', 'phone', 'createdAt'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(rowsPerSlice)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-  }
-}
-
-export async function* scanSubscribers(db: Executor) {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('newsletters')
-      .select(['id', 'email', 'subscribedAt'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(rowsPerSlice)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-  }
-}
-
-export async function* scanMails(db: Executor) {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('mails')
-      .select(['id', 'toAddress', 'replyToAddress', 'createdAt'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(rowsPerSlice)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-  }
-}
 
 const lowerEmail = sql<string>`lower(email)`
 
@@ -74,17 +23,38 @@ export async function findByEmail(db: Executor, kind: DatabaseKind, email: strin
   return { emails: [email], requests: await requestsOf(db, kind, [email]) }
 }
 
-/** Who wrote with one of these numbers: their requests and addresses. */
-export async function findByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
-  const requests: string[] = []
-  const emails = new Set<string>()
-  for await (const rows of scanRequests(db))
-    for (const { id, email, phone } of rows)
-      if (phones.has(phoneKey(phone))) {
-        requests.push(id)
-        emails.add(emailKey(email))
-      }
-  return { requests, emails: [...emails] }
+const separators = [' ', '\u00a0', '-', '–', '(', ')', '.', '/', '+']
+
+/**
+ * Numbers that end like one of these, so that not every request has to be read: compared by their last digits, and where
+ * something else than digits stands between them also the others of that kind.
+ */
+function mayBeOneOf(kind: DatabaseKind, phones: ReadonlySet<string>): RawBuilder<boolean> {
+  const digits =
+    kind === 'postgres'
+      ? sql<string>`regexp_replace(phone, '\\D', '', 'g')`
+      : separators.reduce((text, one) => sql<string>`replace(${text}, ${one}, '')`, sql<string>`phone`)
+  const ends = [...phones].map((phone) => sql<boolean>`${digits} like ${`%${phone.slice(-6)}`}`)
+  const others = kind === 'postgres' ? [] : [sql<boolean>`${digits} glob '*[^0-9]*'`]
+  return sql<boolean>`(${sql.join([...ends, ...others], sql` or `)})`
+}
+
+/** Who wrote with one of these numbers, however they wrote it: their requests and addresses. */
+export async function findByPhone(
+  db: Executor,
+  kind: DatabaseKind,
+  phones: ReadonlySet<string>,
+): Promise<Subject> {
+  const rows = await db
+    .selectFrom('consultations')
+    .select(['id', 'email', 'phone'])
+    .where(mayBeOneOf(kind, phones))
+    .execute()
+  const theirs = rows.filter(({ phone }) => phones.has(phoneKey(phone)))
+  return {
+    requests: theirs.map(({ id }) => id),
+    emails: [...new Set(theirs.map(({ email }) => emailKey(email)))],
+  }
 }
 
 /** The same with every request that was sent from one of these addresses. */
@@ -185,10 +155,12 @@ export async function changeRequest(
   tx: Executor,
   { id, version }: { id: string; version: number },
   change: { name: string; email: string; phone: string; hairType: string },
+  isReworded: boolean,
 ) {
   return await tx
     .updateTable('consultations')
-    .set({ ...change, version: version + 1 })
+    // Corrected words are no longer compared with those of others, which tells spam.
+    .set({ ...change, version: version + 1, ...(isReworded && { hairTypeHash: null }) })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()

@@ -4,7 +4,7 @@ import { type Doomed, type ErasingDeps, eraseRows } from './erasing.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { erasableHoldings } from './holdings.ts'
 import { addToLog, findKnownIds } from './log-repository.ts'
-import * as repository from './repository.ts'
+import { scanMails, scanRequests, scanSubscribers } from './scans-repository.ts'
 
 /** Until when what is stored under a hash goes. Whoever writes again later is a new person. */
 type Limits = ReadonlyMap<string, number>
@@ -25,7 +25,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
   const subscriptions: string[] = []
   const mails: string[] = []
   const others = new Map<string, string[]>()
-  for await (const rows of repository.scanRequests(db))
+  for await (const rows of scanRequests(db))
     for (const { id, email, phone, createdAt } of rows)
       if (
         isErased('email', emailKey(email), createdAt) ||
@@ -35,10 +35,10 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
         requests.push(id)
         emails.add(emailKey(email))
       }
-  for await (const rows of repository.scanSubscribers(db))
+  for await (const rows of scanSubscribers(db))
     for (const { id, email, subscribedAt } of rows)
       if (isErased('email', emailKey(email), subscribedAt)) subscriptions.push(id)
-  for await (const rows of repository.scanMails(db))
+  for await (const rows of scanMails(db))
     for (const { id, toAddress, replyToAddress, createdAt } of rows)
       if ([toAddress, replyToAddress ?? ''].some((one) => one && isErased('email', emailKey(one), createdAt)))
         mails.push(id)

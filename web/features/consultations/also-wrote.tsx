@@ -29,7 +29,7 @@ function comeIntoView(part: HTMLElement | null): void {
 export function AlsoWroteLink({ entry, now }: { entry: WorklistEntry; now: Date }) {
   if (entry.alsoWroteAt === undefined || entry.status === 'junk') return null
   return (
-    <p className="also-wrote-link">
+    <p className="card-link">
       <Icon name="undo" />
       <a {...linkToRequest(entry.id, alsoWrotePart)}>Also wrote {whenWords(entry.alsoWroteAt, now)}</a>
     </p>

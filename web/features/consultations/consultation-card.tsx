@@ -6,6 +6,7 @@ import { AlsoWroteLink } from './also-wrote.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { JunkActions, JunkNote } from './junk-part.tsx'
+import { NotesLink } from './notes-link.tsx'
 import { linkToRequest, nameLinkId, replyPart } from './open-request.ts'
 import { replyClock } from './reply-clock.ts'
 import { StatusSelect, StatusStrip } from './status-part.tsx'
@@ -71,7 +72,10 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
             <p>{hairType}</p>
           </div>
         )}
-        <AlsoWroteLink entry={entry} now={now} />
+        <div className="card-links">
+          <NotesLink entry={entry} />
+          <AlsoWroteLink entry={entry} now={now} />
+        </div>
       </div>
       {isJunk ? (
         <JunkActions name={name} status={status} select={select} onDelete={onDelete} />

@@ -13,6 +13,8 @@ import { dayOf, nameOf, waitingIssues } from './words.ts'
 
 type Props = { held: Held; onKeep: () => void; onErased: (erasure: Erasure) => void }
 
+const more: Readonly<Record<string, string>> = { booking: ', and its entry in your calendar address' }
+
 /** What goes, in her words. */
 function fates({ requests, subscriptions, mails, others }: Held): string[] {
   const notes = requests.flatMap((request) => request.notes).length
@@ -24,7 +26,7 @@ function fates({ requests, subscriptions, mails, others }: Held): string[] {
     notes > 0 && `${formatCountOf(notes, 'note')} of yours`,
     ...others
       .filter(({ mustStay }) => mustStay === undefined)
-      .map(({ word, lines }) => formatCountOf(lines.length, word)),
+      .map(({ word, lines }) => `${formatCountOf(lines.length, word)}${more[word] ?? ''}`),
     subscriptions.length > 0 && `their newsletter subscription${issuesWords}`,
     mails.length > 0 && `${formatCountOf(mails.length, 'mail')}, sent or waiting`,
   ].filter((words) => words !== false)

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { Held } from '#contract/people.ts'
+import { stepInAddress } from '#web/lib/address.ts'
 import { formatCountOf, formatTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -8,7 +9,7 @@ import { CopyButtons } from './copy-buttons.tsx'
 import { HeldRequests } from './held-requests.tsx'
 import { HeldRow } from './held-row.tsx'
 import { HeldSubscriptions } from './held-subscriptions.tsx'
-import { mailsWords, nameOf } from './words.ts'
+import { dayOf, mailsWords, nameOf } from './words.ts'
 
 type Props = {
   contact: string
@@ -19,6 +20,22 @@ type Props = {
   onErase: () => void
   onLookUp: (contact: string) => void
 }
+
+/** Notes are corrected on the page of their request. */
+const NotesLink = ({ id, createdAt }: { id: string; createdAt: string }) => (
+  <a
+    className="held-action"
+    href={`/admin?request=${encodeURIComponent(id)}`}
+    onClick={(event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      stepInAddress({ place: undefined, request: id })
+      scrollTo(0, 0)
+    }}
+  >
+    Correct<span className="sr-only"> the notes on the request of {dayOf(createdAt)}</span>
+  </a>
+)
 
 const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -43,7 +60,12 @@ export function HeldPanel({ contact, held, lookedUpAt, heading, eraser, onErase,
       <ul className="held">
         {requests.length > 0 && <HeldRequests contact={contact} held={held} />}
         {notes.length > 0 && (
-          <HeldRow title={`${formatCountOf(notes.length, 'note')} of yours`}>
+          <HeldRow
+            title={`${formatCountOf(notes.length, 'note')} of yours`}
+            action={requests
+              .filter((request) => request.notes.length > 0)
+              .map(({ id, createdAt }) => <NotesLink key={id} id={id} createdAt={createdAt} />)}
+          >
             <p className="held-note">
               “{notes[0]?.body}”{notes.length > 1 && ` and ${notes.length - 1} more`}
             </p>

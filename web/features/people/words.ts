@@ -18,7 +18,9 @@ export const countsWords = (counts: Counts) =>
 const mailWords: Readonly<Record<string, readonly [one: string, many: string]>> = {
   consultation_acknowledgement: ['acknowledgement', 'acknowledgements'],
   consultation_alert: ['alert to you', 'alerts to you'],
-  consultation_reply: ['reply', 'replies'],
+  reply: ['reply', 'replies'],
+  booking: ['calendar file', 'calendar files'],
+  booking_cancelled: ['cancellation', 'cancellations'],
   welcome: ['welcome', 'welcomes'],
   confirmation: ['link to confirm', 'links to confirm'],
   unsubscribe_link: ['link to unsubscribe', 'links to unsubscribe'],

@@ -26,18 +26,20 @@ function useMatters() {
   const now = useNow()
   const today = useToday()
   const ofMail = mail.data ? mailMatters(mail.data) : []
+  const ofRights = rightsMatters(rights.data ?? [], today)
   const matters: Matter[] = [
     ...ofMail,
     ...(proxy.data?.isIgnored ? [proxyMatter] : []),
     ...newsletterMatters(issues.rows ?? [], now),
-    ...rightsMatters(rights.data ?? [], today),
+    ...ofRights,
     ...(old.data ? oldRequestsMatters(old.data) : []),
   ]
+  const isCalm = rights.data && ofRights.length === 0 ? 'Mail and data requests are' : 'Mail is'
   const waiting = mail.data?.waiting ?? 0
   const words = waiting === 0 ? 'Nothing waits to be sent.' : `${formatCountOf(waiting, 'mail')} on the way.`
   return {
     matters,
-    inOrder: mail.data && ofMail.length === 0 ? { title: 'Mail is in order', words } : undefined,
+    inOrder: mail.data && ofMail.length === 0 ? { title: `${isCalm} in order`, words } : undefined,
     failure: mail.error && !mail.data && (
       <ReadFailure error={mail.error} onTryAgain={mail.refetch} isTrying={mail.isFetching}>
         How the mail is doing could not be loaded.

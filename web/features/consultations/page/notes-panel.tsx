@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Note, TimelineEntry } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -7,6 +7,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { usePutWorklistEntry } from '../queries.ts'
 import { AddNote } from './add-note.tsx'
 import { noteCalls, useReadTimelineAgain } from './note-calls.ts'
 import { NoteItem } from './note-item.tsx'
@@ -20,6 +21,7 @@ type Props = { request: WorklistEntry; now: Date }
 export function NotesPanel({ request, now }: Props) {
   const headingId = useId()
   const { data, error, isFetching, refetch } = useTimeline(request.id)
+  useNumberOfNotes(request, data)
   return (
     <section className="request-panel" aria-labelledby={headingId}>
       <h2 id={headingId}>Notes and history</h2>
@@ -35,6 +37,16 @@ export function NotesPanel({ request, now }: Props) {
       )}
     </section>
   )
+}
+
+/** The card of the request says how many there are now. */
+function useNumberOfNotes(request: WorklistEntry, entries: readonly TimelineEntry[] | undefined): void {
+  const putEntry = usePutWorklistEntry()
+  const notes = entries?.filter(({ kind }) => kind === 'note').length ?? request.notes
+  const put = useEffectEvent(() => putEntry({ ...request, notes }))
+  useEffect(() => {
+    if (notes !== request.notes) put()
+  }, [notes, request.notes])
 }
 
 const noteEntry = (note: Note): TimelineEntry => ({ kind: 'note', id: note.id, at: note.createdAt, note })

@@ -13,6 +13,8 @@ const statusIn = (value: unknown): ConsultationStatus | undefined =>
 
 const isAnswer = (status: ConsultationStatus) => status === 'replied' || status === 'booked'
 
+const fieldNames: Readonly<Record<string, string>> = { phone: 'phone number', hairType: 'hair details' }
+
 /** What an event says; nothing where this page does not know it. */
 export function eventWords({ event, details, at }: Event, arrivedAt: string | undefined): string | undefined {
   const to = statusIn(details.to)
@@ -34,6 +36,11 @@ export function eventWords({ event, details, at }: Event, arrivedAt: string | un
   const unchosen = statusIn(details.status)
   if (event === 'unchosen' && unchosen !== undefined)
     return `${statusNames[unchosen]} was chosen on another device at the same time, and not kept`
+  if (event === 'corrected' && typeof details.fields === 'string')
+    return `Corrected: ${details.fields
+      .split(', ')
+      .map((field) => fieldNames[field] ?? field)
+      .join(', ')}`
   return undefined
 }
 

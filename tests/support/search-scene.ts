@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect } from 'vitest'
+import type { ConsultationRequest } from '#contract/consultations.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { buildTestApp } from './build-test-app.ts'
+import { buildDatabase } from './databases.ts'
+import { buildConsultation, signIn } from './factories.ts'
+
+export const url = '/api/admin/worklist'
+const hourMs = 60 * 60 * 1000
+
+/** An application whose requests can be searched. */
+export async function openSearch(dialect: DatabaseKind) {
+  const database = await buildDatabase(dialect)
+  const { app, clock, passwords } = await buildTestApp(database)
+  const cookie = await signIn(database, passwords, clock.now())
+  const get = (query: Record<string, string>) =>
+    app.inject({ url: `${url}?${new URLSearchParams(query)}`, headers: { cookie } })
+  /** Whom a search finds, in order. */
+  const find = async (search: string, own: Record<string, string> = {}) => {
+    const answer = await get({ search, ...own })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().map(({ name }: { name: string }) => name)
+  }
+  let hoursAgo = 0
+  /** A request of this person, each an hour older than the one before. */
+  const add = (name: string, own: Parameters<typeof buildConsultation>[1] = {}) => {
+    hoursAgo += 1
+    return buildConsultation(database, {
+      ...nobody,
+      name,
+      createdAt: new Date(clock.now().getTime() - hoursAgo * hourMs),
+      ...own,
+    })
+  }
+  const addNote = async (consultationId: string, body: string) => {
+    const at = clock.now()
+    const id = randomUUIDv7()
+    await database.write((tx) =>
+      tx
+        .insertInto('consultationNotes')
+        .values({ id, consultationId, body, createdAt: at, updatedAt: at })
+        .execute(),
+    )
+    return id
+  }
+  return { app, cookie, database, get, find, add, addNote }
+}
+
+export const nobody: Partial<ConsultationRequest> = {
+  email: 'nobody@example.org',
+  phone: '0113 496 0000',
+  location: 'adel',
+  hairType: '',
+}
