@@ -5,7 +5,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Whether nothing was written: an empty field, or a group or list of them. */
 function isBlank(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true
+  // Nobody types a boolean: it comes with the words beside it.
+  if (value === undefined || value === null || value === '' || typeof value === 'boolean') return true
   if (Array.isArray(value)) return value.every(isBlank)
   return isRecord(value) && Object.values(value).every(isBlank)
 }

@@ -94,7 +94,9 @@ for (const dialect of dialects) {
       social: [{ name: '', url: '' }],
       salonAddress: { street: '', town: '', postcode: '' },
     }
-    expect((await write('details', { ...typed, business })).status).toBe(200)
+    const added = [...areas, { name: '', postcode: '', onServices: false }]
+    expect((await write('details', { areas: added, business })).status).toBe(200)
+    expect((await page('/')).content.areas).toEqual(areas)
     const { content } = await page('/')
     expect(content.business.name).toBe('Curls of Leeds')
     expect(content.business).not.toHaveProperty('social')

@@ -37,7 +37,7 @@ export function Editor({ name }: { name: DocumentName }) {
           stepInAddress({ edit: undefined })
         }}
       >
-        <Icon name="left" />
+        <Icon name="arrow-left" />
         Website
       </a>
       <div className="website-head">

@@ -75,7 +75,7 @@ function PartRow({ document }: { document: DocumentSummary }) {
         <span className="website-row-state">
           <StateMark document={document} />
         </span>
-        <Icon name="right" className="website-row-arrow" />
+        <Icon name="arrow-right" className="website-row-arrow" />
       </a>
     </li>
   )

@@ -15,10 +15,10 @@ export const WebsiteSprite = () => (
     <symbol id="down" viewBox="0 0 24 24">
       <path d="M12 5v14M6 13l6 6 6-6" />
     </symbol>
-    <symbol id="left" viewBox="0 0 24 24">
+    <symbol id="arrow-left" viewBox="0 0 24 24">
       <path d="M19 12H5M11 6l-6 6 6 6" />
     </symbol>
-    <symbol id="right" viewBox="0 0 24 24">
+    <symbol id="arrow-right" viewBox="0 0 24 24">
       <path d="M5 12h14M13 6l6 6-6 6" />
     </symbol>
     <symbol id="bin" viewBox="0 0 24 24">
