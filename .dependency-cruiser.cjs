@@ -18,6 +18,16 @@ module.exports = {
     ),
     rule('content-knows-only-contract', code('content'), { path: '^(server|web|tests|scripts)/' }),
     rule('web-reaches-the-server-over-http', code('web'), { path: '^(server|tests|scripts)/' }),
+    rule(
+      'web-is-given-its-content',
+      code('web'),
+      {
+        path: '^content/',
+        pathNot: ['^content/(fill-in|fact-links|public-paths|title-suffix|sample-note)\\.ts$', '\\.md$'],
+        dependencyTypesNot: ['type-only'],
+      },
+      'What the owner publishes replaces the files without a build: pages are drawn from content(), islands from props.',
+    ),
     rule('web-knows-no-node', code('web'), { dependencyTypes: ['core'] }),
     rule('server-knows-no-ui', code('server'), { path: '^(web|tests|scripts)/' }),
     rule('scripts-know-no-tests', code('scripts'), { path: '^tests/' }),

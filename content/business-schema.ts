@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldKinds } from './field-kinds.ts'
 import { list, noRepeats, oneOf, text, textLike, wholeNumber } from './fields.ts'
 
 const businessFacts = ['name', 'phone', 'mobilePhone', 'email', 'opens', 'closes', 'serviceArea'] as const
@@ -16,21 +17,32 @@ const SocialPage = z.strictObject({
   url: textLike(/^https:\/\/\S+$/, 'Write the whole address, starting with https://.'),
 })
 
-export const Business = z.strictObject({
-  /** Also the end of every page title. */
-  name: text(2, 30),
-  /** As shown; links turn it into +44. */
-  phone: textLike(/^0[\d ]{9,13}$/, 'Write the number as dialled in the UK, like 0113 496 0182.'),
-  mobilePhone: textLike(/^07[\d ]{9,12}$/, 'Write the number as dialled in the UK, like 07700 900182.'),
-  email: z.email({ error: 'Write an e-mail address, like hello@example.com.' }),
-  serviceArea: text(4, 60),
-  /** From when to when, alike on every day. */
-  opens: textLike(/^\d\d:\d\d$/, 'Write a time, like 08:00.'),
-  closes: textLike(/^\d\d:\d\d$/, 'Write a time, like 20:00.'),
-  copyrightYear: wholeNumber(2024, 2100),
-  salonAddress: z.optional(SalonAddress),
-  social: z.optional(list(SocialPage, 1, 6).check(noRepeats('url'))),
-  /** Facts above that are invented and must be replaced before launch. */
-  sampleFacts: list(oneOf(businessFacts), 0, businessFacts.length),
-})
+const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+export const Business = z
+  .strictObject({
+    /** Also the end of every page title. */
+    name: text(2, 30),
+    /** As shown; links turn it into +44. */
+    phone: textLike(/^0(?: ?\d){10}$/, 'Write the number as dialled in the UK, like 0113 496 0182.'),
+    mobilePhone: textLike(/^0 ?7(?: ?\d){9}$/, 'Write the number as dialled in the UK, like 07700 900182.'),
+    email: z
+      .email({ error: 'Write an e-mail address, like hello@example.com.' })
+      .register(fieldKinds, { kind: 'pattern' }),
+    serviceArea: text(4, 60),
+    /** From when to when, alike on every day. */
+    opens: textLike(clockTime, 'Write a time, like 08:00.'),
+    closes: textLike(clockTime, 'Write a time, like 20:00.'),
+    copyrightYear: wholeNumber(2024, 2100),
+    salonAddress: z.optional(SalonAddress),
+    social: z.optional(list(SocialPage, 1, 6).check(noRepeats('url'))),
+    /** Facts above that are invented and must be replaced before launch. */
+    sampleFacts: list(oneOf(businessFacts), 0, businessFacts.length),
+  })
+  .check(
+    z.refine((facts: { opens: string; closes: string }) => facts.closes > facts.opens, {
+      path: ['closes'],
+      error: 'You would close before you open. Choose a later time.',
+    }),
+  )
 export type Business = z.output<typeof Business>

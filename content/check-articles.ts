@@ -1,9 +1,9 @@
 import { slugOf, type TextFile, trySplit } from './front-matter.ts'
-import { titleSuffix } from './page-meta.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import { countWords, readMinutesOf } from './reading-time.ts'
 import { ArticleFrontMatter, articleCategories } from './schemas.ts'
 import { asShownToday } from './text-with-facts.ts'
+import { titleSuffix } from './title-suffix.ts'
 
 const articleCount = articleCategories.length
 const words = { least: 600, most: 1299 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldKinds } from './field-kinds.ts'
 
 // The messages are what somebody who edits a content file reads: each says what to write.
 
@@ -28,14 +29,23 @@ export const textShownAs = (least: number, most: number, shown: (written: string
           `Please ${wanted}; it has ${typeof input === 'string' ? lengthOf(input) : 'none'}.`,
       }),
       z.refine(isTidy, 'Take away the blanks at the start or end, and any double blank.'),
+      z.refine(isVisible, 'Take away the characters that cannot be seen.'),
     )
+    .register(fieldKinds, { kind: 'text', least, most })
 }
+
+// Control characters, and those that turn the direction of what follows: a text could show something else than it says.
+const isVisible = (value: string) =>
+  value.isWellFormed() && !/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)
 
 const isTidy = (value: string) => value.trim() === value && !value.includes('  ')
 
 /** Text of a fixed form. */
 export const textLike = (pattern: RegExp, fix: string) =>
-  z.string({ error: fix }).check(z.regex(pattern, { error: fix }))
+  z
+    .string({ error: fix })
+    .check(z.regex(pattern, { error: fix }), z.refine(isVisible, fix))
+    .register(fieldKinds, { kind: 'pattern' })
 
 /** A name for addresses and keys. */
 export const slug = () =>
@@ -47,7 +57,7 @@ export const slug = () =>
 /** A day, like 2026-11-21. */
 export const day = () => {
   const fix = 'Write a day that exists as year-month-day, like 2026-11-21.'
-  return z.iso.date({ error: fix })
+  return z.iso.date({ error: fix }).register(fieldKinds, { kind: 'day' })
 }
 
 export const wholeNumber = (least: number, most: number) => {
@@ -55,25 +65,31 @@ export const wholeNumber = (least: number, most: number) => {
   return z
     .number({ error: fix })
     .check(z.refine(Number.isInteger, fix), z.gte(least, { error: fix }), z.lte(most, { error: fix }))
+    .register(fieldKinds, { kind: 'number', least, most })
 }
 
-export const yesOrNo = () => z.boolean({ error: 'Write true or false.' })
+export const yesOrNo = () =>
+  z.boolean({ error: 'Write true or false.' }).register(fieldKinds, { kind: 'yes-or-no' })
 
 /** Marks words that the owner has yet to replace or confirm. */
 export const sample = () =>
-  z.boolean({ error: 'Write true, or false once the owner has replaced or confirmed it.' })
+  z
+    .boolean({ error: 'Write true, or false once the owner has replaced or confirmed it.' })
+    .register(fieldKinds, { kind: 'yes-or-no' })
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: `Write one of: ${values.join(', ')}.` })
+  z
+    .enum(values, { error: `Write one of: ${values.join(', ')}.` })
+    .register(fieldKinds, { kind: 'choice', values })
 
 /** A list of `least` to `most` entries. */
 export const list = <Schema extends z.ZodMiniType>(schema: Schema, least: number, most = least) => {
   const wanted = least === most ? `exactly ${least}` : `${least} to ${most}`
   const error = ({ input }: { input?: unknown }) =>
     `Write ${wanted} entries; there are ${Array.isArray(input) ? input.length : 'none'}.`
-  return z.readonly(
-    z.array(schema, { error }).check(z.minLength(least, { error }), z.maxLength(most, { error })),
-  )
+  return z
+    .readonly(z.array(schema, { error }).check(z.minLength(least, { error }), z.maxLength(most, { error })))
+    .register(fieldKinds, { kind: 'list', least, most })
 }
 
 /** Reports every entry whose `key` an earlier entry already has. */

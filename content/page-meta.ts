@@ -1,9 +1,8 @@
-import type { PageMeta, PublicPath } from './page-schemas.ts'
+import type { PageMeta } from './page-schemas.ts'
+import type { PublicPath } from './public-paths.ts'
+import { titleSuffix } from './title-suffix.ts'
 
 // `{name}` and `{openingHours}` are filled in when the page is drawn: see fill-in.ts.
-
-/** What follows a page's own words in the browser's tab and in search results. */
-export const titleSuffix = ' | {name}'
 
 export const pageMeta = {
   '/': {

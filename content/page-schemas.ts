@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, list, oneOf, sample, text, textLike } from './fields.ts'
 import { pictureName } from './picture-name.ts'
+import { publicPaths } from './public-paths.ts'
 import { textWithFacts } from './text-with-facts.ts'
 
 // The words that belong to one page: headings, intros, labels, and the call that ends it.
@@ -151,15 +152,4 @@ export const PageMeta = z.strictObject({
 })
 export type PageMeta = z.output<typeof PageMeta>
 
-export const publicPaths = [
-  '/',
-  '/services',
-  '/about',
-  '/gallery',
-  '/blog',
-  '/contact',
-  '/privacy',
-  '/privacy/request',
-] as const
-export type PublicPath = (typeof publicPaths)[number]
 export const PageMetas = z.record(oneOf(publicPaths), PageMeta)

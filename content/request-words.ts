@@ -1,5 +1,4 @@
 import type { ServiceType } from '#contract/value-sets.ts'
-import { areas } from './areas.ts'
 
 /** What the form offers, as people read it. */
 const serviceNames: Record<ServiceType, string> = {
@@ -13,5 +12,8 @@ const serviceNames: Record<ServiceType, string> = {
 export const serviceName = (serviceType: string): string =>
   new Map<string, string>(Object.entries(serviceNames)).get(serviceType) ?? 'Another service'
 
-export const areaName = (location: string): string =>
-  areas.find(({ formValue }) => formValue === location)?.name ?? 'Another area'
+/** What the place is called today: `areaNames` comes with the facts. */
+export const areaName = (
+  location: string,
+  { areaNames }: { areaNames: Readonly<Record<string, string>> },
+): string => areaNames[location] ?? 'Another area'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Location, locations } from '#contract/value-sets.ts'
+import { fieldKinds } from './field-kinds.ts'
 import { day, list, noRepeats, oneOf, sample, slug, text, textLike, wholeNumber, yesOrNo } from './fields.ts'
 import { pictureName } from './picture-name.ts'
 import { textWithFacts } from './text-with-facts.ts'
@@ -19,15 +20,18 @@ export const Area = z.strictObject({
   onServices: yesOrNo(),
   /** The value that stands for it in the consultation form, if it is one of the 8 named there. */
   formValue: z.optional(
-    z.custom<NamedLocation>(
-      isNamedLocation,
-      'Write one of the locations in contract/value-sets.ts, not "other".',
-    ),
+    z
+      .custom<NamedLocation>(
+        isNamedLocation,
+        'Write one of the locations in contract/value-sets.ts, not "other".',
+      )
+      .register(fieldKinds, { kind: 'choice', values: locations.filter((location) => location !== 'other') }),
   ),
 })
 export type Area = z.output<typeof Area>
 
 const countOf = (areas: readonly Area[], wanted: (area: Area) => boolean) => areas.filter(wanted).length
+/** The areas of the files; those that the owner publishes instead need only fit their places. */
 export const Areas = list(Area, 17).check(
   noRepeats('name'),
   noRepeats('formValue'),
@@ -37,6 +41,18 @@ export const Areas = list(Area, 17).check(
   z.refine((areas: readonly Area[]) => countOf(areas, (area) => area.formValue !== undefined) === 8, {
     error: 'Write a formValue for exactly 8 areas: each location of the form but "other".',
   }),
+)
+
+const atMost = (most: number, wanted: (area: Area) => boolean, place: string) =>
+  z.refine<readonly Area[]>((areas) => countOf(areas, wanted) <= most, {
+    error: `${place} has room for ${most} areas.`,
+  })
+
+export const ServedAreas = list(Area, 1, 40).check(
+  noRepeats('name'),
+  noRepeats('formValue'),
+  atMost(12, ({ onServices }) => onServices, 'The services page'),
+  atMost(8, ({ formValue }) => formValue !== undefined, 'The consultation form'),
 )
 
 export const Faq = z.strictObject({ question: text(8, 80), answer: text(8, 300) })

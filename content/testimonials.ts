@@ -1,8 +1,5 @@
 import type { Testimonial } from './schemas.ts'
 
-/** What the reader is told of each sample. */
-export const sampleNote = 'Sample review, to be replaced before launch'
-
 /** Samples until the owner's own clients agree to be quoted here. */
 export const testimonials: readonly Testimonial[] = [
   {

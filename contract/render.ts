@@ -10,6 +10,9 @@ export type Facts = {
   openingHours: string
   opens: string
   closes: string
+  copyrightYear: number
+  /** What the places that the consultation form offers are called. */
+  areaNames: Readonly<Record<string, string>>
   /** Whether a sign-up for the newsletter counts only once a mail was answered. */
   confirmsSubscriptions: boolean
   /** Of the salon, once it may be public. */
@@ -40,7 +43,14 @@ export type SiteAssets = {
 /** A script and what it begins with. */
 export type ScriptAsset = { file: string; parts: readonly string[] }
 
-export type PageInput = { path: string; facts: Facts; assets: SiteAssets; form?: ReturnedForm }
+/** `Content` is what the texts of the pages are taken from, which this folder does not know. */
+export type PageInput<Content = unknown> = {
+  path: string
+  facts: Facts
+  content: Content
+  assets: SiteAssets
+  form?: ReturnedForm
+}
 
 /** A whole HTML document, with what a server must know of it. */
 export type RenderedPage = {
@@ -51,12 +61,14 @@ export type RenderedPage = {
 }
 
 /** The exports of `dist/server/render.js`. */
-export type Renderer = {
+export type Renderer<Content = unknown> = {
   /** Every path that has a page of its own, `/404` (served for any other path) included. */
   pagePaths: readonly string[]
   /** Paths whose page depends on who asks: each answer is drawn anew, and none is held ready. */
   requestPaths: readonly string[]
-  renderPage: (input: PageInput) => Promise<RenderedPage>
+  renderPage: (input: PageInput<Content>) => Promise<RenderedPage>
   /** What programs read of the site, by path: sitemap, feed and the like. */
-  renderFiles: (facts: Facts) => Promise<Readonly<Record<string, string>>>
+  renderFiles: (
+    input: Pick<PageInput<Content>, 'facts' | 'content'>,
+  ) => Promise<Readonly<Record<string, string>>>
 }

@@ -21,6 +21,7 @@ import * as proxy from './features/proxy/routes.ts'
 import * as push from './features/push/routes.ts'
 import { dataRequestPageRoutes } from './features/rights/page-routes.ts'
 import * as rights from './features/rights/routes.ts'
+import * as website from './features/website/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { drainOnClose } from './http/draining.ts'
 import { AppError, sendProblem } from './http/errors.ts'
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     push.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)
     rights.ownerRoutes(guarded, deps)
+    website.ownerRoutes(guarded, deps)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -2,6 +2,7 @@ import type { Facts } from '#contract/render.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
+import type { LiveWebsite } from './features/website/live.ts'
 import type { PageServer } from './http/pages.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Log } from './process/log.ts'
@@ -14,8 +15,10 @@ export type Deps = {
   log: Log
   database: Database
   now: () => Date
+  /** What is true now: the object stays, its values change when the owner publishes others. Read them when needed. */
   facts: Facts
   pages: PageServer
+  website: LiveWebsite
   passwords: Passwords
   /** Stores visitors' reports and choices; resolves once they are on disk. */
   record: Recorder

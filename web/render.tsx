@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Facts, PageInput, RenderedPage } from '#contract/render.ts'
+import type { WebsiteContent } from '#content/website-content.ts'
+import type { PageInput, RenderedPage } from '#contract/render.ts'
 import { ownerDocument, siteDocument } from './document.ts'
 import { BannerTemplate } from './features/consent/banner-template.tsx'
 import { feedXml } from './files/feed.tsx'
@@ -7,6 +8,7 @@ import { manifestJson, ownerManifestJson, ownerManifestPath } from './files/mani
 import { robotsTxt, sitemapXml } from './files/sitemap.ts'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { fillMeta } from './head/fill-meta.ts'
+import { withContent } from './lib/content.ts'
 import { FactsProvider } from './lib/facts.tsx'
 import { PagePathProvider } from './lib/page-path.tsx'
 import { ReturnedFormProvider } from './lib/returned-form.tsx'
@@ -15,12 +17,16 @@ import { notFoundPath, ownerPath, routeAt } from './routes.ts'
 
 export { pagePaths, requestPaths } from './routes.ts'
 
+type Input = PageInput<WebsiteContent>
+
 /** Draws one page as a whole HTML document. */
-export async function renderPage(input: PageInput): Promise<RenderedPage> {
-  return input.path === ownerPath ? renderOwnerPage(input) : renderSitePage(input)
+export async function renderPage(input: Input): Promise<RenderedPage> {
+  return withContent(input.content, () =>
+    input.path === ownerPath ? renderOwnerPage(input) : renderSitePage(input),
+  )
 }
 
-function renderSitePage({ path, facts, assets, form }: PageInput): RenderedPage {
+function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   const { page, hasActionBar } = routeAt(path)
   const body = renderToStaticMarkup(
     <FactsProvider value={facts}>
@@ -35,7 +41,7 @@ function renderSitePage({ path, facts, assets, form }: PageInput): RenderedPage 
   )
   const html = siteDocument({
     ...{ path, facts, assets, body },
-    meta: fillMeta(page.meta, facts),
+    meta: fillMeta(typeof page.meta === 'function' ? page.meta() : page.meta, facts),
     styles: page.styles ?? [],
     isReturned: form !== undefined,
   })
@@ -43,7 +49,7 @@ function renderSitePage({ path, facts, assets, form }: PageInput): RenderedPage 
 }
 
 /** What stands there until the dashboard's script has come, and says so where it never does. */
-function renderOwnerPage({ facts, assets }: PageInput): RenderedPage {
+function renderOwnerPage({ facts, assets }: Input): RenderedPage {
   const body = renderToStaticMarkup(
     <FactsProvider value={facts}>
       <Checking />
@@ -57,10 +63,11 @@ function renderOwnerPage({ facts, assets }: PageInput): RenderedPage {
   }
 }
 
-export const renderFiles = async (facts: Facts) => ({
-  '/sitemap.xml': sitemapXml(facts),
-  '/robots.txt': robotsTxt(facts),
-  '/feed.xml': feedXml(facts),
-  '/manifest.webmanifest': manifestJson(facts),
-  [ownerManifestPath]: ownerManifestJson(facts),
-})
+export const renderFiles = async ({ facts, content }: Pick<Input, 'facts' | 'content'>) =>
+  withContent(content, () => ({
+    '/sitemap.xml': sitemapXml(facts),
+    '/robots.txt': robotsTxt(facts),
+    '/feed.xml': feedXml(facts),
+    '/manifest.webmanifest': manifestJson(facts),
+    [ownerManifestPath]: ownerManifestJson(facts),
+  }))

@@ -21,7 +21,11 @@ import * as services from './pages/services/services.tsx'
 export type PageMeta = { title: string; description: string }
 
 /** What a page's file exports: what is said of it, what it shows, and the styles that it needs beside the site's. */
-export type PageModule = { meta: PageMeta; Page: ComponentType; styles?: readonly string[] }
+export type PageModule = {
+  meta: PageMeta | (() => PageMeta)
+  Page: ComponentType
+  styles?: readonly string[]
+}
 
 type Route = {
   page: PageModule

@@ -7,6 +7,7 @@ import type { OwnerTables } from './tables/owner.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PushTables } from './tables/push.ts'
 import type { RightsTables } from './tables/rights.ts'
+import type { WebsiteTables } from './tables/website.ts'
 
 export type Tables = AnalyticsTables &
   ConsultationsTables &
@@ -15,7 +16,8 @@ export type Tables = AnalyticsTables &
   MailTables &
   PeopleTables &
   PushTables &
-  RightsTables
+  RightsTables &
+  WebsiteTables
 
 /** What repositories run their SQL on: the reading database or a running transaction. */
 export type Executor = Kysely<Tables>

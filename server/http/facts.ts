@@ -1,13 +1,20 @@
-import { business } from '#content/business.ts'
 import { openingHoursOf } from '#content/opening-hours.ts'
+import { shippedContent, type WebsiteContent } from '#content/website-content.ts'
 import type { Facts } from '#contract/render.ts'
 
-/** What pages are rendered with. Named one by one: all of it travels with every page. */
-export function factsOf(siteUrl: string, confirmsSubscriptions = false): Facts {
+/** What pages and mails say of the business. Named one by one: all of it travels with the owner's page. */
+export function factsOf(
+  siteUrl: string,
+  confirmsSubscriptions = false,
+  { business, areas }: Pick<WebsiteContent, 'business' | 'areas'> = shippedContent,
+): Facts {
   const { name, phone, mobilePhone, email, serviceArea, opens, closes, salonAddress, social } = business
+  const { copyrightYear } = business
+  const named = areas.flatMap(({ formValue, name }) => (formValue ? [[formValue, name] as const] : []))
   const openingHours = openingHoursOf(business)
   return {
     ...{ siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours, opens, closes },
-    ...{ confirmsSubscriptions, salonAddress, social },
+    ...{ confirmsSubscriptions, copyrightYear, salonAddress, social },
+    areaNames: Object.fromEntries(named),
   }
 }

@@ -11,7 +11,8 @@ export type FormPages = ReturnType<typeof createFormPages>
 /** Pages that depend on who asks. Rendering is the most a stranger can make us do: an address gets so many a minute. */
 export function createFormPages({ config, now, pages }: Pick<Deps, 'config' | 'now' | 'pages'>) {
   const limit = createRateLimit({ config, now }, { limit: pagesPerMinute, windowMs: 60_000 })
-  const notices = new Map<string, Awaited<ReturnType<typeof pages.renderForm>>>()
+  let notices = new Map<string, Awaited<ReturnType<typeof pages.renderForm>>>()
+  let edition = pages.edition()
 
   return {
     /** Refuses with TOO_MANY_REQUESTS before anything is rendered. */
@@ -25,9 +26,14 @@ export function createFormPages({ config, now, pages }: Pick<Deps, 'config' | 'n
      * limited. Neither path nor sentence may come from the visitor, since each pair is kept.
      */
     async renderNotice(path: string, notice: string) {
+      if (edition !== pages.edition()) {
+        edition = pages.edition()
+        notices = new Map()
+      }
       const key = `${path} ${notice}`
-      const page = notices.get(key) ?? (await pages.renderForm(path, { values: {}, errors: {}, notice }))
-      notices.set(key, page)
+      const known = notices
+      const page = known.get(key) ?? (await pages.renderForm(path, { values: {}, errors: {}, notice }))
+      known.set(key, page)
       return page
     },
   }

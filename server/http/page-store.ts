@@ -75,9 +75,13 @@ export async function store(
   const [gzipBefore, brBefore] = [kept.find(`${hash}.gzip`), kept.find(`${hash}.br`)]
   const gzipped = gzipBefore ? variant(gzipBefore, 'gzip') : await compressAs('gzip')
   stored.variants = { identity, gzip: gzipped, br: brBefore ? variant(brBefore, 'br') : gzipped }
+  let compressed: Promise<void> | undefined
   if (!brBefore)
-    stored.compress = async () => {
-      stored.variants = { ...stored.variants, br: await compressAs('br') }
+    stored.compress = () => {
+      compressed ??= compressAs('br').then((br) => {
+        stored.variants = { ...stored.variants, br }
+      })
+      return compressed
     }
   return stored
 }

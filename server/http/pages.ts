@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { shippedContent } from '#content/website-content.ts'
 import type { Facts, RenderedPage, ReturnedForm } from '#contract/render.ts'
 import { keepFiles } from './kept-files.ts'
 import { answer, type Stored, store } from './page-store.ts'
 import { storeFiles } from './public-files.ts'
-import { renderPages } from './rendered-pages.ts'
+import { type Rendered, renderPages, type Shown } from './rendered-pages.ts'
 import { documentSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { speculationHeaders, speculationPath, speculationRules } from './speculation-rules.ts'
@@ -17,6 +18,12 @@ export type PageServer = {
   serveRest: (request: IncomingMessage, response: ServerResponse) => void
   /** A page whose form came back with something to mend. */
   renderForm: (path: string, form: ReturnedForm) => Promise<{ html: string; headers: Record<string, string> }>
+  /** A page as it would be with other facts or words. Nothing is kept of it. */
+  renderPreview: (path: string, shown: Shown) => Promise<string>
+  /** Makes every page anew, beside those that are served; the function it gives puts them in their place, all at once. */
+  prepare: (shown: Shown) => Promise<() => void>
+  /** Changes with every such replacement: what was rendered before it is out of date. */
+  edition: () => object
   /** Brings everything into its smallest form, one after another: answering goes on meanwhile. */
   compress: () => Promise<void>
 }
@@ -47,36 +54,53 @@ function properName(path: string): string | undefined {
   }
 }
 
+type Answers = ReadonlyMap<string, Stored>
+/** All that is served at one time. */
+type Edition = { shown: Shown; pages: Answers; all: Answers; notFound: Stored }
+
 /** Holds every page, with the site's files, ready to be written. */
-export async function createPageServer(site: Site, facts: Facts): Promise<PageServer> {
+export async function createPageServer(
+  site: Site,
+  facts: Facts,
+  content = shippedContent,
+): Promise<PageServer> {
   const { loadRenderer, assets } = site
   const kept = keepFiles(site.kept?.folder)
-  const rendered = await renderPages(site, facts, kept)
-  const pages = new Map<string, Stored>()
-  for (const [path, page] of Object.entries(rendered.pages)) {
+  const files = await storeFiles(new Map([...site.files, [speculationPath, speculationRules]]), kept)
+
+  /** A page that has not changed keeps its answer, and so its compressed forms. */
+  async function storePage(path: string, page: RenderedPage, siteUrl: string, before: Answers) {
     const isCached = !page.isPrivate && page.status === 200
-    const content = {
+    const answered = {
       body: Buffer.from(page.html),
       status: page.status,
-      headers: { ...documentHeaders(page, facts.siteUrl), ...(isCached && speculationHeaders) },
+      headers: { ...documentHeaders(page, siteUrl), ...(isCached && speculationHeaders) },
       isCompressible: true,
       isCached,
     }
-    pages.set(path, await store(content, kept))
+    const known = before.get(path)
+    return known?.variants.identity.body.equals(answered.body) ? known : await store(answered, kept)
   }
-  const notFound = pages.get('/404')
-  if (!notFound) throw new Error('The renderer has no page for /404')
-  const files = new Map([
-    ...site.files,
-    ...Object.entries(rendered.files).map(([path, text]) => [path, Buffer.from(text)] as const),
-    [speculationPath, speculationRules] as const,
-  ])
-  // Pages first: there are few, and everyone begins with one.
-  const stored = new Map([...pages, ...(await storeFiles(files, kept))])
+
+  async function makeEdition(shown: Shown, before: Answers): Promise<Edition> {
+    const rendered: Rendered = await renderPages(site, shown, kept)
+    const pages = new Map<string, Stored>()
+    // One after another: hashing and compressing all at once would keep visitors waiting.
+    for (const [path, page] of Object.entries(rendered.pages))
+      pages.set(path, await storePage(path, page, shown.facts.siteUrl, before))
+    const notFound = pages.get('/404')
+    if (!notFound) throw new Error('The renderer has no page for /404')
+    const texts = Object.entries(rendered.files).map(([path, text]) => [path, Buffer.from(text)] as const)
+    // Pages first: there are few, and everyone begins with one.
+    const all = new Map([...pages, ...files, ...(await storeFiles(new Map(texts), kept))])
+    return { shown, pages, all, notFound }
+  }
+
+  let current = await makeEdition({ facts, content }, new Map())
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const found = stored.get(pathOf(request.url ?? ''))
+    const found = current.all.get(pathOf(request.url ?? ''))
     if (!found) return false
     answer(found, request, response)
     return true
@@ -87,28 +111,45 @@ export async function createPageServer(site: Site, facts: Facts): Promise<PageSe
     const url = request.url ?? ''
     const path = pathOf(url)
     const name = properName(path)
-    if (name !== undefined && name !== path && pages.has(name)) {
+    if (name !== undefined && name !== path && current.pages.has(name)) {
       response.writeHead(301, { location: name + url.slice(path.length), 'content-length': 0 })
       response.end()
       return
     }
-    if (notFound) answer(notFound, request, response)
+    answer(current.notFound, request, response)
   }
 
   return {
-    paths: [...pages.keys()].filter((path) => path !== '/404'),
+    paths: [...current.pages.keys()].filter((path) => path !== '/404'),
     serve,
     serveRest,
     renderForm: async (path, form) => {
       const { renderPage } = await loadRenderer()
-      const page = await renderPage({ path, facts, assets, form })
+      const { shown } = current
+      const page = await renderPage({ path, ...shown, assets, form })
       return {
         html: page.html,
-        headers: { ...documentHeaders(page, facts.siteUrl), 'cache-control': 'no-store' },
+        headers: { ...documentHeaders(page, shown.facts.siteUrl), 'cache-control': 'no-store' },
       }
     },
+    renderPreview: async (path, shown) => {
+      const { renderPage } = await loadRenderer()
+      return (await renderPage({ path, ...shown, assets })).html
+    },
+    prepare: async (shown) => {
+      const next = await makeEdition(shown, current.pages)
+      return () => {
+        current = next
+      }
+    },
+    edition: () => current,
     compress: async () => {
-      for (const one of stored.values()) await one.compress()
+      const edition = current
+      for (const one of edition.all.values()) {
+        // What nobody is served any more must not hold up the next publish.
+        if (edition !== current) return
+        await one.compress()
+      }
       await kept.finish()
     },
   }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import type { WebsiteContent } from '#content/website-content.ts'
 import type { Facts } from '#contract/render.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { Site } from './site.ts'
@@ -12,22 +14,29 @@ const Rendered = z.object({
   /** What programs read of the site, by path. */
   files: z.record(z.string(), z.string()),
 })
-type Rendered = z.output<typeof Rendered>
+export type Rendered = z.output<typeof Rendered>
 
-async function render({ loadRenderer, assets }: Site, facts: Facts): Promise<Rendered> {
+/** What pages are made of, besides the build. */
+export type Shown = { facts: Facts; content: WebsiteContent }
+
+async function render({ loadRenderer, assets }: Site, shown: Shown): Promise<Rendered> {
   const renderer = await loadRenderer()
   const pages: Rendered['pages'] = {}
-  for (const path of renderer.pagePaths) pages[path] = await renderer.renderPage({ path, facts, assets })
-  return { pages, files: { ...(await renderer.renderFiles(facts)) } }
+  for (const path of renderer.pagePaths) {
+    pages[path] = await renderer.renderPage({ path, ...shown, assets })
+    // A publish renders while visitors wait: each waits for one page at most.
+    await yieldToEventLoop()
+  }
+  return { pages, files: { ...(await renderer.renderFiles(shown)) } }
 }
 
-/** Every public page, as the last start with the same build and facts has left it: React need not even be loaded. */
-export async function renderPages(site: Site, facts: Facts, kept: KeptFiles): Promise<Rendered> {
-  const madeOf = JSON.stringify([site.kept?.rendererHash, facts, site.assets])
+/** Every public page, as the last start with the same build and content has left it: React need not even be loaded. */
+export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Promise<Rendered> {
+  const madeOf = JSON.stringify([site.kept?.rendererHash, shown, site.assets])
   const name = `${hash('sha256', madeOf)}.pages.json`
   const found = kept.find(name)
   if (found) return Rendered.parse(JSON.parse(found.toString()))
-  const rendered = await render(site, facts)
+  const rendered = await render(site, shown)
   kept.save(name, Buffer.from(JSON.stringify(rendered)))
   return rendered
 }

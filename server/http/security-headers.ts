@@ -5,13 +5,17 @@ const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'push-worker' } 
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const stylesOf = (html: string) => {
+  const styles = Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css]) => sha256(css ?? ''))
+  return ["'self'", ...new Set(styles)].join(' ')
+}
+
 /** What this very document may load: its inlined styles are named by their hashes. */
 export function contentSecurityPolicy(html: string, isPrivate = false): string {
-  const styles = Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css]) => sha256(css ?? ''))
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src ${["'self'", ...new Set(styles)].join(' ')}`,
+    `style-src ${stylesOf(html)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -44,6 +48,20 @@ export const mailDocumentHeaders: Readonly<Record<string, string>> = {
     "frame-ancestors 'self'",
   ].join(';'),
 }
+
+/** For a page of the site within the dashboard, with a draft in it: it runs nothing and leads nowhere. */
+export const previewHeaders = (html: string): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src ${stylesOf(html)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join(';'),
+})
 
 export function documentSecurityHeaders(
   html: string,

@@ -5,8 +5,7 @@ import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
-import { factsOf } from '#server/http/facts.ts'
-import { createPageServer } from '#server/http/pages.ts'
+import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
@@ -65,8 +64,8 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   // Before any mail goes out: a backup that was put back may hold some for people who are gone.
   await eraseAgain({ database, config, now })
   const site = loadSite()
-  const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
-  const pages = await createPageServer(site, facts)
+  const website = await openWebsite({ database, site, config, log })
+  const { facts, pages } = website
   const pagePaths = new Set(pages.paths)
   const links = createLinkSigner(await ensureLinkSecret(database, now))
   const shared = { config, database, now, facts, links, log }
@@ -74,13 +73,13 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const mailer = createInteractiveMailer(config)
   const app = await buildApp({
     ...shared,
-    pages,
+    ...{ pages, website },
     passwords,
     record: createRecorder(database, (path) => pagePaths.has(path)),
     mail: { mailer, wake: work.wakeMail },
   })
   stopWhenAsked(log, async () => {
-    await Promise.all([app.close(), work.stop()])
+    await Promise.all([app.close(), work.stop(), website.stop()])
     mailer?.close()
     await database.close()
   })
@@ -95,6 +94,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
       `Port ${config.port} on ${config.host} ${reason}. Please set PORT (and HOST) to a free one.`,
     )
   }
+  website.start()
   await pages.compress()
 }
 

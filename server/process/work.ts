@@ -6,6 +6,7 @@ import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
 import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
+import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
@@ -42,6 +43,7 @@ export function startWork(deps: WorkDeps) {
       deleteOldJunk(deps),
       remindOfDataRequests(forJobs),
       deleteOldDataRequests(deps),
+      deleteOldVersions(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })

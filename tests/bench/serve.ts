@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { shippedContent } from '#content/website-content.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { openWebsite } from '#server/features/website/live.ts'
 import { factsOf } from '#server/http/facts.ts'
-import { createPageServer } from '#server/http/pages.ts'
 import { loadSite } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
@@ -39,27 +40,40 @@ const facts = factsOf(config.siteUrl)
 async function serveSite(): Promise<Server> {
   const database = connectSqlite(join(folder, 'site.db'))
   await migrate(database)
-  const pages = await createPageServer(site, facts)
+  const log = createLog(config.logLevel)
+  const website = await openWebsite({ database, site, config, log })
+  const { facts, pages } = website
   await pages.compress()
   const passwords = createPasswords()
   const now = () => new Date()
   const pagePaths = new Set(pages.paths)
   const links = createLinkSigner(await ensureLinkSecret(database, now))
-  const log = createLog(config.logLevel)
   const record = createRecorder(database, (path) => pagePaths.has(path))
   const { wakeMail } = startWork({
     ...{ config, database, now, facts, links, log },
     leaseMs: undefined,
   })
   const mail = { mailer: createInteractiveMailer(config), wake: wakeMail }
-  const app = await buildApp({ config, log, database, facts, pages, passwords, links, mail, now, record })
+  const app = await buildApp({
+    config,
+    log,
+    database,
+    facts,
+    pages,
+    website,
+    passwords,
+    links,
+    mail,
+    now,
+    record,
+  })
   await app.ready()
   return app.server
 }
 
 async function answerWithPage(): Promise<RequestListener> {
   const { renderPage } = await site.loadRenderer()
-  const page = await renderPage({ path: '/contact', facts, assets: site.assets })
+  const page = await renderPage({ path: '/contact', facts, content: shippedContent, assets: site.assets })
   const body = brotliCompressSync(page.html)
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -30,8 +30,9 @@ export async function breaches(page: Page, leaveOut: readonly string[] = []) {
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   const rules = { ...askedFor, ...(isForced && { 'color-contrast': { enabled: false } }) }
   const { violations } = await new AxeBuilder({ page })
-    // No script runs in a mail's preview, where axe would wait for ever. The mail is looked at by itself.
+    // No script runs in a preview, where axe would wait for ever. The mail, or the page, is looked at by itself.
     .exclude('.preview-frames iframe')
+    .exclude('.website-preview iframe')
     .options({ rules })
     .analyze()
   return violations
@@ -57,6 +58,10 @@ const leftOut = [
 // Radix puts marks of its own beside the toasts in their list.
 const isToastList = (snippet: string) => snippet.startsWith('<ol class="toast-region"')
 
+// The page in a preview has its own, in a document of its own.
+const isMainOfPreview = ({ ruleId, snippet }: { ruleId: string; snippet: string }) =>
+  ruleId === 'aria_main_label_visible' && snippet.startsWith('<body')
+
 /** What a second engine, IBM's, finds wrong by WCAG 2.2 or by its own advice; not what it wants a person to look at. */
 export async function otherBreaches(page: Page) {
   const findings: unknown = await page.evaluate(`${otherEngine};
@@ -64,7 +69,7 @@ export async function otherBreaches(page: Page) {
       results.map(({ ruleId, value, snippet }) => ({ ruleId, value, snippet })))`)
   return Findings.parse(findings)
     .filter(({ ruleId, value }) => value[1] === 'FAIL' && !leftOut.includes(ruleId))
-    .filter(({ snippet }) => !isToastList(snippet))
+    .filter((finding) => !isToastList(finding.snippet) && !isMainOfPreview(finding))
     .map(({ ruleId, snippet }) => `${ruleId}: ${snippet}`)
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sampleNote, testimonials } from '#content/testimonials.ts'
+import { sampleNote } from '#content/sample-note.ts'
+import { testimonials } from '#content/testimonials.ts'
 import {
   expectReadable,
   heardSoFar,

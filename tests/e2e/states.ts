@@ -20,6 +20,7 @@ import {
   toast,
   typeConsultation,
 } from './steps.ts'
+import { websiteStates } from './website-states.ts'
 
 /** Something that a page can look like, and how to get there. Unless `isUndecided`, the banner was answered before. */
 export type State = {
@@ -330,6 +331,7 @@ export const states: readonly State[] = [
   ...ownerStates,
   ...accountStates,
   ...peopleStates,
+  ...websiteStates,
   ...requestStates,
 ]
 export const readableStates: readonly State[] = pages

@@ -79,7 +79,7 @@ export async function postConsultation(request: APIRequestContext, consultation:
 }
 
 /** Signs in on /admin, and opens another tab than the first if one is named. */
-export async function logIn(page: Page, site: Site, tab?: 'Consultations' | 'Newsletter') {
+export async function logIn(page: Page, site: Site, tab?: 'Consultations' | 'Newsletter' | 'Website') {
   await page.getByLabel('Username').fill(site.adminUsername)
   await page.getByLabel('Password').fill(site.adminPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()

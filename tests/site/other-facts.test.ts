@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { business } from '#content/business.ts'
+import { shippedContent as content } from '#content/website-content.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { readHead, visibleText } from '#tests/support/read-page.ts'
@@ -32,10 +33,13 @@ async function readEverything(facts: typeof other) {
   const pages = [...renderer.pagePaths, ...renderer.requestPaths].flatMap((path) =>
     states.map(async (values) => {
       const form = { values, errors: {} }
-      return { path, text: (await renderer.renderPage({ path, facts, assets, form })).html }
+      return { path, text: (await renderer.renderPage({ path, facts, content, assets, form })).html }
     }),
   )
-  const files = Object.entries(await renderer.renderFiles(facts)).map(([path, text]) => ({ path, text }))
+  const files = Object.entries(await renderer.renderFiles({ facts, content })).map(([path, text]) => ({
+    path,
+    text,
+  }))
   return [...(await Promise.all(pages)), ...files]
 }
 

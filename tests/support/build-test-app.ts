@@ -4,8 +4,8 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { factsOf } from '#server/http/facts.ts'
-import { createPageServer } from '#server/http/pages.ts'
+import { openWebsite } from '#server/features/website/live.ts'
+import type { Site } from '#server/http/site.ts'
 import { createLog } from '#server/process/log.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
@@ -33,18 +33,19 @@ export async function buildTestApp(
   database: Database,
   settings: Record<string, string> = {},
   mail: Deps['mail'] = noMail,
+  site: Site = fakeSite,
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...mailSettings, ...settings })
   const clock = stoppedClock()
   // Hashes as weak as can be: their strength is tested on its own.
   const passwords = createPasswords({ memoryKib: 8, passes: 1 })
-  const facts = factsOf(config.siteUrl, config.confirmSubscriptions)
-  const pages = await createPageServer(fakeSite, facts)
-  const links = createLinkSigner('a secret for tests')
-  const record = createRecorder(database, (path) => pages.paths.includes(path))
   const logged: string[] = []
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) })
-  const deps = { config, log, database, now: clock.now, facts, pages, passwords, links, record }
+  const website = await openWebsite({ database, site, config, log })
+  const { facts, pages } = website
+  const links = createLinkSigner('a secret for tests')
+  const record = createRecorder(database, (path) => pages.paths.includes(path))
+  const deps = { config, log, database, now: clock.now, facts, pages, website, passwords, links, record }
   const app = await buildApp({ ...deps, mail })
   await app.ready()
   onTestFinished(() => app.close())

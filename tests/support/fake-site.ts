@@ -24,7 +24,7 @@ const renderer: Renderer = {
     status: path === '/404' ? 404 : 200,
     isPrivate: path === '/admin',
   }),
-  renderFiles: async ({ siteUrl }) => ({ '/robots.txt': `Sitemap: ${siteUrl}/sitemap.xml\n` }),
+  renderFiles: async ({ facts: { siteUrl } }) => ({ '/robots.txt': `Sitemap: ${siteUrl}/sitemap.xml\n` }),
 }
 
 /** Stands in for the built site where a test is about the server. */

@@ -25,6 +25,7 @@ export async function startKillable(settings: Settings) {
   await calls.logIn(owner)
   return {
     ...calls,
+    address: () => address,
     async kill() {
       running.kill('SIGKILL')
       await running.exit

@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fillIn } from '#content/fill-in.ts'
-import { pageMeta } from '#content/page-meta.ts'
-import { hairTipsPage } from '#content/tips.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressOf } from '#web/head/indexed-pages.ts'
 import { type Article, articlePath, articles } from '#web/lib/articles.ts'
+import { content } from '#web/lib/content.ts'
 import { FactsProvider, useFacts } from '#web/lib/facts.tsx'
 import { escapeMarkup } from '#web/lib/markup.ts'
 import { articleText } from '#web/pages/article/article-pages.ts'
@@ -55,9 +54,9 @@ export function feedXml(facts: Facts): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    element('title', `${hairTipsPage.heading} | ${facts.name}`),
+    element('title', `${content().hairTipsPage.heading} | ${facts.name}`),
     element('link', addressOf('/blog', facts.siteUrl)),
-    element('description', fillIn(pageMeta['/blog'].description, facts)),
+    element('description', fillIn(content().pageMeta['/blog'].description, facts)),
     element('language', 'en-gb'),
     ...newest.slice(-1).map((day) => element('lastBuildDate', rssDate(day))),
     `<atom:link href="${escapeMarkup(addressOf('/feed.xml', facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,

@@ -6,7 +6,7 @@ export const sitemapXml = ({ siteUrl }: Facts) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...indexedPages.map(
+    ...indexedPages().map(
       ({ path, updated }) =>
         `<url><loc>${escapeMarkup(addressOf(path, siteUrl))}</loc><lastmod>${updated}</lastmod></url>`,
     ),

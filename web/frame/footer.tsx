@@ -1,6 +1,5 @@
-import { areas } from '#content/areas.ts'
-import { business } from '#content/business.ts'
 import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
+import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
@@ -30,7 +29,7 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly NavL
 }
 
 export function Footer() {
-  const { name, phone, email, serviceArea, openingHours, salonAddress, social } = useFacts()
+  const { name, phone, email, serviceArea, openingHours, copyrightYear, salonAddress, social } = useFacts()
   return (
     <footer className="site-footer on-dark">
       <div className="wrap">
@@ -65,8 +64,8 @@ export function Footer() {
           <div className="max-md:order-last max-md:col-span-2 md:col-span-6 lg:col-span-3">
             <h2>Service areas</h2>
             <ul className="footer-areas">
-              {areas
-                .filter((area) => area.formValue)
+              {content()
+                .areas.filter((area) => area.formValue)
                 .map((area) => (
                   <li key={area.name}>{area.name}</li>
                 ))}
@@ -76,7 +75,7 @@ export function Footer() {
         </div>
         <div className="footer-base">
           <span>
-            © {business.copyrightYear} {name}
+            © {copyrightYear} {name}
           </span>
           <CookieSettingsButton />
           <a href="/admin">Admin Access</a>

@@ -1,15 +1,7 @@
-import { aboutPage } from '#content/about.ts'
-import { contactPage } from '#content/contact.ts'
-import { dataRequestPage } from '#content/data-request.ts'
-import { galleryPage } from '#content/gallery.ts'
-import { homePage } from '#content/home.ts'
-import { pageMeta } from '#content/page-meta.ts'
-import { type PublicPath, publicPaths } from '#content/page-schemas.ts'
-import { pictures } from '#content/pictures.ts'
-import { servicesPage } from '#content/services.ts'
-import { hairTipsPage } from '#content/tips.ts'
+import { type PublicPath, publicPaths } from '#content/public-paths.ts'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import { type Article, articlePath, articles } from '#web/lib/articles.ts'
+import { content } from '#web/lib/content.ts'
 import { pageNames } from '#web/lib/page-names.ts'
 
 /** What search engines and shared links are told of a page besides its title and description. */
@@ -24,16 +16,16 @@ export type IndexedPage = {
   article?: Article
 }
 
-const headings: Readonly<Record<PublicPath, string>> = {
-  '/': homePage.heading,
-  '/services': servicesPage.heading,
-  '/about': aboutPage.heading,
-  '/gallery': galleryPage.heading,
-  '/blog': hairTipsPage.heading,
-  '/contact': contactPage.heading,
+const headings = (): Readonly<Record<PublicPath, string>> => ({
+  '/': content().homePage.heading,
+  '/services': content().servicesPage.heading,
+  '/about': content().aboutPage.heading,
+  '/gallery': content().galleryPage.heading,
+  '/blog': content().hairTipsPage.heading,
+  '/contact': content().contactPage.heading,
   '/privacy': policies.policy.title,
-  '/privacy/request': dataRequestPage.heading,
-}
+  '/privacy/request': content().dataRequestPage.heading,
+})
 
 const stepTo = (path: PublicPath) => ({ path, name: pageNames[path] })
 
@@ -49,17 +41,18 @@ const updatedOf = (path: PublicPath): string => {
     '/blog': articles.map(({ updated }) => updated),
     '/privacy': [policies.policy.date, policies.websiteData.date],
   }
-  return [pageMeta[path].updated, ...(others[path] ?? [])].toSorted().at(-1) ?? pageMeta[path].updated
+  const { updated } = content().pageMeta[path]
+  return [updated, ...(others[path] ?? [])].toSorted().at(-1) ?? updated
 }
 
 /** Every page that search engines may list. */
-export const indexedPages: readonly IndexedPage[] = [
+export const indexedPages = (): readonly IndexedPage[] => [
   ...publicPaths.map((path) => ({
     path,
-    heading: headings[path],
+    heading: headings()[path],
     trail: path === '/' ? [] : wayTo(path).map(stepTo),
     updated: updatedOf(path),
-    share: { picture: 'share-card', alt: pictures['share-card'].alt },
+    share: { picture: 'share-card', alt: content().pictures['share-card'].alt },
   })),
   ...articles.map((article) => ({
     path: articlePath(article.slug),
@@ -71,7 +64,7 @@ export const indexedPages: readonly IndexedPage[] = [
   })),
 ]
 
-export const indexedPageAt = (path: string) => indexedPages.find((page) => page.path === path)
+export const indexedPageAt = (path: string) => indexedPages().find((page) => page.path === path)
 
 /** The picture that stands beside a shared link: 1200 x 630 pixels, made by the build. */
 export const sharePictureUrl = ({ share }: IndexedPage, siteUrl: string) =>

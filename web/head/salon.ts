@@ -1,6 +1,6 @@
 import type { DayOfWeek, HairSalon } from 'schema-dts'
-import { areas } from '#content/areas.ts'
 import type { Facts } from '#contract/render.ts'
+import { content } from '#web/lib/content.ts'
 import { addressOf, type IndexedPage } from './indexed-pages.ts'
 
 export const businessId = ({ siteUrl }: Facts) => `${addressOf('/', siteUrl)}#business`
@@ -17,7 +17,7 @@ const everyDay: DayOfWeek[] = [
 
 /** The areas that stand on the page: all on home, those of the mobile service on Services, those of the footer elsewhere. */
 function areasOn(path: string): string[] {
-  const shown = areas.filter(
+  const shown = content().areas.filter(
     ({ onServices, formValue }) => path === '/' || (path === '/services' ? onServices : formValue),
   )
   return shown.map(({ name }) => name)

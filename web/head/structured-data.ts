@@ -8,12 +8,10 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
-import { areas } from '#content/areas.ts'
-import { faqs } from '#content/faqs.ts'
 import { fillIn } from '#content/fill-in.ts'
-import { services } from '#content/services.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Article } from '#web/lib/articles.ts'
+import { content } from '#web/lib/content.ts'
 import { addressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts'
 import { businessId, hairSalon } from './salon.ts'
 
@@ -69,7 +67,7 @@ const breadcrumbs = ({ page, facts }: Input): BreadcrumbList => ({
 
 /** Each in the words that the page uses for it: home has its cards, Services a section for each. */
 const serviceNodes = (path: '/' | '/services', facts: Facts): Service[] =>
-  services.map(({ id, title, heading, summary, paragraphs }) => ({
+  content().services.map(({ id, title, heading, summary, paragraphs }) => ({
     '@type': 'Service',
     '@id': idOn('/services', id, facts),
     url: idOn('/services', id, facts),
@@ -77,7 +75,9 @@ const serviceNodes = (path: '/' | '/services', facts: Facts): Service[] =>
     description: path === '/' ? summary : (paragraphs[0] ?? summary),
     provider: { '@id': businessId(facts) },
     ...(id === 'mobile' && {
-      areaServed: areas.filter(({ onServices }) => path === '/' || onServices).map(({ name }) => name),
+      areaServed: content()
+        .areas.filter(({ onServices }) => path === '/' || onServices)
+        .map(({ name }) => name),
     }),
   }))
 
@@ -85,7 +85,7 @@ const questions = (facts: Facts): FAQPage => ({
   '@type': 'FAQPage',
   '@id': idOn('/contact', 'questions', facts),
   isPartOf: { '@id': pageId('/contact', facts) },
-  mainEntity: faqs.map(({ question, answer }) => ({
+  mainEntity: content().faqs.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },

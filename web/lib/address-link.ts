@@ -25,6 +25,7 @@ export function linkToPlace(place: string | undefined) {
     search: undefined,
     request: undefined,
     issue: undefined,
+    edit: undefined,
     place,
   })
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictures } from '#content/pictures.ts'
+import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export function ClosingCall({ heading, text, children = <RingletStrip /> }: Prop
 const RingletStrip = () => (
   <Picture
     name="ringlet-band"
-    alt={pictures['ringlet-band'].alt}
+    alt={content().pictures['ringlet-band'].alt}
     sizes="100vw"
     className="h-[clamp(13rem,24vw,25rem)] w-full object-cover"
   />

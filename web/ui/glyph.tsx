@@ -31,6 +31,21 @@ type OwnerIconName =
   | 'search'
   | 'shield'
 
+/** Drawn where the website is edited: web/features/website/website-sprite.tsx. */
+type WebsiteIconName =
+  | 'half'
+  | 'done'
+  | 'up'
+  | 'down'
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'bin'
+  | 'handset'
+  | 'screen'
+  | 'chevron'
+  | 'sample'
+  | 'lock'
+
 export type IconName =
   | 'phone'
   | 'mail'
@@ -43,6 +58,7 @@ export type IconName =
   | 'out'
   | 'refresh'
   | OwnerIconName
+  | WebsiteIconName
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (

@@ -116,7 +116,7 @@ export function clientFile(appointment: Appointment, facts: Facts, method: Metho
 /** For the owner: who comes or where to go, and whom to ring. */
 function ownerEvent(appointment: Appointment, facts: Facts) {
   const { name, phone, location, serviceType, mobileService } = appointment
-  const area = areaName(location)
+  const area = areaName(location, facts)
   return component('vevent', [
     { name: 'uid', value: uidOf(appointment, facts) },
     ...timeOf(appointment),

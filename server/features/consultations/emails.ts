@@ -12,14 +12,15 @@ const hasColour = (serviceType: string) => serviceType === 'color-only' || servi
 const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+44')}`
 
 /** To the owner: everything that was asked, and the quickest ways to answer. */
-export function consultationAlert(request: Request, { siteUrl }: Facts): Letter {
+export function consultationAlert(request: Request, facts: Facts): Letter {
+  const { siteUrl } = facts
   const { email, location, serviceType, mobileService } = request
   const name = headerText(request.name, 100)
   const phone = headerText(request.phone)
   const hairType = bodyText(request.hairType)
   return {
     subject: `New consultation request from ${name}`,
-    preview: `${serviceName(serviceType)}, ${areaName(location)}. Please reply within 24 hours.`,
+    preview: `${serviceName(serviceType)}, ${areaName(location, facts)}. Please reply within 24 hours.`,
     blocks: [
       paragraph('You promise a reply within 24 hours. Answering this mail writes to ', { strong: name }, '.'),
       {
@@ -31,7 +32,7 @@ export function consultationAlert(request: Request, { siteUrl }: Facts): Letter 
             label: 'Email',
             value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
           },
-          { label: 'Area', value: areaName(location) },
+          { label: 'Area', value: areaName(location, facts) },
           { label: 'Service', value: serviceName(serviceType) },
           { label: 'Where', value: mobileService ? 'At home (mobile service)' : 'At the salon' },
         ],
@@ -67,7 +68,7 @@ export function consultationAcknowledgement(request: Request, facts: Facts): Let
         kind: 'facts',
         rows: [
           { label: 'Service', value: serviceName(serviceType) },
-          { label: 'Area', value: `${areaName(location)}, ${place}` },
+          { label: 'Area', value: `${areaName(location, facts)}, ${place}` },
         ],
       },
       heading('How to prepare'),

@@ -2,6 +2,7 @@ import type { Agent } from 'node:https'
 import webPush from 'web-push'
 import { areaName, serviceName } from '#content/request-words.ts'
 import type { PushMessage } from '#contract/push.ts'
+import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { headerText } from '#server/mail/header-text.ts'
 import { ensureKeys, type Keys } from './keys.ts'
@@ -10,6 +11,7 @@ import { isPushEndpoint, outcomeOf, pauseAfter } from './rules.ts'
 
 export type PushDeps = {
   database: Database
+  facts: Facts
   now: () => Date
   /** Who answers for the messages, as push services want to know: an address for mail or the web. */
   contact: string
@@ -35,11 +37,12 @@ type Told = { name: string; location: string; serviceType: string }
 function messageOf(
   { consultationId }: repository.LeasedMessage,
   { name, location, serviceType }: Told,
+  facts: Facts,
 ): PushMessage {
   return {
     id: consultationId,
     name: headerText(name, 60),
-    area: areaName(location),
+    area: areaName(location, facts),
     service: headerText(serviceName(serviceType), 60),
   }
 }
@@ -109,7 +112,7 @@ export function startPushWorker(deps: PushDeps): PushWorker {
       return await database.write((tx) => repository.deleteMessage(tx, id))
     await settle(
       message,
-      await send(deps, message, messageOf(message, { name, location, serviceType }), keys),
+      await send(deps, message, messageOf(message, { name, location, serviceType }, deps.facts), keys),
     )
   }
 

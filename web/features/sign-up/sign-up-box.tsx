@@ -1,5 +1,5 @@
-import { newsletterBox } from '#content/newsletter.ts'
 import { Island } from '#web/islands/island.tsx'
+import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
@@ -7,7 +7,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 /** The sign-up for the weekly tips. */
 export function SignUpBox() {
-  const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = newsletterBox
+  const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = content().newsletterBox
   const page = usePagePath()
   const returned = useReturnedForm()
   const { confirmsSubscriptions } = useFacts()

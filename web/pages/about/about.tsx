@@ -1,14 +1,11 @@
-import { aboutPage } from '#content/about.ts'
-import { pageMeta } from '#content/page-meta.ts'
-import { pictures } from '#content/pictures.ts'
-import { training } from '#content/training.ts'
+import { content } from '#web/lib/content.ts'
 import { Divider } from '#web/ui/divider.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import aboutCss from './about.css?inline'
 
-export const meta = pageMeta['/about']
+export const meta = () => content().pageMeta['/about']
 export const styles = [aboutCss]
 
 export function Page() {
@@ -18,13 +15,13 @@ export function Page() {
       <Figures />
       <TrainingList />
       <Philosophy />
-      <ClosingCall {...aboutPage.closing} />
+      <ClosingCall {...content().aboutPage.closing} />
     </>
   )
 }
 
 function Biography() {
-  const { heading, lede, biography, picture, pictureCaption } = aboutPage
+  const { heading, lede, biography, picture, pictureCaption } = content().aboutPage
   return (
     <section className="pt-[clamp(3rem,6vw,6rem)]">
       <div className="wrap columns-12 gap-y-8">
@@ -43,7 +40,7 @@ function Biography() {
           <div className="zoom">
             <Picture
               name={picture}
-              alt={pictures[picture].alt}
+              alt={content().pictures[picture].alt}
               sizes="(width >= 48rem) 40vw, 92vw"
               first
               className="aspect-[4/5]"
@@ -62,7 +59,7 @@ function Figures() {
       <div className="wrap">
         <Divider />
         <dl className="columns-12 figures">
-          {aboutPage.stats.map(({ value, label }) => (
+          {content().aboutPage.stats.map(({ value, label }) => (
             <div key={label} className="md:col-span-6 md:last:col-start-8">
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -78,9 +75,9 @@ function TrainingList() {
   return (
     <section className="section-space bg-cream-100">
       <div className="wrap columns-12 gap-y-8">
-        <h2 className="heading-section md:col-span-4">{aboutPage.trainingHeading}</h2>
+        <h2 className="heading-section md:col-span-4">{content().aboutPage.trainingHeading}</h2>
         <ul className="training-list md:col-span-8 lg:col-span-7 lg:col-start-6">
-          {training.map(({ title, text }) => (
+          {content().training.map(({ title, text }) => (
             <li key={title}>
               <h3 className="heading-small">{title}</h3>
               <p className="muted">{text}</p>
@@ -93,7 +90,7 @@ function TrainingList() {
 }
 
 function Philosophy() {
-  const { heading, statement, beliefs } = aboutPage.philosophy
+  const { heading, statement, beliefs } = content().aboutPage.philosophy
   return (
     <section className="section-space on-dark">
       <div className="wrap columns-12 gap-y-10">

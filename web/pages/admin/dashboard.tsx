@@ -29,11 +29,35 @@ const NewsletterPanel = () => (
   </OnDemand>
 )
 
+// Nor the editors of the website.
+const WebsitePanel = () => (
+  <OnDemand
+    name="website-overview"
+    load={() => import('#web/features/website/website-overview.tsx')}
+    loading={<Spinner>Loading your website...</Spinner>}
+    failure="The website could not be loaded."
+  >
+    {({ WebsiteOverview }) => <WebsiteOverview />}
+  </OnDemand>
+)
+
+const WebsiteEditor = ({ name }: { name: string }) => (
+  <OnDemand
+    name="website-editor"
+    load={() => import('#web/features/website/opened-editor.tsx')}
+    loading={<Spinner>Loading your website...</Spinner>}
+    failure="The website could not be loaded."
+  >
+    {({ OpenedEditor }) => <OpenedEditor name={name} />}
+  </OnDemand>
+)
+
 const usualTab = 'analytics'
 const tabs: readonly [Tab, ...Tab[]] = [
   { value: usualTab, label: 'Analytics', Panel: AnalyticsTab },
   { value: 'consultations', label: 'Consultations', Count: ConsultationCount, Panel: ConsultationsPanel },
   { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterPanel },
+  { value: 'website', label: 'Website', Panel: WebsitePanel },
 ]
 
 const listToAnswer = { tab: 'consultations', status: 'new', search: undefined, junk: undefined }
@@ -76,7 +100,9 @@ function useReturnFrom(request: string | undefined): void {
 
 function Overview() {
   const period = useDays()
-  const [tab, openTab] = useAddress('tab')
+  const [tab] = useAddress('tab')
+  const [edited] = useAddress('edit')
+  if (tab === 'website' && edited) return <WebsiteEditor name={edited} />
   return (
     <>
       <div className="owner-top">
@@ -92,7 +118,7 @@ function Overview() {
           label="What visitors did and sent"
           tabs={tabs}
           open={tab}
-          onOpen={(next) => openTab(next === usualTab ? undefined : next)}
+          onOpen={(next) => stepInAddress({ tab: next === usualTab ? undefined : next, edit: undefined })}
         />
       </PeriodProvider>
     </>

@@ -1,8 +1,8 @@
-import { titleSuffix } from '#content/page-meta.ts'
-import { hairTipsPage } from '#content/tips.ts'
+import { titleSuffix } from '#content/title-suffix.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { type Article, articles, neighboursOf } from '#web/lib/articles.ts'
+import { content } from '#web/lib/content.ts'
 import { formatDay } from '#web/lib/format.ts'
 import type { MarkdownText } from '#web/lib/markdown.ts'
 import blogCss from '#web/pages/blog/blog.css?inline'
@@ -89,8 +89,8 @@ function ArticleBody({ article: { image, imageAlt }, text: { default: Text, head
           <Text components={{ a: TextLink }} />
         </div>
         <div className="mt-12 border-t border-hair pt-7">
-          <h2 className="heading-small">{hairTipsPage.articleCall.heading}</h2>
-          <p className="mt-4">{hairTipsPage.articleCall.text}</p>
+          <h2 className="heading-small">{content().hairTipsPage.articleCall.heading}</h2>
+          <p className="mt-4">{content().hairTipsPage.articleCall.text}</p>
           <ButtonLink spring wide href="/contact" className="mt-8" data-track="article_consultation">
             Book Free Consultation
           </ButtonLink>

@@ -1,5 +1,5 @@
-import { hairTipsPage } from '#content/tips.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
+import { content } from '#web/lib/content.ts'
 import { ArticleCard } from '../blog/article-card.tsx'
 
 type NeighbourProps = { previous: Article | undefined; next: Article | undefined }
@@ -35,7 +35,7 @@ export function KeepReading({ articles }: { articles: readonly Article[] }) {
   return (
     <section className="section-space bg-cream-100">
       <div className="wrap">
-        <h2 className="heading-section">{hairTipsPage.keepReadingHeading}</h2>
+        <h2 className="heading-section">{content().hairTipsPage.keepReadingHeading}</h2>
         <div className="columns-12 mt-12 gap-y-10">
           {articles.map((article, index) => (
             <ArticleCard key={article.slug} article={article} headingLevel="h3" {...places[index]} />

@@ -1,5 +1,5 @@
-import { hairTipsPage } from '#content/tips.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
+import { content } from '#web/lib/content.ts'
 import { Spring } from '#web/ui/glyph.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ArticleMeta } from './article-meta.tsx'
@@ -38,7 +38,7 @@ export function ArticleCard({
         <p className="mt-4 max-w-[29.3em]">{article.excerpt}</p>
         <a href={articlePath(article.slug)} className="more-link" data-track="read_article">
           <span>
-            {hairTipsPage.articleLinkLabel}
+            {content().hairTipsPage.articleLinkLabel}
             <span className="sr-only">: {article.title}</span>
           </span>
           <Spring />

@@ -1,8 +1,7 @@
-import { pageMeta } from '#content/page-meta.ts'
-import { hairTipsPage, tips } from '#content/tips.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { articles } from '#web/lib/articles.ts'
+import { content } from '#web/lib/content.ts'
 import { Divider } from '#web/ui/divider.tsx'
 import fieldCss from '#web/ui/field.css?inline'
 import { Curl } from '#web/ui/glyph.tsx'
@@ -11,13 +10,13 @@ import { ArticleCard } from './article-card.tsx'
 import blogCss from './blog.css?inline'
 import { FeaturedArticle } from './featured-article.tsx'
 
-export const meta = pageMeta['/blog']
+export const meta = () => content().pageMeta['/blog']
 export const styles = [blogCss, fieldCss, signUpCss]
 
 export function Page() {
   return (
     <>
-      <PageTop heading={hairTipsPage.heading}>{hairTipsPage.lede}</PageTop>
+      <PageTop heading={content().hairTipsPage.heading}>{content().hairTipsPage.lede}</PageTop>
       {articles
         .filter(({ featured }) => featured)
         .map((article) => (
@@ -64,9 +63,9 @@ function QuickTips() {
   return (
     <section className="section-space on-dark">
       <div className="wrap columns-12 gap-y-8">
-        <h2 className="heading-section md:col-span-4">{hairTipsPage.tipsHeading}</h2>
+        <h2 className="heading-section md:col-span-4">{content().hairTipsPage.tipsHeading}</h2>
         <ol className="grid gap-x-5 gap-y-9 md:col-span-8 md:grid-cols-2">
-          {tips.map(({ id, title, text }) => (
+          {content().tips.map(({ id, title, text }) => (
             <li key={id} className="flex gap-4">
               <Curl name="bullet" className="mt-0.5 h-7 w-7.5 text-copper-300" />
               <div>

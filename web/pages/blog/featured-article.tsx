@@ -1,12 +1,12 @@
-import { hairTipsPage } from '#content/tips.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
+import { content } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 
 export function FeaturedArticle({ article }: { article: Article }) {
   return (
-    <section className="wrap" aria-label={hairTipsPage.featuredBadge}>
+    <section className="wrap" aria-label={content().hairTipsPage.featuredBadge}>
       <article className="article-card columns-12 gap-y-7" aria-labelledby={article.slug}>
         <div className="col-span-full lg:col-span-8">
           <Picture
@@ -18,14 +18,14 @@ export function FeaturedArticle({ article }: { article: Article }) {
           />
         </div>
         <div className="self-end md:col-span-8 lg:col-span-4">
-          <span className="badge">{hairTipsPage.featuredBadge}</span>
+          <span className="badge">{content().hairTipsPage.featuredBadge}</span>
           <h2 id={article.slug} className="heading-section mt-5 mb-3.5">
             {article.title}
           </h2>
           <ArticleMeta article={article} />
           <p className="mt-4 max-w-[26.6em]">{article.excerpt}</p>
           <ButtonLink spring wide href={articlePath(article.slug)} className="mt-8" data-track="read_article">
-            {hairTipsPage.featuredLinkLabel}
+            {content().hairTipsPage.featuredLinkLabel}
           </ButtonLink>
         </div>
       </article>

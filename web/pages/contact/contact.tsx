@@ -1,12 +1,8 @@
-import { areas } from '#content/areas.ts'
-import { contactPage } from '#content/contact.ts'
-import { faqs } from '#content/faqs.ts'
 import { fillIn } from '#content/fill-in.ts'
-import { pageMeta } from '#content/page-meta.ts'
-import { pictures } from '#content/pictures.ts'
 import { locations, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
 import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'
 import { Island } from '#web/islands/island.tsx'
+import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
@@ -17,13 +13,15 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import contactCss from './contact.css?inline'
 
-export const meta = pageMeta['/contact']
+export const meta = () => content().pageMeta['/contact']
 export const styles = [contactCss, fieldCss]
 
-const locationOptions = locations.map((value) => ({
-  value,
-  label: areas.find((area) => area.formValue === value)?.name ?? 'Other',
-}))
+/** The areas that the form names, as long as they are served, and "Other". */
+const locationOptions = () =>
+  locations.flatMap((value) => {
+    const label = value === 'other' ? 'Other' : content().areas.find((area) => area.formValue === value)?.name
+    return label === undefined ? [] : [{ value, label }]
+  })
 
 const serviceLabels: Readonly<Record<ServiceType, string>> = {
   'cut-only': 'Cut only',
@@ -33,9 +31,8 @@ const serviceLabels: Readonly<Record<ServiceType, string>> = {
 }
 const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceLabels[value] }))
 
-const { heading, lede, getInTouchHeading, serving, faqHeading, whyChoose } = contactPage
-
 export function Page() {
+  const { heading, lede } = content().contactPage
   return (
     <>
       <section className="pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2rem,3.5vw,3.5rem)]">
@@ -73,9 +70,9 @@ function RequestForm() {
       start="touched"
       component={ConsultationForm}
       props={{
-        locations: locationOptions,
+        locations: locationOptions(),
         services: serviceOptions,
-        hairDetailsHint: contactPage.hairDetailsHint,
+        hairDetailsHint: content().contactPage.hairDetailsHint,
         phone,
         returned,
       }}
@@ -85,6 +82,7 @@ function RequestForm() {
 
 function GetInTouch() {
   const { phone, email, serviceArea, openingHours } = useFacts()
+  const { getInTouchHeading } = content().contactPage
   return (
     <div>
       <h2 className="text-display-md">{getInTouchHeading}</h2>
@@ -113,11 +111,12 @@ function GetInTouch() {
 }
 
 function ServingNorthLeeds() {
+  const { serving } = content().contactPage
   return (
     <figure>
       <Picture
         name={serving.picture}
-        alt={pictures[serving.picture].alt}
+        alt={content().pictures[serving.picture].alt}
         sizes="(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw"
         className="aspect-[4/3] w-full object-cover"
       />
@@ -133,8 +132,8 @@ function ServingNorthLeeds() {
 function Faqs() {
   return (
     <div>
-      <h2 className="text-display-md mb-2">{faqHeading}</h2>
-      {faqs.map(({ question, answer }, index) => (
+      <h2 className="text-display-md mb-2">{content().contactPage.faqHeading}</h2>
+      {content().faqs.map(({ question, answer }, index) => (
         <details key={question} className="faq" open={index === 0}>
           <summary>
             {question}
@@ -148,6 +147,7 @@ function Faqs() {
 }
 
 function WhyChoose() {
+  const { whyChoose } = content().contactPage
   const facts = useFacts()
   return (
     <section className="section-space bg-blush">

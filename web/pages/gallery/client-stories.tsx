@@ -1,4 +1,4 @@
-import { clientStories, galleryPage } from '#content/gallery.ts'
+import { content } from '#web/lib/content.ts'
 
 const places = [
   'md:col-span-7 lg:col-span-5',
@@ -10,9 +10,9 @@ export function ClientStories() {
   return (
     <section className="section-space bg-cream-100">
       <div className="wrap">
-        <h2 className="heading-section">{galleryPage.storiesHeading}</h2>
+        <h2 className="heading-section">{content().galleryPage.storiesHeading}</h2>
         <div className="columns-12 mt-12 gap-y-10">
-          {clientStories.map(({ id, quote, name, initials }, index) => (
+          {content().clientStories.map(({ id, quote, name, initials }, index) => (
             <figure key={id} className={places[index % places.length]}>
               <blockquote className="font-display text-display-sm leading-[1.3] text-pretty">
                 “{quote}”

@@ -1,5 +1,4 @@
-import { galleryItems, galleryPage } from '#content/gallery.ts'
-import { pictures } from '#content/pictures.ts'
+import { content } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -26,14 +25,14 @@ const sizesOf = (columns: number, isWide: boolean) =>
 export function GalleryGrid() {
   return (
     <section className="wrap gallery-grid" aria-label="Gallery">
-      {galleryItems.map(({ id, image, title, description }, index) => {
+      {content().galleryItems.map(({ id, image, title, description }, index) => {
         const place = places[index]
-        const isWide = index === galleryItems.length - 1
+        const isWide = index === content().galleryItems.length - 1
         return (
           <figure key={id} className={place?.className}>
             <Picture
               name={image}
-              alt={pictures[image].alt}
+              alt={content().pictures[image].alt}
               sizes={sizesOf(place?.columns ?? 4, isWide)}
               first={index === 0}
               className={place && 'shape' in place ? place.shape : undefined}
@@ -46,7 +45,9 @@ export function GalleryGrid() {
         )
       })}
       <div className="col-span-full self-end md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
-        <p className="font-display text-display-md leading-[1.16] tracking-display">{galleryPage.askText}</p>
+        <p className="font-display text-display-md leading-[1.16] tracking-display">
+          {content().galleryPage.askText}
+        </p>
         <ButtonLink spring wide href="/contact" className="mt-8" data-track="gallery_consultation">
           Book Free Consultation
         </ButtonLink>

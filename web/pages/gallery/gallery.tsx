@@ -1,7 +1,6 @@
-import { beforeAfterPairs, galleryPage } from '#content/gallery.ts'
-import { pageMeta } from '#content/page-meta.ts'
-import { pictures } from '#content/pictures.ts'
+import type { PictureName } from '#content/pictures.ts'
 import { Island } from '#web/islands/island.tsx'
+import { content } from '#web/lib/content.ts'
 import sliderCss from '#web/ui/before-after-slider.css?inline'
 import { Divider } from '#web/ui/divider.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
@@ -12,17 +11,17 @@ import { ClientStories } from './client-stories.tsx'
 import galleryCss from './gallery.css?inline'
 import { GalleryGrid } from './gallery-grid.tsx'
 
-export const meta = pageMeta['/gallery']
+export const meta = () => content().pageMeta['/gallery']
 export const styles = [galleryCss, sliderCss]
 
 export function Page() {
   return (
     <>
-      <PageTop heading={galleryPage.heading}>{galleryPage.lede}</PageTop>
+      <PageTop heading={content().galleryPage.heading}>{content().galleryPage.lede}</PageTop>
       <GalleryGrid />
       <BeforeAndAfter />
       <ClientStories />
-      <ClosingCall {...galleryPage.closing} />
+      <ClosingCall {...content().galleryPage.closing} />
     </>
   )
 }
@@ -36,10 +35,10 @@ function BeforeAndAfter() {
         <Divider />
         <div className="columns-12 mt-16 gap-y-10">
           <div className="md:col-span-3">
-            <h2 className="heading-section">{galleryPage.beforeAfterHeading}</h2>
-            <p className="muted mt-4">{galleryPage.beforeAfterText}</p>
+            <h2 className="heading-section">{content().galleryPage.beforeAfterHeading}</h2>
+            <p className="muted mt-4">{content().galleryPage.beforeAfterText}</p>
           </div>
-          {beforeAfterPairs.map(({ id, title, description, before, after }, index) => (
+          {content().beforeAfterPairs.map(({ id, title, description, before, after }, index) => (
             <figure key={id} className={places[index]}>
               <Island
                 name="before-after"
@@ -63,4 +62,4 @@ function BeforeAndAfter() {
   )
 }
 
-const sideOf = (name: keyof typeof pictures) => ({ source: pictureSource(name), alt: pictures[name].alt })
+const sideOf = (name: PictureName) => ({ source: pictureSource(name), alt: content().pictures[name].alt })

@@ -1,5 +1,4 @@
-import { homePage } from '#content/home.ts'
-import { pictures } from '#content/pictures.ts'
+import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,7 +8,7 @@ import { RingletUnderline } from '#web/ui/ringlet-underline.tsx'
 
 export function Hero() {
   const { phone } = useFacts()
-  const { heading, underlined, lede, consultationLabel, callLabel, picture, pitch } = homePage
+  const { heading, underlined, lede, consultationLabel, callLabel, picture, pitch } = content().homePage
   const [before, after] = heading.split(underlined)
   return (
     <section className="hero">
@@ -34,7 +33,12 @@ export function Hero() {
         </div>
       </div>
       <div className="hero-picture">
-        <Picture name={picture} alt={pictures[picture].alt} sizes="(width >= 64rem) 53vw, 96vw" first />
+        <Picture
+          name={picture}
+          alt={content().pictures[picture].alt}
+          sizes="(width >= 64rem) 53vw, 96vw"
+          first
+        />
       </div>
       <div className="wrap">
         <dl className="pitch">

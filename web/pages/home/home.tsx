@@ -1,6 +1,4 @@
-import { areas } from '#content/areas.ts'
-import { homePage } from '#content/home.ts'
-import { pageMeta } from '#content/page-meta.ts'
+import { content } from '#web/lib/content.ts'
 import carouselCss from '#web/ui/carousel/carousel.css?inline'
 import { Picture } from '#web/ui/picture.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
@@ -12,7 +10,7 @@ import serviceCardsCss from './service-cards.css?inline'
 import { ServiceCards } from './service-cards.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export const meta = pageMeta['/']
+export const meta = () => content().pageMeta['/']
 export const styles = [heroCss, serviceCardsCss, homeCss, carouselCss]
 
 export function Page() {
@@ -21,13 +19,13 @@ export function Page() {
       <Hero />
       <section className="section-space">
         <div className="wrap columns-12">
-          <p className="statement md:col-span-9 md:col-start-2">{homePage.statement}</p>
+          <p className="statement md:col-span-9 md:col-start-2">{content().homePage.statement}</p>
         </div>
       </section>
       <ServiceCards />
-      <AreasCovered {...homePage.areas} areas={areas} isDark />
+      <AreasCovered {...content().homePage.areas} areas={content().areas} isDark />
       <Testimonials />
-      <ClosingCall {...homePage.closing}>
+      <ClosingCall {...content().homePage.closing}>
         <Portraits />
       </ClosingCall>
     </>
@@ -38,7 +36,7 @@ export function Page() {
 function Portraits() {
   return (
     <div className="portraits">
-      {homePage.portraits.map((name) => (
+      {content().homePage.portraits.map((name) => (
         <Picture key={name} name={name} alt="" sizes="(width >= 48rem) 17vw, 34vw" />
       ))}
     </div>

@@ -1,7 +1,5 @@
-import { homePage } from '#content/home.ts'
-import { pictures } from '#content/pictures.ts'
 import type { Service } from '#content/schemas.ts'
-import { services } from '#content/services.ts'
+import { content } from '#web/lib/content.ts'
 import { Divider } from '#web/ui/divider.tsx'
 import { Spring } from '#web/ui/glyph.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -13,9 +11,9 @@ export function ServiceCards() {
         <Divider />
         <div className="service-cards">
           <h2 id="services" className="heading-section">
-            {homePage.servicesHeading}
+            {content().homePage.servicesHeading}
           </h2>
-          {services.map((service) =>
+          {content().services.map((service) =>
             service.id === 'mobile' ? (
               <MobileCard key={service.id} service={service} />
             ) : (
@@ -34,7 +32,7 @@ function PictureCard({ service: { id, title, price, summary, linkLabel, picture 
       <div className="zoom">
         <Picture
           name={picture}
-          alt={pictures[picture].alt}
+          alt={content().pictures[picture].alt}
           sizes="(width >= 48rem) 47vw, 92vw"
           className={id === 'cuts' ? 'aspect-[6/5]' : 'aspect-[4/5]'}
         />
@@ -42,7 +40,7 @@ function PictureCard({ service: { id, title, price, summary, linkLabel, picture 
       <h3 id={`service-${id}`} className="text-display-md mt-5">
         {title}
       </h3>
-      <p className="price">{price}</p>
+      {price && <p className="price">{price}</p>}
       <p className="mt-2.5 max-w-[26.6em]">{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
     </article>

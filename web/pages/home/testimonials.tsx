@@ -1,10 +1,10 @@
-import { homePage } from '#content/home.ts'
-import { sampleNote, testimonials } from '#content/testimonials.ts'
+import { sampleNote } from '#content/sample-note.ts'
 import { Island } from '#web/islands/island.tsx'
+import { content } from '#web/lib/content.ts'
 import { ReviewCarousel } from './review-carousel.tsx'
 
 export function Testimonials() {
-  const reviews = testimonials.map(({ id, review, name, initials, sample }) => ({
+  const reviews = content().testimonials.map(({ id, review, name, initials, sample }) => ({
     id,
     review,
     name,
@@ -15,7 +15,7 @@ export function Testimonials() {
     <section className="section-space bg-blush">
       <div className="wrap columns-12 gap-y-8">
         <h2 id="reviews" className="heading-small md:col-span-3 md:pt-2.5">
-          {homePage.testimonialsHeading}
+          {content().homePage.testimonialsHeading}
         </h2>
         <Island
           name="carousel"

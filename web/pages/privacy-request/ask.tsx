@@ -1,20 +1,18 @@
-import { dataRequestPage } from '#content/data-request.ts'
-import { pageMeta } from '#content/page-meta.ts'
 import { dataRequestKinds } from '#contract/rights.ts'
 import { DataRequestForm } from '#web/features/rights/data-request-form.tsx'
 import { Island } from '#web/islands/island.tsx'
+import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import fieldCss from '#web/ui/field.css?inline'
 import { DataRequestFrame, WhatHappensNext } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
 
-export const meta = pageMeta['/privacy/request']
+export const meta = () => content().pageMeta['/privacy/request']
 export const styles = [pageCss, fieldCss]
 
-const { heading, lede, choices } = dataRequestPage
-
 export function Page() {
+  const { heading, lede, choices } = content().dataRequestPage
   const { phone } = useFacts()
   const returned = useReturnedForm()
   return (

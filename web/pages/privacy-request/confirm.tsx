@@ -1,6 +1,6 @@
-import { dataRequestPage } from '#content/data-request.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { dataRequestKinds } from '#contract/rights.ts'
+import { content } from '#web/lib/content.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -72,7 +72,7 @@ function Ask({ token = '', kind, email = '', message = '' }: AskProps) {
       <div className="data-panel data-slip">
         <dl className="slip-facts">
           <div>
-            <dt>You asked to</dt> <dd>{known && dataRequestPage.choices[known].label}</dd>
+            <dt>You asked to</dt> <dd>{known && content().dataRequestPage.choices[known].label}</dd>
           </div>
           {message && (
             <div>

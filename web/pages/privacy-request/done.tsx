@@ -1,6 +1,6 @@
-import { dataRequestPage } from '#content/data-request.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { dataRequestKinds } from '#contract/rights.ts'
+import { content } from '#web/lib/content.ts'
 import { formatDay, formatTime } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -41,7 +41,7 @@ export function Page() {
         </div>
         <dl className="slip-facts mt-8">
           <div>
-            <dt>You asked to</dt> <dd>{known && dataRequestPage.choices[known].label}</dd>
+            <dt>You asked to</dt> <dd>{known && content().dataRequestPage.choices[known].label}</dd>
           </div>
           <div>
             <dt>Confirmed</dt>{' '}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dataRequestPage } from '#content/data-request.ts'
+import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -43,9 +43,8 @@ export function DataRequestFrame({ heading, lede, isAnswer = false, aside, child
   )
 }
 
-const { nextHeading, next, notSureHeading, authority } = dataRequestPage
-
 export function WhatHappensNext() {
+  const { nextHeading, next } = content().dataRequestPage
   return (
     <div>
       <h2 className="text-display-md">{nextHeading}</h2>
@@ -65,6 +64,7 @@ export function WhatHappensNext() {
 }
 
 function NotSure() {
+  const { notSureHeading, authority } = content().dataRequestPage
   const { phone, email } = useFacts()
   return (
     <div>

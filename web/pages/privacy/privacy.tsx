@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
-import { dataRequestPage } from '#content/data-request.ts'
-import { pageMeta } from '#content/page-meta.ts'
 import policyText, { headings as policyHeadings } from '#content/privacy-policy.md'
 import websiteDataText, { headings as websiteDataHeadings } from '#content/website-data.md'
 import policies from '#web/generated/policies.json' with { type: 'json' }
+import { content } from '#web/lib/content.ts'
 import type { MarkdownText } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +10,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { TextLink } from '../text-link.tsx'
 
-export const meta = pageMeta['/privacy']
+export const meta = () => content().pageMeta['/privacy']
 export const styles = [articleCss]
 
 const { policy, websiteData } = policies
@@ -48,11 +47,11 @@ export function Page() {
       </section>
       <section className="section-space bg-blush">
         <div className="wrap">
-          <h2 className="heading-section">{dataRequestPage.heading}</h2>
-          <p className="mt-4 max-w-[32em]">{dataRequestPage.lede}</p>
+          <h2 className="heading-section">{content().dataRequestPage.heading}</h2>
+          <p className="mt-4 max-w-[32em]">{content().dataRequestPage.lede}</p>
           <div className="actions">
             <ButtonLink spring href="/privacy/request">
-              {dataRequestPage.heading}
+              {content().dataRequestPage.heading}
             </ButtonLink>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { fillIn } from '#content/fill-in.ts'
-import { pictures } from '#content/pictures.ts'
 import type { Service } from '#content/schemas.ts'
+import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -37,7 +37,7 @@ export function MobileService({ service }: { service: Service }) {
           </ButtonLink>
         </div>
       </div>
-      <Picture name={picture} alt={pictures[picture].alt} sizes="(width >= 64rem) 60vw, 100vw" />
+      <Picture name={picture} alt={content().pictures[picture].alt} sizes="(width >= 64rem) 60vw, 100vw" />
     </section>
   )
 }

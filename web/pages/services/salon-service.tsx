@@ -1,5 +1,5 @@
-import { pictures } from '#content/pictures.ts'
 import type { Service } from '#content/schemas.ts'
+import { content } from '#web/lib/content.ts'
 import { BulletList } from '#web/ui/bullet-list.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -19,7 +19,7 @@ export function SalonService({ service, isFlipped }: Props) {
           <h2 id={`${id}-heading`} className="heading-section">
             {heading}
           </h2>
-          <p className="price mt-2">{price}</p>
+          {price && <p className="price mt-2">{price}</p>}
           <p className="lede mt-6">{intro}</p>
           {more.map((paragraph) => (
             <p key={paragraph} className="mt-4 max-w-[34.6em]">
@@ -38,7 +38,7 @@ export function SalonService({ service, isFlipped }: Props) {
         >
           <Picture
             name={picture}
-            alt={pictures[picture].alt}
+            alt={content().pictures[picture].alt}
             sizes="(width >= 48rem) 47vw, 92vw"
             className="aspect-[4/5] max-md:aspect-square"
           />

@@ -3,6 +3,7 @@ import type { ReplyText } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { replyPart } from '../open-request.ts'
 import { ReplyDraft, replyDraft, useDeviceDraft } from './device-draft.ts'
@@ -57,7 +58,8 @@ const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailb
 type WritingProps = Props & { savedText: string | undefined; canSend: boolean }
 
 function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: WritingProps) {
-  const initial: ReplyText = replyFor(entry, savedText ?? 'Hello {first name},\n\n')
+  const { areaNames } = useFacts()
+  const initial: ReplyText = replyFor(entry, savedText ?? 'Hello {first name},\n\n', areaNames)
   const draft = useDeviceDraft(replyDraft(entry.id), ReplyDraft, initial)
   const { held, refused } = useReplyMails(entry.id)
   const [isSavedReplyOpen, setIsSavedReplyOpen] = useState(false)

@@ -1,10 +1,11 @@
-import { areas } from '#content/areas.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { fillReply } from '#contract/saved-reply.ts'
 import type { ServiceType } from '#contract/value-sets.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { spaced } from '#web/lib/format.ts'
 import { firstNameOf } from './names.ts'
+
+type AreaNames = Readonly<Record<string, string>>
 
 /** As they stand in a sentence after "a". */
 const services: Readonly<Record<ServiceType, string>> = {
@@ -17,15 +18,15 @@ const services: Readonly<Record<ServiceType, string>> = {
 const serviceIn = (value: string) =>
   Object.entries(services).find(([service]) => service === value)?.[1] ?? spaced(value)
 
-function areaIn(value: string): string {
+function areaIn(value: string, areaNames: AreaNames): string {
   if (value === 'other') return 'your area'
-  return areas.find(({ formValue }) => formValue === value)?.name ?? spaced(value)
+  return areaNames[value] ?? spaced(value)
 }
 
 export const usualSubject = 'Your hair: when may I call you?'
 
 /** What a reply to this request begins with. Whoever was answered already is not thanked for writing once more. */
-export function replyFor(entry: WorklistEntry, savedText: string): ReplyText {
+export function replyFor(entry: WorklistEntry, savedText: string, areaNames: AreaNames): ReplyText {
   const { answeredAt, location, mobileService, phone, serviceType } = entry
   const firstName = firstNameOf(entry)
   const message =
@@ -33,7 +34,7 @@ export function replyFor(entry: WorklistEntry, savedText: string): ReplyText {
       ? fillReply(savedText, {
           'first name': firstName,
           service: serviceIn(serviceType),
-          area: areaIn(location),
+          area: areaIn(location, areaNames),
           phone,
           isAtHome: mobileService,
         })

@@ -1,0 +1,12 @@
+/** The pages of the site that are not articles. */
+export const publicPaths = [
+  '/',
+  '/services',
+  '/about',
+  '/gallery',
+  '/blog',
+  '/contact',
+  '/privacy',
+  '/privacy/request',
+] as const
+export type PublicPath = (typeof publicPaths)[number]

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Instant, ListQuery } from './lists.ts'
+import { seenVersion } from './version.ts'
+
+/** What the owner edits and publishes in one. */
+export const documentNames = ['details', 'services'] as const
+export type DocumentName = (typeof documentNames)[number]
+
+const path = '/api/admin/website' as const
+const Name = z.enum(documentNames, 'There is no such part of the website')
+const params = z.object({ name: Name })
+
+/** Parts of the website's content, as the schemas in content/ have them. */
+const Content = z.record(z.string(), z.unknown())
+export type DocumentContent = z.output<typeof Content>
+
+const howKept = ['published', 'undone', 'discarded'] as const
+
+const Summary = z.object({
+  name: Name,
+  /** Grows with each publish; 0 while what was shipped is shown. */
+  version: z.int(),
+  publishedAt: z.optional(Instant),
+  draftSavedAt: z.optional(Instant),
+  /** How many places of the draft differ from what visitors see. */
+  changes: z.int(),
+  /** Facts that are still made up. */
+  samples: z.array(z.string()),
+  /** Why what is stored cannot be shown any more; something older is shown in its place. */
+  needsLook: z.array(z.string()),
+})
+export type DocumentSummary = z.output<typeof Summary>
+
+const Kept = z.object({
+  id: z.string(),
+  name: Name,
+  /** Its number among those that were published; none for a draft that was discarded. */
+  version: z.optional(z.int()),
+  how: z.enum(howKept),
+  at: Instant,
+})
+export type KeptVersion = z.output<typeof Kept>
+
+export const readWebsite = endpoint({
+  method: 'GET',
+  path,
+  response: z.object({ documents: z.array(Summary), lastPublished: z.array(Kept) }),
+})
+export type Website = z.output<typeof readWebsite.response>
+
+const Field = z.object({
+  kind: z.enum(['text', 'number', 'list', 'pattern', 'day', 'picture', 'yes-or-no', 'choice', 'group']),
+  /** In characters, or in entries of a list. */
+  least: z.optional(z.int()),
+  most: z.optional(z.int()),
+  values: z.optional(z.readonly(z.array(z.string()))),
+  optional: z.optional(z.boolean()),
+})
+export type EditorField = z.output<typeof Field>
+
+const Document = z.extend(Summary, {
+  /** The page that shows it best, for the preview. */
+  page: z.string(),
+  /** Every field by its path, the entries of lists as `services[].heading`. */
+  fields: z.record(z.string(), Field),
+  /** Paths that the program keeps by itself: they are no changes of hers. */
+  automatic: z.array(z.string()),
+  /** What visitors see. */
+  published: Content,
+  /** What is not published yet, if it differs. */
+  draft: z.optional(Content),
+  /** Grows with everything that is done to the draft, so that two devices never overwrite one another. */
+  draftVersion: z.int(),
+})
+export type WebsiteDocument = z.output<typeof Document>
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: `${path}/documents/:name`,
+  params,
+  response: Document,
+})
+
+/** Saves what was written, in order or not; 409 where another device has saved since. */
+export const saveDraft = endpoint({
+  method: 'PATCH',
+  path: `${path}/documents/:name/draft`,
+  params,
+  body: z.object({ draftVersion: seenVersion(), content: Content }),
+  response: z.object({ draftVersion: z.int(), draftSavedAt: Instant }),
+})
+
+const seenDraft = z.object({ draftVersion: seenVersion() })
+
+/** Takes the draft away; it stays among the older versions for a month. */
+export const discardDraft = endpoint({
+  method: 'POST',
+  path: `${path}/documents/:name/discard`,
+  params,
+  body: seenDraft,
+  response: Document,
+})
+
+/** Shows the draft to visitors. Refused with what is wrong at each path: nothing is published then. */
+export const publishDocument = endpoint({
+  method: 'POST',
+  path: `${path}/documents/:name/publish`,
+  params,
+  body: seenDraft,
+  response: Document,
+})
+
+/** Publishes the version before; what was taken back becomes the draft where there is none. 409 after another publish. */
+export const undoPublish = endpoint({
+  method: 'POST',
+  path: `${path}/documents/:name/undo`,
+  params,
+  body: z.object({ version: seenVersion() }),
+  response: Document,
+})
+
+/** What was published before and what was discarded, newest first. */
+export const listVersions = endpoint({
+  method: 'GET',
+  path: `${path}/documents/:name/versions`,
+  params,
+  query: z.pick(ListQuery, { limit: true }),
+  response: z.array(Kept),
+})
+
+const versionParams = z.extend(params, { id: z.string().check(z.maxLength(64)) })
+
+export const readVersion = endpoint({
+  method: 'GET',
+  path: `${path}/documents/:name/versions/:id`,
+  params: versionParams,
+  response: z.extend(Kept, { content: Content }),
+})
+
+/** Makes an older version the draft; a draft that was there is kept as discarded. */
+export const bringBack = endpoint({
+  method: 'POST',
+  path: `${path}/documents/:name/versions/:id/bring-back`,
+  params: versionParams,
+  body: seenDraft,
+  response: Document,
+})
+
+/** The page with the saved draft in it, as a document of its own for an iframe; it runs nothing. */
+export const documentPreviewPath = (name: string) => `${path}/documents/${name}/preview.html`

@@ -1,0 +1,31 @@
+type WebsiteDocumentsTable = {
+  name: string
+  /** The version that visitors see; 0 while that is the file of the build. */
+  version: number
+  /** JSON, in order or not. */
+  draft: string | null
+  /** Grows with everything that is done to the draft. */
+  draftVersion: number
+  draftSavedAt: Date | null
+}
+
+type WebsiteVersionsTable = {
+  id: string
+  document: string
+  /** None for a draft that was discarded. */
+  version: number | null
+  how: 'published' | 'undone' | 'discarded'
+  /** JSON. */
+  body: string
+  at: Date
+}
+
+/** One row, whose number grows with each publish: by it each process notices that there is something new to show. */
+type WebsiteRevisionTable = { id: number; revision: number }
+
+/** What the owner writes on her website. */
+export type WebsiteTables = {
+  websiteDocuments: WebsiteDocumentsTable
+  websiteVersions: WebsiteVersionsTable
+  websiteRevision: WebsiteRevisionTable
+}

@@ -1,0 +1,55 @@
+import { documents } from '#content/documents.ts'
+import type { WebsiteContent } from '#content/website-content.ts'
+import { tidy } from '#contract/tidy.ts'
+import type { DocumentName } from '#contract/website.ts'
+import { pathOf } from './publishing.ts'
+import * as repository from './repository.ts'
+import { contentOf, type WebsiteDeps } from './service.ts'
+
+/** The browser starts nothing in a preview, so it need not fetch it either. */
+const withoutScripts = (html: string) =>
+  html.replace(/<script async[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The draft, with what visitors see in the places where it cannot be shown: an address that is none, say. */
+function replaceAt(value: unknown, shown: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return shown
+  if (Array.isArray(value)) {
+    const from: readonly unknown[] = Array.isArray(shown) ? shown : []
+    return value.map((one, index) => (String(index) === name ? replaceAt(one, from[index], rest) : one))
+  }
+  if (!isRecord(value)) return shown
+  return { ...value, [name]: replaceAt(value[name], isRecord(shown) ? shown[name] : undefined, rest) }
+}
+
+/** The content with the draft in it, as far as it is in order. */
+function contentWith(content: WebsiteContent, name: DocumentName, draft: unknown): WebsiteContent {
+  const document = documents[name]
+  const shown = document.pick(content)
+  let tried = tidy(draft, document.fields)
+  // Each round mends what the one before has found; a list that lost an entry may reveal more.
+  for (let round = 0; round < 3; round++) {
+    const checked = document.check(content, tried)
+    if ('content' in checked) return checked.content
+    for (const { field } of checked.problems)
+      tried = replaceAt(tried, shown, pathOf(field).replaceAll(']', '').split(/[.[]/))
+  }
+  return content
+}
+
+/** The page with the saved draft in it. */
+export async function renderDraft(
+  { database, website }: WebsiteDeps,
+  name: DocumentName,
+  path: string,
+): Promise<string> {
+  const { content } = website.shown()
+  const { draft } = await repository.findDocument(database.kysely, name)
+  const written = contentOf(draft)
+  return withoutScripts(
+    await website.renderPreview(path, written ? contentWith(content, name, written) : content),
+  )
+}

@@ -1,0 +1,118 @@
+import type { DatabaseKind } from '#server/database/database.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type DocumentRow = Tables['websiteDocuments']
+export type VersionRow = Tables['websiteVersions']
+
+const blank = { version: 0, draft: null, draftVersion: 0, draftSavedAt: null }
+
+export async function findDocument(db: Executor, name: string): Promise<DocumentRow> {
+  const row = await db.selectFrom('websiteDocuments').selectAll().where('name', '=', name).executeTakeFirst()
+  return row ?? { name, ...blank }
+}
+
+export async function listDocuments(db: Executor): Promise<DocumentRow[]> {
+  return await db.selectFrom('websiteDocuments').selectAll().execute()
+}
+
+/** The same for a change: nobody else changes it before the transaction has ended. */
+export async function lockDocument(tx: Executor, kind: DatabaseKind, name: string): Promise<DocumentRow> {
+  await tx
+    .insertInto('websiteDocuments')
+    .values({ name, ...blank })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return await tx
+    .selectFrom('websiteDocuments')
+    .selectAll()
+    .where('name', '=', name)
+    .$if(kind === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateDocument(
+  tx: Executor,
+  name: string,
+  change: Partial<Omit<DocumentRow, 'name'>>,
+): Promise<void> {
+  await tx.updateTable('websiteDocuments').set(change).where('name', '=', name).execute()
+}
+
+export async function insertVersion(tx: Executor, version: VersionRow): Promise<void> {
+  await tx.insertInto('websiteVersions').values(version).execute()
+}
+
+/** Newest first: those of one document, or of all that were published. */
+export async function listVersions(
+  db: Executor,
+  { document, limit }: { document?: string; limit: number },
+): Promise<Omit<VersionRow, 'body'>[]> {
+  return await db
+    .selectFrom('websiteVersions')
+    .select(['id', 'document', 'version', 'how', 'at'])
+    .$if(document !== undefined, (query) => query.where('document', '=', document ?? ''))
+    .$if(document === undefined, (query) => query.where('version', 'is not', null))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function findVersion(db: Executor, document: string, id: string) {
+  return await db
+    .selectFrom('websiteVersions')
+    .selectAll()
+    .where('document', '=', document)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The published versions of a document up to this one, newest first. */
+export async function listPublished(
+  db: Executor,
+  document: string,
+  { upTo, limit }: { upTo: number; limit: number },
+): Promise<VersionRow[]> {
+  return await db
+    .selectFrom('websiteVersions')
+    .selectAll()
+    .where('document', '=', document)
+    .where('version', '<=', upTo)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function readRevision(db: Executor): Promise<number> {
+  const row = await db.selectFrom('websiteRevision').select('revision').executeTakeFirst()
+  return row?.revision ?? 0
+}
+
+/** Says to every process that there is something new. Held until the commit, so that publishes come one by one. */
+export async function raiseRevision(tx: Executor): Promise<number> {
+  const { revision } = await tx
+    .updateTable('websiteRevision')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+/** Deletes some of what is older than this, but never what visitors see; says how many. */
+export async function deleteVersionsBefore(
+  tx: Executor,
+  { how, before, limit }: { how: readonly VersionRow['how'][]; before: Date; limit: number },
+): Promise<number> {
+  const old = tx
+    .selectFrom('websiteVersions as kept')
+    .leftJoin('websiteDocuments as document', (join) =>
+      join.onRef('document.name', '=', 'kept.document').onRef('document.version', '=', 'kept.version'),
+    )
+    .select('kept.id')
+    .where('kept.how', 'in', how)
+    .where('kept.at', '<', before)
+    .where('document.name', 'is', null)
+    .limit(limit)
+  const deleted = await tx.deleteFrom('websiteVersions').where('id', 'in', old).returning('id').execute()
+  return deleted.length
+}

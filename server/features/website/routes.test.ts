@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { documents } from '#content/documents.ts'
+import { shippedContent } from '#content/website-content.ts'
+import { withValueAt } from '#contract/content-paths.ts'
+import { documentNames } from '#contract/website.ts'
+import { changesByHand } from '#contract/website-changes.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { fitting, shippedDocument, textPaths } from '#tests/support/every-field.ts'
+import { signIn } from '#tests/support/factories.ts'
+import { readableSite } from '#tests/support/readable-site.ts'
+
+const url = '/api/admin/website'
+const { business, areas, services, servicesPage, pageMeta } = shippedContent
+
+const details = (own: Partial<typeof business> = {}) => ({ business: { ...business, ...own }, areas })
+const servicesWith = (heading: string) => ({
+  services,
+  servicesPage: { ...servicesPage, heading },
+  pageMeta: { '/services': pageMeta['/services'] },
+})
+
+async function build(dialect: (typeof dialects)[number]) {
+  const database = await buildDatabase(dialect)
+  const built = await buildTestApp(database, {}, undefined, readableSite())
+  const { app, clock, passwords } = built
+  const cookie = await signIn(database, passwords, clock.now())
+  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
+    const answer = await app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
+    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
+  }
+  const read = async (name: string) => (await call('GET', `/documents/${name}`)).body
+  const save = (name: string, content: object, draftVersion: number) =>
+    call('PATCH', `/documents/${name}/draft`, { draftVersion, content })
+  const publish = (name: string, draftVersion: number) =>
+    call('POST', `/documents/${name}/publish`, { draftVersion })
+  const write = async (name: string, content: object) => {
+    const { draftVersion } = await read(name)
+    await save(name, content, draftVersion)
+    return await publish(name, draftVersion + 1)
+  }
+  const page = async (path: string) => (await app.inject({ url: path })).json()
+  return { ...built, database, cookie, call, read, save, publish, write, page }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: what she publishes is on every page at once, in the sitemap and in the facts of mails`, async () => {
+    const { app, facts, page, read, save, publish } = await build(dialect)
+    const before = await app.inject({ url: '/contact' })
+    expect(await read('details')).toMatchObject({ version: 0, changes: 0, draftVersion: 0 })
+    await save('details', details({ phone: '0113 496 0555', name: 'Curls of Leeds' }), 0)
+    expect((await page('/contact')).facts.phone).toBe(business.phone)
+    expect(await read('details')).toMatchObject({ changes: 2, draftVersion: 1 })
+
+    const answer = await publish('details', 1)
+    expect(answer).toMatchObject({ status: 200, body: { version: 1, changes: 0 } })
+    expect(answer.body.draft).toBeUndefined()
+    for (const path of ['/', '/services', '/contact'])
+      expect((await page(path)).facts).toMatchObject({ phone: '0113 496 0555', name: 'Curls of Leeds' })
+    expect((await app.inject({ url: '/sitemap.xml' })).body).toContain('Curls of Leeds')
+    expect(facts).toMatchObject({ phone: '0113 496 0555', name: 'Curls of Leeds' })
+    const after = await app.inject({ url: '/contact' })
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+    const asked = await app.inject({
+      url: '/contact',
+      headers: { 'if-none-match': `${before.headers.etag}` },
+    })
+    expect(asked.statusCode).toBe(200)
+  })
+
+  test(`${dialect}: a fact that she has written herself is no longer marked as made up`, async () => {
+    const { read, write } = await build(dialect)
+    await write('details', details({ phone: '0113 496 0555' }))
+    expect((await read('details')).samples).toEqual(['name', 'mobilePhone', 'email'])
+  })
+
+  test(`${dialect}: what is not in order is refused at its field, and visitors see nothing of it`, async () => {
+    const { page, read, write } = await build(dialect)
+    const answer = await write('details', details({ phone: '12', name: 'x' }))
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors).sort()).toEqual(['business.name', 'business.phone'])
+    expect((await page('/contact')).facts.phone).toBe(business.phone)
+    expect((await read('details')).draft.business.phone).toBe('12')
+    const title = { '/services': { ...pageMeta['/services'], title: 'Short' } }
+    const other = await write('services', { ...servicesWith(servicesPage.heading), pageMeta: title })
+    expect(Object.keys(other.body.errors)).toEqual(['pageMeta./services.title'])
+  })
+
+  test(`${dialect}: blanks and empty lines are tidied without a word`, async () => {
+    const { page, write } = await build(dialect)
+    const typed = details({ name: '  Curls  of Leeds ' })
+    const business = {
+      ...typed.business,
+      social: [{ name: '', url: '' }],
+      salonAddress: { street: '', town: '', postcode: '' },
+    }
+    const added = [...areas, { name: '', postcode: '', onServices: false }]
+    expect((await write('details', { areas: added, business })).status).toBe(200)
+    expect((await page('/')).content.areas).toEqual(areas)
+    const { content } = await page('/')
+    expect(content.business.name).toBe('Curls of Leeds')
+    expect(content.business).not.toHaveProperty('social')
+    expect(content.business).not.toHaveProperty('salonAddress')
+  })
+
+  test(`${dialect}: of two devices the second to save or publish is told, and nothing is lost`, async () => {
+    const { publish, read, save } = await build(dialect)
+    await save('services', servicesWith('Written on the phone'), 0)
+    expect((await save('services', servicesWith('Written on the tablet'), 0)).status).toBe(409)
+    expect((await publish('services', 0)).status).toBe(409)
+    const { draft, draftVersion } = await read('services')
+    expect(draft.servicesPage.heading).toBe('Written on the phone')
+    const both = [publish('services', draftVersion), publish('services', draftVersion)]
+    const statuses = (await Promise.all(both)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    expect((await read('services')).version).toBe(1)
+  })
+
+  test(`${dialect}: undo shows the version before, keeps what was written, and can be undone`, async () => {
+    const { call, clock, page, publish, read, write } = await build(dialect)
+    const undo = (version: number) => call('POST', '/documents/services/undo', { version })
+    await write('services', servicesWith('The first heading of mine'))
+    clock.pass(minutes(1))
+    await write('services', servicesWith('The second heading of mine'))
+    clock.pass(minutes(1))
+    expect(await undo(2)).toMatchObject({ status: 200, body: { version: 3, changes: 1 } })
+    const shown = async () => (await page('/services')).content.servicesPage.heading
+    expect(await shown()).toBe('The first heading of mine')
+    const { draft, draftVersion } = await read('services')
+    expect(draft.servicesPage.heading).toBe('The second heading of mine')
+    await publish('services', draftVersion)
+    expect(await shown()).toBe('The second heading of mine')
+    expect((await undo(3)).status).toBe(409)
+    const { body } = await call('GET', '/documents/services/versions')
+    expect(body.map(({ version, how }: { version: number; how: string }) => [version, how])).toEqual([
+      [4, 'published'],
+      [3, 'undone'],
+      [2, 'published'],
+      [1, 'published'],
+    ])
+  })
+
+  test(`${dialect}: undo of the first publish shows again what the website came with`, async () => {
+    const { call, page, write } = await build(dialect)
+    await write('services', servicesWith('The first heading of mine'))
+    await call('POST', '/documents/services/undo', { version: 1 })
+    expect((await page('/services')).content.servicesPage.heading).toBe(servicesPage.heading)
+  })
+
+  test(`${dialect}: a discarded draft and an older version can be brought back into the draft`, async () => {
+    const { call, read, save, write } = await build(dialect)
+    await write('services', servicesWith('The first heading of mine'))
+    const { draftVersion } = await read('services')
+    await save('services', servicesWith('A heading thrown away'), draftVersion)
+    const discarded = await call('POST', '/documents/services/discard', { draftVersion: draftVersion + 1 })
+    expect(discarded).toMatchObject({ status: 200, body: { changes: 0 } })
+    const { body: kept } = await call('GET', '/documents/services/versions')
+    const { id } = kept.find(({ how }: { how: string }) => how === 'discarded')
+    const version = await call('GET', `/documents/services/versions/${id}`)
+    expect(version.body.content.servicesPage.heading).toBe('A heading thrown away')
+    const back = await call('POST', `/documents/services/versions/${id}/bring-back`, {
+      draftVersion: draftVersion + 2,
+    })
+    expect(back).toMatchObject({ status: 200, body: { changes: 1 } })
+    expect(back.body.draft.servicesPage.heading).toBe('A heading thrown away')
+    expect((await call('GET', '/documents/services/versions/unknown')).status).toBe(404)
+  })
+
+  test(`${dialect}: the preview is the page with the draft, shows what is in order of it, and runs nothing`, async () => {
+    const { app, cookie, save } = await build(dialect)
+    const content = servicesWith('A heading in the draft')
+    await save('services', { ...content, services: services.map((one) => ({ ...one, title: '' })) }, 0)
+    const preview = `${url}/documents/services/preview.html`
+    const answer = await app.inject({ url: preview, headers: { cookie } })
+    expect(answer.json().content.servicesPage.heading).toBe('A heading in the draft')
+    expect(answer.json().content.services).toEqual(services)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(answer.headers['content-security-policy']).not.toContain('script-src')
+    expect((await app.inject({ url: preview })).statusCode).toBe(401)
+  })
+
+  test(`${dialect}: only the owner reads and writes; parts that are not there are not found`, async () => {
+    const { app, call } = await build(dialect)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/documents/details'],
+      ['PATCH', '/documents/details/draft'],
+      ['POST', '/documents/details/publish'],
+      ['POST', '/documents/details/undo'],
+      ['POST', '/documents/details/discard'],
+      ['GET', '/documents/details/versions'],
+    ] as const)
+      expect((await app.inject({ method, url: url + path })).statusCode).toBe(401)
+    expect((await call('GET', '/documents/unknown')).status).toBe(400)
+    expect((await call('PATCH', '/documents/details/draft', { content: {} })).status).toBe(400)
+  })
+
+  test.for([...documentNames])(`${dialect}: every text of %s comes back as it was written`, async (name) => {
+    const { page, read, write } = await build(dialect)
+    let written = shippedDocument(name)
+    for (const [index, path] of textPaths(name).entries())
+      written = withValueAt(written, path, fitting(name, path, `${index} text`))
+    expect((await write(name, written)).body.errors).toBeUndefined()
+    const { published, automatic } = await read(name)
+    expect(changesByHand(written, published, automatic)).toEqual([])
+    const { content } = await page('/')
+    expect(changesByHand(written, documents[name].pick(content), automatic)).toEqual([])
+  })
+
+  test(`${dialect}: the overview says what changed when, and what was published last`, async () => {
+    const { call, save, write } = await build(dialect)
+    await write('services', servicesWith('The first heading of mine'))
+    await save('details', details({ name: 'Curls of Leeds' }), 0)
+    const { body } = await call('GET', '')
+    expect(body.documents).toMatchObject([
+      { name: 'details', version: 0, changes: 1, samples: business.sampleFacts },
+      { name: 'services', version: 1, changes: 0, publishedAt: '2026-03-01T10:00:00.000Z' },
+    ])
+    expect(body.lastPublished).toMatchObject([{ name: 'services', version: 1, how: 'published' }])
+  })
+}

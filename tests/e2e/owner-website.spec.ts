@@ -1,0 +1,227 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, openOwnSite } from './steps.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
+const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
+const live = (page: Page) => bar(page).getByText('Live on your website')
+
+async function openEditor(page: Page, name: 'Business details' | 'Services & prices') {
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
+}
+
+/** The Website tab of a site of its own. */
+async function openWebsite(browser: Browser) {
+  const own = await openOwnSite(browser)
+  await own.page.goto('/admin')
+  await logIn(own.page, own.site, 'Website')
+  await expect(own.page.getByRole('heading', { name: 'What you can change' })).toBeVisible()
+  return own
+}
+
+/** The page as somebody sees it who has nothing to do with the dashboard. */
+async function asVisitor(browser: Browser, url: string, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false })
+  await look(await context.newPage())
+  await context.close()
+}
+
+async function expectInFooter(page: Page, words: string) {
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expectReadable(footer, words)
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a new phone number is saved by itself, published, seen by visitors, and taken back, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openWebsite(browser)
+    const { page, site } = own
+    await page.setViewportSize(viewport)
+    await openEditor(page, 'Business details')
+    await expectReadable(bar(page), 'Visitors see exactly this')
+    await field(page, 'business.phone').fill('0113 496 0555')
+    await expect(bar(page)).toContainText('Draft saved by itself')
+    await page.reload()
+    await expect(field(page, 'business.phone')).toHaveValue('0113 496 0555')
+    await expectReadable(bar(page), '1 change, not on the website yet')
+    await asVisitor(browser, site.url, async (visitor) => {
+      await visitor.goto('/contact')
+      await expectInFooter(visitor, '0113 496 0182')
+    })
+
+    await bar(page).getByRole('button', { name: 'Save and publish' }).click()
+    await expectReadable(bar(page), 'Live on your website')
+    await asVisitor(browser, site.url, async (visitor) => {
+      for (const path of ['/', '/contact']) {
+        await visitor.goto(path)
+        await expectInFooter(visitor, '0113 496 0555')
+        expect(await visitor.content()).not.toContain('0113 496 0182')
+      }
+    })
+
+    await bar(page).getByRole('button', { name: 'Undo' }).click()
+    await expectReadable(bar(page), 'Put back as it was')
+    await expect(field(page, 'business.phone')).toHaveValue('0113 496 0555')
+    await asVisitor(browser, site.url, async (visitor) => {
+      await visitor.goto('/contact')
+      await expectInFooter(visitor, '0113 496 0182')
+    })
+  })
+
+  test(`a price is written beside the page that shows it, looked through, and published, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openWebsite(browser)
+    const { page, site } = own
+    await page.setViewportSize(viewport)
+    await openEditor(page, 'Services & prices')
+    await page.locator('summary', { hasText: 'Curly cuts' }).click()
+    const price = field(page, 'services[0].price')
+    await price.fill('From £65, quoted after we talk')
+    await expectReadable(page.locator('.editor-changed', { has: price }), 'Was: On Quotation Only')
+    await expect(bar(page)).toContainText('Draft saved by itself')
+    if (viewport.width < 1024) await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(preview(page).getByText('From £65, quoted after we talk')).toBeVisible()
+
+    await bar(page).getByRole('button', { name: 'What changes' }).click()
+    const dialog = page.getByRole('dialog', { name: '1 change on Services & prices' })
+    await expectReadable(dialog, 'Price line')
+    await expect(dialog.locator('del')).toHaveText('On Quotation Only')
+    await expect(dialog.locator('ins')).toHaveText('From £65, quoted after we talk')
+    await dialog.getByRole('button', { name: 'Publish this' }).click()
+    await expectReadable(bar(page), 'Live on your website')
+    await asVisitor(browser, site.url, async (visitor) => {
+      for (const path of ['/services', '/']) {
+        await visitor.goto(path)
+        await expect(visitor.getByText('From £65, quoted after we talk')).toBeVisible()
+      }
+    })
+
+    await page.getByRole('link', { name: 'Website', exact: true }).click()
+    const published = page.getByRole('region', { name: 'Last published' })
+    await published.scrollIntoViewIfNeeded()
+    await expectReadable(published, 'Services & prices')
+    await expectReadable(page.getByRole('link', { name: 'Services & prices' }), 'Live')
+  })
+}
+
+test('what is not in order is said at its field, and the focus goes there', async ({ browser }) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  await openEditor(page, 'Services & prices')
+  const heading = field(page, 'servicesPage.closing.heading')
+  await page.locator('summary', { hasText: 'Last words' }).click()
+  await heading.fill('x'.repeat(74))
+  await page.locator('summary', { hasText: 'Last words' }).click()
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expectReadable(bar(page), '1 thing to put right first')
+  await expect(heading).toBeFocused()
+  await expectReadable(
+    page.locator('.editor-field', { has: heading }),
+    'A heading can have up to 60 letters; this has 74. Take out 14 and it fits.',
+  )
+  await heading.fill('Not sure what to ask for today?')
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(live(page)).toBeVisible()
+  await page.goto('/admin?tab=website&edit=details')
+  await field(page, 'business.phone').fill('0113 496 018')
+  await bar(page).getByRole('button', { name: 'Save and publish' }).click()
+  await expectReadable(
+    page.locator('.editor-field', { has: field(page, 'business.phone') }),
+    'This number is one digit short.',
+  )
+})
+
+test('lines are added, moved and taken away by keyboard, and the focus goes with them', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page, site } = own
+  await openEditor(page, 'Services & prices')
+  await page.locator('summary', { hasText: 'Curly cuts' }).click()
+  const included = page.getByRole('group', { name: 'What is included' })
+  await included.getByRole('button', { name: 'Add a line' }).press('Enter')
+  await expect(field(page, 'services[0].points[4]')).toBeFocused()
+  await page.keyboard.type('A look at the products on your shelf')
+  const up = included.getByRole('button', { name: 'Move up: A look at the products on your shelf' })
+  await page.keyboard.press('Tab')
+  await expect(up).toBeFocused()
+  for (let place = 4; place > 0; place--) await page.keyboard.press('Enter')
+  await expect(field(page, 'services[0].points[0]')).toHaveValue('A look at the products on your shelf')
+  await expect(included.getByRole('button', { name: /Move down: A look/ })).toBeFocused()
+  await expect(included.getByRole('status')).toHaveText('A look at the products on your shelf, now 1 of 5')
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(live(page)).toBeVisible()
+  await asVisitor(browser, site.url, async (visitor) => {
+    await visitor.goto('/services')
+    await expect(visitor.locator('#cuts li').first()).toHaveText('A look at the products on your shelf')
+  })
+})
+
+test('what was changed on two devices is put together, and the rest is chosen from both versions', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  await openEditor(page, 'Services & prices')
+  const tablet = await page.context().newPage()
+  await tablet.goto('/admin?tab=website&edit=services')
+  await field(tablet, 'servicesPage.heading').fill('Written on the tablet today')
+  await field(tablet, 'servicesPage.lede').fill('A first sentence that was written on the tablet.')
+  await expect(bar(tablet)).toContainText('Draft saved by itself')
+  await field(page, 'servicesPage.heading').fill('Written on the phone today')
+  await expectReadable(bar(page), '1 place to decide')
+  await expect(field(page, 'servicesPage.lede')).toHaveValue(
+    'A first sentence that was written on the tablet.',
+  )
+  const panel = page.getByRole('region', { name: 'This page was also changed on another device' })
+  await expectReadable(panel, 'Written on the tablet today')
+  await panel.getByRole('radio', { name: 'Written here Written on the phone today' }).check()
+  await panel.getByRole('button', { name: 'Use my choices' }).click()
+  await expect(bar(page)).toContainText('2 changes, not on the website yet')
+  await expect(field(page, 'servicesPage.heading')).toHaveValue('Written on the phone today')
+})
+
+test('without a connection the words stay on the device, and are saved when it is back', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  await openEditor(page, 'Services & prices')
+  await page.context().setOffline(true)
+  await field(page, 'servicesPage.heading').fill('Written in a tunnel on the way')
+  await expectReadable(bar(page), '1 change, kept on this device')
+  await page.context().setOffline(false)
+  await expect(bar(page)).toContainText('Draft saved by itself')
+  await page.reload()
+  await expect(field(page, 'servicesPage.heading')).toHaveValue('Written in a tunnel on the way')
+})
+
+test('a draft that was thrown away is brought back from the older versions', async ({ browser }) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  await openEditor(page, 'Services & prices')
+  const heading = field(page, 'servicesPage.heading')
+  const before = await heading.inputValue()
+  await heading.fill('A heading to be thrown away')
+  await bar(page).getByRole('button', { name: 'Discard changes' }).click()
+  const question = page.getByRole('dialog', { name: 'Throw away your change?' })
+  await question.getByRole('button', { name: 'Throw away' }).click()
+  await expect(heading).toHaveValue(before)
+  await bar(page).getByRole('button', { name: 'Older versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Older versions' })
+  await expectReadable(versions, 'Draft thrown away')
+  await versions.getByRole('button', { name: 'Look at it' }).first().click()
+  await expectReadable(versions, 'A heading to be thrown away')
+  await versions.getByRole('button', { name: 'Bring back' }).click()
+  await expect(heading).toHaveValue('A heading to be thrown away')
+  await expectReadable(bar(page), '1 change, not on the website yet')
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '#tests/support/site.ts'
+import { expect } from './fixtures.ts'
+import { logIn } from './steps.ts'
+
+async function openWebsite(page: Page, site: Site, part?: string) {
+  await page.goto('/admin')
+  await logIn(page, site, 'Website')
+  await expect(page.getByRole('heading', { name: 'What you can change' })).toBeVisible()
+  if (!part) return
+  await page.getByRole('link', { name: part }).click()
+  await expect(page.getByText('Visitors see exactly this')).toBeVisible()
+}
+
+/** Drafts stay on the page: the site is every other state's too. */
+const keepDrafts = (page: Page) =>
+  page.route('**/draft', (route) =>
+    route.fulfill({ json: { draftVersion: 1, draftSavedAt: new Date().toISOString() } }),
+  )
+
+const refuse = (page: Page, errors: Readonly<Record<string, string>>) =>
+  page.route('**/publish', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Something is wrong.', errors },
+    }),
+  )
+
+const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
+
+export const websiteStates = [
+  { name: 'the parts of the website', open: (page: Page, site: Site) => openWebsite(page, site) },
+  {
+    name: 'business details with something to put right',
+    open: async (page: Page, site: Site) => {
+      await openWebsite(page, site, 'Business details')
+      await keepDrafts(page)
+      await refuse(page, { 'business.phone': 'Write the number as dialled in the UK.' })
+      await field(page, 'business.phone').fill('0113 496 018')
+      await page.getByRole('button', { name: 'Save and publish' }).click()
+      await expect(page.getByText('1 thing to put right first')).toBeVisible()
+    },
+  },
+  {
+    name: 'services and prices with a change',
+    open: async (page: Page, site: Site) => {
+      await openWebsite(page, site, 'Services & prices')
+      await keepDrafts(page)
+      await page.locator('details').evaluateAll((groups) => {
+        for (const group of groups) group.setAttribute('open', '')
+      })
+      await field(page, 'services[0].price').fill('From £65')
+      await expect(page.getByText('1 change, not on the website yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'what changes on a part of the website',
+    open: async (page: Page, site: Site) => {
+      await openWebsite(page, site, 'Services & prices')
+      await keepDrafts(page)
+      await field(page, 'servicesPage.heading').fill('Cuts and colour for every kind of curl')
+      await page.getByRole('button', { name: 'What changes' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the preview of a part of the website',
+    open: async (page: Page, site: Site) => {
+      await openWebsite(page, site, 'Services & prices')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(
+        page.frameLocator('iframe[title="Preview of the page"]').getByRole('heading', { level: 1 }),
+      ).toBeVisible()
+    },
+  },
+]

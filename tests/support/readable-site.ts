@@ -1,0 +1,21 @@
+import type { WebsiteContent } from '#content/website-content.ts'
+import type { Renderer } from '#contract/render.ts'
+import type { Site } from '#server/http/site.ts'
+import { fakeSite } from './fake-site.ts'
+
+/** A site whose pages are JSON of what they were drawn from; `onDraw` hears of each. */
+export function readableSite(onDraw: (content: WebsiteContent) => void = () => {}): Site {
+  const renderer: Renderer<WebsiteContent> = {
+    pagePaths: ['/', '/services', '/contact', '/404'],
+    requestPaths: ['/newsletter/unsubscribe'],
+    renderPage: async ({ path, facts, content }) => {
+      onDraw(content)
+      const html = JSON.stringify({ path, facts, content })
+      return { html, status: path === '/404' ? 404 : 200, isPrivate: false }
+    },
+    renderFiles: async ({ facts, content }) => ({
+      '/sitemap.xml': facts.name + content.servicesPage.heading,
+    }),
+  }
+  return { ...fakeSite, loadRenderer: async () => renderer }
+}

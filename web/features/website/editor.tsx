@@ -1,0 +1,171 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { tidy } from '#contract/tidy.ts'
+import type { DocumentName, WebsiteDocument } from '#contract/website.ts'
+import { type Change, changesByHand } from '#contract/website-changes.ts'
+import { useIsLoggedIn } from '#web/features/admin-session/queries.ts'
+import { stepInAddress } from '#web/lib/address.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ClashPanel } from './clash-panel.tsx'
+import type { DocumentDraft, DraftState } from './document-draft.ts'
+import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
+import { type Group, layouts } from './layouts.ts'
+import { ListField } from './list-field.tsx'
+import { Mark } from './mark.tsx'
+import { Preview } from './preview.tsx'
+import { PublishBar } from './publish-bar.tsx'
+import { useDocument, useDocumentDraft } from './queries.ts'
+import { EditorField } from './text-field.tsx'
+import { WebsiteSprite } from './website-sprite.tsx'
+
+/** One part of the website, to be written on beside the page that it makes. */
+export function Editor({ name }: { name: DocumentName }) {
+  const document = useDocument(name)
+  const { title, hint } = layouts[name]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="website-editor">
+      <WebsiteSprite />
+      <a
+        className="website-back"
+        href="/admin?tab=website"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          stepInAddress({ edit: undefined })
+        }}
+      >
+        <Icon name="arrow-left" />
+        Website
+      </a>
+      <div className="website-head">
+        <h1 ref={heading} tabIndex={-1} className="heading-section">
+          {title}
+        </h1>
+        {hint && <p className="muted">{hint}</p>}
+      </div>
+      {document.data && !document.isFetching ? (
+        <OpenEditor document={document.data} />
+      ) : document.error ? (
+        <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
+          This page could not be loaded. Your website is not affected.
+        </ReadFailure>
+      ) : (
+        <Spinner>Loading what visitors see...</Spinner>
+      )}
+    </div>
+  )
+}
+
+function OpenEditor({ document }: { document: WebsiteDocument }) {
+  const draft = useDocumentDraft(document)
+  const state = useSyncExternalStore(draft.subscribe, draft.state)
+  const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const form = useRef<HTMLDivElement>(null)
+  const { published, fields, automatic } = state.document
+  const changes = useMemo(
+    () => changesByHand(published, tidy(state.content, fields), automatic),
+    [published, state.content, fields, automatic],
+  )
+  useEffect(() => () => void draft.flush(), [draft])
+  const isLoggedIn = useIsLoggedIn()
+  // What could not be saved is saved as soon as there is a connection, or a session, again.
+  useEffect(() => {
+    const again = () => {
+      if (draft.state().save === 'failed') void draft.save()
+    }
+    if (isLoggedIn) again()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isLoggedIn, draft])
+
+  const goToError = () => {
+    setView('edit')
+    const [path] = Object.keys(draft.state().errors)
+    const selector = `[data-path="${CSS.escape(path ?? '')}"]`
+    // On a phone the fields are drawn again first.
+    requestAnimationFrame(() => {
+      const field = form.current?.querySelector<HTMLElement>(selector)
+      const group = field?.closest('details')
+      if (group) group.open = true
+      field?.focus()
+      field?.scrollIntoView({ block: 'center' })
+    })
+  }
+  const { refusals } = state
+  const onRefused = useEffectEvent(goToError)
+  useEffect(() => {
+    if (refusals > 0) onRefused()
+  }, [refusals])
+  const shown = { draft, state }
+  const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
+  return (
+    <>
+      <fieldset className="segments website-view">
+        <legend className="sr-only">Show</legend>
+        {(['edit', 'preview'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+            {one === 'edit' ? 'Edit' : 'Preview'}
+          </button>
+        ))}
+      </fieldset>
+      <div className={`website-sides website-shows-${view}`}>
+        <div className="website-form" ref={form}>
+          {state.clashes.length > 0 && <ClashPanel {...shown} />}
+          {layouts[document.name].groups.map((group, index) => (
+            <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
+          ))}
+        </div>
+        <Preview state={state} />
+      </div>
+      <PublishBar {...shown} changes={changes} onDialog={setDialog} onGoTo={goToError} />
+      {dialog === 'changes' && <ChangesDialog {...dialogProps} />}
+      {dialog === 'discard' && <DiscardDialog {...dialogProps} />}
+      {dialog === 'versions' && <VersionsDialog {...dialogProps} />}
+    </>
+  )
+}
+
+type GroupProps = {
+  draft: DocumentDraft
+  state: DraftState
+  group: Group
+  changes: readonly Change[]
+  isFirst: boolean
+}
+
+/** A part of the page. The first is open, and so are those with changes. */
+function EditorGroup({ draft, state, group, changes, isFirst }: GroupProps) {
+  const count = changes.filter(({ path }) =>
+    group.places.some((place) => path === place.path || path.startsWith(`${place.path}[`)),
+  ).length
+  const [isOpenAtFirst] = useState(isFirst || count > 0 || state.document.name === 'details')
+  return (
+    <details className="editor-group" open={isOpenAtFirst}>
+      <summary>
+        <span className="editor-group-title">
+          {group.title}
+          {group.hint && <small>{group.hint}</small>}
+        </span>
+        {count > 0 && (
+          <Mark kind="draft">
+            {count} change{count === 1 ? '' : 's'}
+          </Mark>
+        )}
+        <Icon name="chevron" />
+      </summary>
+      <div className="editor-fields">
+        {group.places.map((place) =>
+          place.kind === 'lines' || place.kind === 'entries' ? (
+            <ListField key={place.path} {...{ draft, state, place }} />
+          ) : (
+            <EditorField key={place.path} {...{ draft, state, place }} isHalf={place.isHalf} />
+          ),
+        )}
+      </div>
+    </details>
+  )
+}

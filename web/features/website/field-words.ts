@@ -1,0 +1,37 @@
+import type { EditorField } from '#contract/website.ts'
+import type { Place } from './layouts.ts'
+
+const letters = (count: number) => `${count} letter${count === 1 ? '' : 's'}`
+
+/** What a field is called at the beginning of a sentence. */
+const articleFor = (label: string) => (/^[aeiou]/i.test(label) ? 'An' : 'A')
+
+const leedsDigits = 11
+
+/** What is wrong with a text, in words that say what is allowed, what there is, and what to do. */
+export function lengthProblem(label: string, { least, most, optional }: EditorField, text: string) {
+  const length = text.trim().replace(/\s+/g, ' ').length
+  if (length === 0 && (optional || least === 0)) return undefined
+  const name = `${articleFor(label)} ${label.toLowerCase()}`
+  if (most !== undefined && length > most)
+    return `${name} can have up to ${letters(most)}; this has ${length}. Take out ${length - most} and it fits.`
+  if (length === 0) return 'This cannot stay empty: visitors would see a gap here.'
+  if (least !== undefined && length < least)
+    return `${name} needs at least ${letters(least)}; this has ${length}. Please add ${least - length}.`
+  return undefined
+}
+
+/** The same for what the server refused; its words are used where ours would say less. */
+export function problemWords(
+  { label, kind }: Pick<Place, 'label' | 'kind'>,
+  field: EditorField | undefined,
+  text: string,
+  refusal: string | undefined,
+): string | undefined {
+  if (field?.kind === 'text') return lengthProblem(label, field, text) ?? refusal
+  if (refusal === undefined) return undefined
+  const missing = leedsDigits - text.replace(/\D/g, '').length
+  if (kind === 'phone' && text.trim() !== '' && missing > 0 && missing < leedsDigits)
+    return `This number is ${missing === 1 ? 'one digit' : `${missing} digits`} short. A Leeds number has 11, like 0113 496 0182.`
+  return refusal
+}

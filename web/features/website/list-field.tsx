@@ -1,0 +1,152 @@
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { valueAt } from '#contract/content-paths.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Place } from './layouts.ts'
+import { EditorField, type EditorProps, textOf } from './text-field.tsx'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The areas further up stand on the services page as well: that follows from their order. */
+const areasOnServices = 12
+const inOrder = (path: string, entries: readonly unknown[]) =>
+  path === 'areas'
+    ? entries.map((entry, index) =>
+        isRecord(entry) ? { ...entry, onServices: index < areasOnServices } : entry,
+      )
+    : entries
+
+const move = (entries: readonly unknown[], from: number, to: number) => {
+  const rest = entries.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), entries[from], ...rest.slice(to)]
+}
+
+/** Lines, or groups of fields, that can be added, taken away and put in another order. */
+export function ListField({ draft, state, place }: EditorProps & { place: Place }) {
+  const { path, label, hint, columns = [], entryName = 'line' } = place
+  const heading = useId()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const [said, say] = useState('')
+  const value = valueAt(state.content, path)
+  const entries: readonly unknown[] = Array.isArray(value) ? value : []
+  const { most = 100, least = 0 } = state.document.fields[path.replace(/\[\d+\]/g, '[]')] ?? {}
+  const nameOf = (entry: unknown) =>
+    textOf(isRecord(entry) ? entry[columns[0]?.name ?? ''] : entry) || `This ${entryName}`
+
+  /** Writes the list and keeps the focus on what was pressed, where that is now. */
+  function change(next: readonly unknown[], focusOn: string) {
+    flushSync(() => draft.write(path, inOrder(path, next)))
+    const target = list.current?.querySelector<HTMLElement>(focusOn)
+    const enabled = target?.matches(':disabled')
+      ? target.parentElement?.querySelector<HTMLElement>(':enabled')
+      : target
+    enabled?.focus()
+  }
+  const step = (from: number, to: number, button: string) => {
+    change(move(entries, from, to), `[data-entry="${to}"] .${button}`)
+    say(`${nameOf(entries[from])}, now ${to + 1} of ${entries.length}`)
+  }
+  const blank = columns.length === 0 ? '' : Object.fromEntries(columns.map(({ name }) => [name, '']))
+
+  return (
+    <fieldset ref={list} className="editor-field" aria-labelledby={heading}>
+      <div className="editor-label">
+        <span className="editor-list-name" id={heading}>
+          {label}
+        </span>
+        <span className="editor-count">
+          {entries.length} of {most}
+        </span>
+      </div>
+      {hint && <p className="hint">{hint}</p>}
+      {entries.length > 0 && (
+        <ul className={columns.length > 0 ? 'editor-entries' : 'editor-lines'}>
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and may be equal to another
+            <li key={index} data-entry={index}>
+              <div className="editor-columns">
+                {columns.length === 0 ? (
+                  <EditorField
+                    {...{ draft, state }}
+                    isBare
+                    place={{
+                      path: `${path}[${index}]`,
+                      label: `${label}, ${entryName} ${index + 1}`,
+                      kind: 'lines',
+                    }}
+                  />
+                ) : (
+                  columns.map((column) => (
+                    <EditorField
+                      key={column.name}
+                      {...{ draft, state }}
+                      isBare
+                      place={{
+                        path: `${path}[${index}].${column.name}`,
+                        label: `${column.label} ${index + 1}`,
+                        kind: column.kind,
+                      }}
+                    />
+                  ))
+                )}
+              </div>
+              <div className="editor-moves">
+                <IconButton
+                  icon="up"
+                  className="move-up"
+                  aria-label={`Move up: ${nameOf(entry)}`}
+                  disabled={index === 0}
+                  onClick={() => step(index, index - 1, 'move-up')}
+                />
+                <IconButton
+                  icon="down"
+                  className="move-down"
+                  aria-label={`Move down: ${nameOf(entry)}`}
+                  disabled={index === entries.length - 1}
+                  onClick={() => step(index, index + 1, 'move-down')}
+                />
+                <IconButton
+                  icon="bin"
+                  aria-label={`Remove: ${nameOf(entry)}`}
+                  disabled={entries.length <= least}
+                  onClick={() => {
+                    change(
+                      entries.filter((_, other) => other !== index),
+                      `[data-entry="${Math.max(0, index - 1)}"] textarea, [data-entry="${Math.max(0, index - 1)}"] input, .editor-add`,
+                    )
+                    say(`${nameOf(entry)} removed from the draft`)
+                  }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state.errors[path] && (
+        <p className="field-error" data-path={path} tabIndex={-1}>
+          <Icon name="alert" />
+          {state.errors[path]}
+        </p>
+      )}
+      {entries.length < most ? (
+        <button
+          type="button"
+          className="text-button editor-add"
+          onClick={() => change([...entries, blank], `[data-entry="${entries.length}"] :is(textarea, input)`)}
+        >
+          <Icon name="plus" />
+          {`Add ${/^[aeiou]/.test(entryName) ? 'an' : 'a'} ${entryName}`}
+        </button>
+      ) : (
+        <p className="hint">
+          {most} {entryName}s are the most this place can hold
+        </p>
+      )}
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { valueAt, withValueAt } from '#contract/content-paths.ts'
+import type { DocumentContent } from '#contract/website.ts'
+import { changesBetween } from '#contract/website-changes.ts'
+
+/** A place that was changed here and on another device, each in its own way. */
+export type Clash = { path: string; mine: unknown; theirs: unknown }
+
+const overlap = (one: string, other: string) =>
+  one === other ||
+  [one, other].some((path, index) =>
+    (index === 0 ? other : one).match(new RegExp(`^${escapeText(path)}[.[]`)),
+  )
+
+const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** Puts together what was changed on two devices since both had `base`; what both changed has to be chosen. */
+export function mergeContents(base: DocumentContent, mine: DocumentContent, theirs: DocumentContent) {
+  const own = changesBetween(base, mine)
+  const other = changesBetween(base, theirs)
+  const clashes: Clash[] = []
+  let merged = theirs
+  for (const { path, after } of own) {
+    const met = other.filter((change) => overlap(change.path, path))
+    const isSame = JSON.stringify(valueAt(theirs, path)) === JSON.stringify(after)
+    if (met.length === 0) merged = withValueAt(merged, path, after)
+    else if (!isSame) clashes.push({ path, mine: after, theirs: valueAt(theirs, path) })
+  }
+  return { merged, clashes }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { documentPreviewPath } from '#contract/website.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+import type { DraftState } from './document-draft.ts'
+
+const widths = { phone: 390, desktop: 1440 } as const
+type Device = keyof typeof widths
+
+/** The real page with the draft in it, drawn again after each save. */
+export function Preview({ state }: { state: DraftState }) {
+  const { name } = state.document
+  const [device, setDevice] = useState<Device>(() =>
+    matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
+  )
+  const frame = useRef<HTMLIFrameElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(0)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const box = place.current
+    if (!box) return
+    const observer = new ResizeObserver(() => {
+      // Hidden on a phone while she writes: then there is nothing to measure.
+      if (box.clientWidth > 0) setRoom({ width: box.clientWidth, height: box.clientHeight })
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  const scale = Math.min(1, room.width / widths[device])
+  const seen = `${state.savedAt ?? ''}-${state.document.version}-${state.document.draftVersion}`
+  return (
+    <section className="website-preview" aria-labelledby="preview-heading">
+      <header>
+        <div>
+          <h2 id="preview-heading">Preview with your changes</h2>
+          <p className="fine-print">Visitors still see the old words.</p>
+        </div>
+        <fieldset className="segments">
+          <legend className="sr-only">Width of the preview</legend>
+          {(['phone', 'desktop'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={device === one} onClick={() => setDevice(one)}>
+              <Icon name={one === 'phone' ? 'handset' : 'screen'} />
+              {one === 'phone' ? 'Phone' : 'Desktop'}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      <div className="website-preview-room" ref={place}>
+        {scale > 0 && (
+          <iframe
+            ref={frame}
+            title="Preview of the page"
+            src={`${documentPreviewPath(name)}?${new URLSearchParams({ seen })}`}
+            style={{
+              width: widths[device],
+              height: room.height / scale,
+              transform: `scale(${scale})`,
+              marginLeft: Math.max(0, (room.width - widths[device] * scale) / 2),
+            }}
+            onLoad={() => {
+              const shown = frame.current?.contentWindow
+              if (!shown) return
+              // It can be scrolled, but leads nowhere.
+              shown.document.body.inert = true
+              shown.scrollTo(0, scrolled.current)
+              shown.addEventListener('scroll', () => {
+                scrolled.current = shown.scrollY
+              })
+            }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as contract from '#contract/website.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { read, useReadAgain } from '#web/lib/queries.ts'
+import { createDocumentDraft } from './document-draft.ts'
+import { draftCopies } from './draft-copies.ts'
+
+const delayMs = 800
+
+export const useWebsite = () =>
+  useQuery({
+    queryKey: [contract.readWebsite.path],
+    queryFn: () => read(contract.readWebsite, {}),
+    // What another device has changed is worth a look each time.
+    refetchOnMount: 'always',
+  })
+
+export const useDocument = (name: contract.DocumentName) =>
+  useQuery({
+    queryKey: [contract.readDocument.path, name],
+    queryFn: () => callApi(contract.readDocument, { params: { name } }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+
+export const useVersions = (name: contract.DocumentName) =>
+  useQuery({
+    queryKey: [contract.listVersions.path, name],
+    queryFn: () => callApi(contract.listVersions, { params: { name }, query: { limit: 50 } }),
+    refetchOnMount: 'always',
+  })
+
+export const useVersion = (name: contract.DocumentName, id: string | undefined) =>
+  useQuery({
+    queryKey: [contract.readVersion.path, name, id],
+    queryFn: () => callApi(contract.readVersion, { params: { name, id: id ?? '' } }),
+    enabled: id !== undefined,
+  })
+
+/** Shows the version before again; the overview then tells it. */
+export function useUndo() {
+  const readAgain = useReadAgain(contract.readWebsite)
+  return useMutation({
+    mutationFn: ({ name, version }: { name: contract.DocumentName; version: number }) =>
+      callApi(contract.undoPublish, { params: { name }, body: { version } }),
+    onSettled: readAgain,
+  })
+}
+
+/** What is written on one part of the website. */
+export function useDocumentDraft(document: contract.WebsiteDocument) {
+  const { name } = document
+  const params = { name }
+  const client = useQueryClient()
+  // As mutations, so that a session that has ended is noticed here too.
+  const save = useMutation({
+    mutationFn: (body: { draftVersion: number; content: contract.DocumentContent }) =>
+      callApi(contract.saveDraft, { params, body }),
+  })
+  const change = useMutation({
+    mutationFn: (call: () => Promise<contract.WebsiteDocument>) => call(),
+    onSettled: () => client.invalidateQueries({ queryKey: [contract.listVersions.path, name] }),
+  })
+  const [draft] = useState(() =>
+    createDocumentDraft({
+      document,
+      calls: {
+        save: (draftVersion, content) => save.mutateAsync({ draftVersion, content }),
+        read: () => callApi(contract.readDocument, { params }),
+        publish: (draftVersion) =>
+          change.mutateAsync(() => callApi(contract.publishDocument, { params, body: { draftVersion } })),
+        undo: (version) =>
+          change.mutateAsync(() => callApi(contract.undoPublish, { params, body: { version } })),
+        discard: (draftVersion) =>
+          change.mutateAsync(() => callApi(contract.discardDraft, { params, body: { draftVersion } })),
+        bringBack: (id, draftVersion) =>
+          change.mutateAsync(() =>
+            callApi(contract.bringBack, { params: { name, id }, body: { draftVersion } }),
+          ),
+      },
+      copies: draftCopies,
+      delayMs,
+    }),
+  )
+  return draft
+}

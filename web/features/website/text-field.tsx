@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import { generalPath, valueAt } from '#contract/content-paths.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+import type { DocumentDraft, DraftState } from './document-draft.ts'
+import { lengthProblem, problemWords } from './field-words.ts'
+import type { Place } from './layouts.ts'
+import { Mark } from './mark.tsx'
+
+export type EditorProps = { draft: DocumentDraft; state: DraftState }
+
+type Props = EditorProps & {
+  place: Pick<Place, 'path' | 'label' | 'hint' | 'kind'>
+  isHalf?: boolean | undefined
+  /** A line of a list has its name for those who cannot see it only. */
+  isBare?: boolean
+  /** Writes elsewhere than to the path: an entry of a list that has just been added. */
+  onWrite?: (text: string) => void
+}
+
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const inputTypes = { phone: 'tel', email: 'email', address: 'url', time: 'time' } as const
+const isWrapping = (kind: Place['kind']) => kind === 'text' || kind === 'line' || kind === 'lines'
+const longestWas = 60
+
+/** One text of the website with its length, its message, and what visitors still read. */
+export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Props) {
+  const { path, label, hint, kind } = place
+  const id = useId()
+  const [isLeft, setLeft] = useState(false)
+  const { document, content, errors } = state
+  const field = document.fields[generalPath(path)]
+  const text = textOf(valueAt(content, path))
+  const published = textOf(valueAt(document.published, path))
+  const refusal = errors[path]
+  const isText = field?.kind === 'text'
+  const early = isLeft && isText ? lengthProblem(label, field, text) : undefined
+  const problem = early ?? (refusal === undefined ? undefined : problemWords(place, field, text, refusal))
+  const limit = isText ? field.most : undefined
+  const isOver = limit !== undefined && text.trim().length > limit
+  // Beside one another, as areas are, lengths would be noise until they matter.
+  const isRoomy = isBare && kind !== 'lines' && text.length < 0.9 * (limit ?? 0)
+  const most = isRoomy ? undefined : limit
+  const isOptional = [path, path.replace(/\.\w+$/, '')].some(
+    (one) => document.fields[generalPath(one)]?.optional,
+  )
+  const isChanged = text !== published
+  const isMadeUp = document.samples.includes(path.replace('business.', '')) && !isChanged
+  const describedBy = [
+    problem && `${id}problem`,
+    hint && `${id}hint`,
+    most !== undefined && `${id}count`,
+    isChanged && `${id}was`,
+  ]
+  const control = {
+    id,
+    value: text,
+    'data-path': path,
+    className: `input ${kind === 'text' || kind === 'lines' ? 'input-words' : 'input-line'}`,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': problem ? (true as const) : undefined,
+    // Beside its label, too: within a part that is folded away some tools do not find that.
+    'aria-label': isOptional && !isBare ? `${label} (optional)` : label,
+    onBlur: () => setLeft(true),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setLeft(false)
+      // A text of the website is one paragraph: a line break that was pasted is a blank.
+      const written = target.value.replace(/[\r\n]+/g, ' ')
+      if (onWrite) onWrite(written)
+      else draft.write(path, written)
+    },
+  }
+  return (
+    <div className={`editor-field ${isChanged ? 'editor-changed' : ''} ${isHalf ? 'editor-half' : ''}`}>
+      {(!isBare || most !== undefined) && (
+        <div className="editor-label">
+          {!isBare && (
+            <label htmlFor={id}>
+              {label}
+              {isOptional && <span className="muted font-normal"> (optional)</span>}
+            </label>
+          )}
+          {isMadeUp && <Mark kind="sample">made up</Mark>}
+          {most !== undefined && (
+            <span id={`${id}count`} className={isOver ? 'editor-count editor-over' : 'editor-count'}>
+              {text.trim().length} of {most} letters
+            </span>
+          )}
+        </div>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      {isWrapping(kind) ? (
+        <textarea
+          rows={1}
+          {...control}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      ) : (
+        <input
+          type={kind === 'entries' ? 'text' : inputTypes[kind as keyof typeof inputTypes]}
+          {...control}
+        />
+      )}
+      {problem && (
+        <p className="field-error" id={`${id}problem`}>
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
+      {isChanged && (
+        <p className="editor-was" id={`${id}was`}>
+          <Icon name="half" />
+          {published === '' ? 'New' : published.length <= longestWas ? `Was: ${published}` : 'Changed'}
+        </p>
+      )}
+    </div>
+  )
+}

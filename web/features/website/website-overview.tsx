@@ -1,0 +1,143 @@
+import type { DocumentName, DocumentSummary, KeptVersion } from '#contract/website.ts'
+import { stepInAddress } from '#web/lib/address.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { Icon, type IconName } from '#web/ui/glyph.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { layouts } from './layouts.ts'
+import { Mark } from './mark.tsx'
+import { useUndo, useWebsite } from './queries.ts'
+import { WebsiteSprite } from './website-sprite.tsx'
+
+/** What she can change on her website, and what she published last. */
+export function WebsiteOverview() {
+  const website = useWebsite()
+  if (!website.data)
+    return website.error ? (
+      <ReadFailure error={website.error} onTryAgain={website.refetch} isTrying={website.isFetching}>
+        The list could not be loaded. Your website is not affected.
+      </ReadFailure>
+    ) : (
+      <Spinner>Loading your website...</Spinner>
+    )
+  const { documents, lastPublished } = website.data
+  const waiting = documents.filter(({ changes }) => changes > 0).length
+  return (
+    <div className="website-overview">
+      <WebsiteSprite />
+      <section className="box" aria-labelledby="website-parts">
+        <h2 id="website-parts">What you can change</h2>
+        <p className="fine-print">
+          {waiting === 0
+            ? 'Visitors see everything as you left it.'
+            : `${waiting === 1 ? '1 part has' : `${waiting} parts have`} changes that visitors do not see yet.`}
+        </p>
+        <ul className="website-rows">
+          {documents.map((document) => (
+            <PartRow key={document.name} document={document} />
+          ))}
+        </ul>
+      </section>
+      <LastPublished documents={documents} versions={lastPublished} />
+    </div>
+  )
+}
+
+const icons: Readonly<Record<DocumentName, IconName>> = { details: 'handset', services: 'text' }
+
+function PartRow({ document }: { document: DocumentSummary }) {
+  const { name, publishedAt, draftSavedAt } = document
+  const { title, summary } = layouts[name]
+  const changedAt = draftSavedAt ?? publishedAt
+  return (
+    <li>
+      <a
+        className="website-row"
+        href={`/admin?tab=website&edit=${name}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          stepInAddress({ edit: name })
+          scrollTo(0, 0)
+        }}
+      >
+        <span className={`website-thumb website-thumb-${name}`}>
+          <Icon name={icons[name]} />
+        </span>
+        <span>
+          <b>{title}</b>
+          <span className="website-row-summary">{summary}</span>
+        </span>
+        <span className="website-row-when">
+          {changedAt ? `Changed ${formatInstant(changedAt)}` : 'Not changed yet'}
+        </span>
+        <span className="website-row-state">
+          <StateMark document={document} />
+        </span>
+        <Icon name="arrow-right" className="website-row-arrow" />
+      </a>
+    </li>
+  )
+}
+
+function StateMark({ document: { changes, samples, needsLook } }: { document: DocumentSummary }) {
+  if (needsLook.length > 0) return <Mark kind="bad">Needs a look: an older version is shown</Mark>
+  if (changes > 0)
+    return (
+      <Mark kind="draft">
+        {changes} unpublished change{changes === 1 ? '' : 's'}
+      </Mark>
+    )
+  if (samples.length > 0) return <Mark kind="sample">{samples.length} still made up</Mark>
+  return <Mark kind="live">Live</Mark>
+}
+
+type LastProps = { documents: readonly DocumentSummary[]; versions: readonly KeptVersion[] }
+
+/** Only the newest version of a part can be undone here: one before it would take later words along. */
+function LastPublished({ documents, versions }: LastProps) {
+  const undo = useUndo()
+  return (
+    <section className="box" aria-labelledby="last-published" tabIndex={-1}>
+      <h2 id="last-published">Last published</h2>
+      {versions.length === 0 ? (
+        <p className="fine-print">Nothing yet.</p>
+      ) : (
+        <ul className="version-list">
+          {versions.map(({ id, name, version, at, how }) => {
+            const { title } = layouts[name]
+            const isShown = documents.some((one) => one.name === name && one.version === version)
+            return (
+              <li key={id}>
+                <p>
+                  <b>{title}</b>
+                  <small>
+                    {formatInstant(at)}
+                    {how === 'undone' && '. Undone'}
+                  </small>
+                </p>
+                {isShown && version !== undefined && (
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-label={`Undo: ${title}, ${formatInstant(at)}`}
+                    aria-disabled={undo.isPending}
+                    onClick={() => !undo.isPending && undo.mutate({ name, version })}
+                  >
+                    <Icon name="undo" />
+                    Undo
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div role="status">
+        {undo.error && <p className="notice-bad">It was not undone. {failureText(undo.error)}</p>}
+        {undo.isSuccess && <p className="fine-print">Put back as it was before. Live on your website.</p>}
+      </div>
+    </section>
+  )
+}
