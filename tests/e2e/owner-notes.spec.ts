@@ -48,6 +48,7 @@ test('a note that is too long is counted, refused with the count, and kept', asy
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
+  await save(page).scrollIntoViewIfNeeded()
   await expectReadable(notes(page), 'Up to 5,000 characters.')
   await field(page).fill('x'.repeat(4500))
   await expect(notes(page)).toContainText('4,500 of 5,000 characters.')
