@@ -43,9 +43,11 @@ test('lists are not asked for before the owner is logged in', async ({ page, sit
     .poll(() => calls.slice(2).sort())
     .toEqual([
       'GET /api/admin/analytics',
+      'GET /api/admin/data-requests',
       'GET /api/admin/mail',
       'GET /api/admin/newsletter-issues',
       'GET /api/admin/newsletters',
+      'GET /api/admin/people/old-requests',
       'GET /api/admin/proxy',
       'GET /api/admin/worklist',
       'GET /api/admin/worklist/summary',

@@ -114,7 +114,7 @@ test('with text of 20 px a request fits the smallest phone', async ({ playwright
     await page.goto('/admin')
     await logIn(page, site, 'Consultations')
     const actions = page.getByRole('article').getByRole('link')
-    await expect(actions).toHaveCount(6)
+    await expect(actions).toHaveCount(7)
     expect(await scrollsSideways(page)).toBe(false)
     for (const words of ['Reply', 'Call', 'Text', 'WhatsApp']) {
       const action = actions.filter({ hasText: words })
