@@ -1,6 +1,7 @@
 import type { WebsiteContent } from '#content/website-content.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
 import type { Site } from '#server/http/site.ts'
@@ -24,13 +25,24 @@ export type LiveWebsite = Awaited<ReturnType<typeof openWebsite>>
 export async function openWebsite({ database, site, config, log }: OpenDeps) {
   const factsIn = (content: WebsiteContent): Facts =>
     factsOf(config.siteUrl, config.confirmSubscriptions, content)
-  let shown = await readStoredContent(database.kysely)
+  let shown = await readAtStart()
   const pages = await makePages()
   /** One object for the whole program, kept up to date: whoever needs a fact reads it when it is needed. */
   const facts: Facts = factsIn(shown.content)
   let queue: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isAway = false
+
+  /** A database that is away for a moment: the files are shown until it is back. */
+  async function readAtStart(): Promise<StoredContent> {
+    try {
+      return await readStoredContent(database.kysely)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      logFault(log, error, 'What was published cannot be read: the files of the build are shown')
+      return nothingStored
+    }
+  }
 
   /** Content that passes its schema and yet cannot be drawn must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
