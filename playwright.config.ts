@@ -2,17 +2,22 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/ensure-browser.mjs'
 
 /**
- * Left to full runs: what the owner does on her phone, done once more on a desk. The title of a test begins with its file.
+ * Left to full runs: what the owner does on her phone, done once more on a desk, and how each of her dialogs and states
+ * fits each screen. The title of a test begins with its file.
  */
-export const onlyOnDesk = /(owner-[\w-]+|data-requests)\.spec\.ts.* at 1440 px/
+export const leftToFullRuns = [
+  /(owner-[\w-]+|data-requests)\.spec\.ts.* at 1440 px/,
+  /owner-(dialogs|words|small-screens)\.spec\.ts/,
+  /owner-newsletter-access\.spec\.ts.* px every state/,
+]
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  grepInvert: [/@full/, onlyOnDesk],
+  grepInvert: [/@full/, ...leftToFullRuns],
   outputDir: '.cache/browser-tests',
   fullyParallel: true,
   // More than the two cores of the smallest machine: they wait for timers, disks and mails as often as for a core.
-  workers: 3,
+  workers: 4,
   // A test that passes the second time has found a race.
   retries: 0,
   // A patient judge: a busy machine is slow, not wrong. The first limit ends what hangs; no assertion waits so long.
