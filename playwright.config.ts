@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: '.cache/browser-tests',
   fullyParallel: true,
   // More than the two cores of the smallest machine: they wait for timers, disks and mails as often as for a core.
-  workers: 4,
+  workers: 3,
   // A test that passes the second time has found a race.
   retries: 0,
   // A patient judge: a busy machine is slow, not wrong. The first limit ends what hangs; no assertion waits so long.

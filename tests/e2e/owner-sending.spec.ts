@@ -52,7 +52,7 @@ test('an issue goes out after the count was confirmed, can be paused on its way,
   const row = issues(page).getByRole('listitem')
   await expect(row).toContainText('Being sent')
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
-  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('')
   await expect(row).toContainText('Sent to 2 of 30 subscribers, 28 waiting, 0 refused')
   await expect(row.getByRole('progressbar')).toHaveJSProperty('value', 2)
   await expect(row.getByRole('progressbar')).toHaveJSProperty('max', 30)
@@ -97,7 +97,7 @@ test('while an issue is being started the question stays, and afterwards the com
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
   letThrough()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('')
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
 })
 
@@ -187,10 +187,10 @@ test('without a subject nothing is sent, and nobody is asked for a count', async
   const { page } = own
   await write(page, { body: 'Water.' })
   await composer(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
-  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveAccessibleDescription(
     'Please write a subject and a message first',
   )
-  await expect(page.getByLabel('Subject')).toBeFocused()
+  await expect(page.getByLabel('Subject', { exact: true })).toBeFocused()
   await expect(dialog(page)).toHaveCount(0)
 })
 
@@ -218,7 +218,7 @@ test('an issue is planned for a time in London, changed, and taken back', async 
   await write(page, { subject: 'Another subject' })
   await saved(page)
   await page.reload()
-  await expect(page.getByLabel('Subject')).toHaveValue('Another subject')
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Another subject')
   await composer(page).getByRole('button', { name: 'Change the time' }).click()
   await expect(dialog(page).getByLabel('Day and time in London')).toHaveValue(nextSummer)
   await page.keyboard.press('Escape')

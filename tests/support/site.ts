@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serverFlags } from '#scripts/server-flags.mjs'
-import { portOf } from './local-port.ts'
 import { mailSettings } from './mail-settings.ts'
 
 export type Site = {
@@ -15,12 +14,25 @@ export type Site = {
   dataDir: string
 }
 
+const portsOfWorker = 20
+/** Below those that the system hands out by itself: what is free now is not taken by somebody's connection meanwhile. */
+const firstPort =
+  21_000 + portsOfWorker * Number(process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? 0)
+
+/** The first free one of this worker: the same again and again, so that what was compressed for its address is found. */
 async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  const port = await portOf(probe)
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (let port = firstPort; port < firstPort + portsOfWorker; port++) {
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+  throw new Error(`None of ${portsOfWorker} ports from ${firstPort} on is free`)
 }
 
 /** The real server as a process of its own, with an empty database that is deleted afterwards. */
