@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { factsOf } from '#server/http/facts.ts'
@@ -90,12 +90,15 @@ test('a file that was cut off or damaged is made again', async () => {
     expect(await read(second, path)).toEqual(await read(first, path))
 })
 
-test('only what the last start has used is kept', async () => {
+test('what the last start has not used is left to other processes for a day, then deleted', async () => {
   const folder = await makeFolder()
   const start = async (site: Site) => (await createPageServer(site, facts)).compress()
   await start(siteIn(folder))
-  const kept = (await readdir(folder)).sort()
-  await writeFile(join(folder, 'of-an-earlier-build.br'), '')
+  const kept = await readdir(folder)
+  const [ofAnotherProcess, ofOldSettings] = ['of-another-process.br', 'of-old-settings.br']
+  for (const name of [ofAnotherProcess, ofOldSettings]) await writeFile(join(folder, name), '')
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  for (const name of [...kept, ofOldSettings]) await utimes(join(folder, name), twoDaysAgo, twoDaysAgo)
   await start(siteIn(folder))
-  expect((await readdir(folder)).sort()).toEqual(kept)
+  expect((await readdir(folder)).sort()).toEqual([...kept, ofAnotherProcess].sort())
 })

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const sumLength = 32
+/** What another process of this build has made meanwhile, with settings of its own, is left to it. */
+const leftForMs = 86_400_000
 
 /** At the end of each file: one that was cut off, by a full disk or the power, would otherwise be served for ever. */
 const sumOf = (content: Buffer) => hash('sha256', content, 'buffer')
@@ -26,7 +28,11 @@ export function keepFiles(folder: string | undefined) {
   }
 
   async function deleteUnused(from: string) {
-    for (const name of await readdir(from)) if (!used.has(name)) await rm(join(from, name), { force: true })
+    const before = Date.now() - leftForMs
+    for (const name of await readdir(from)) {
+      const path = join(from, name)
+      if (!used.has(name) && (await stat(path)).mtimeMs < before) await rm(path, { force: true })
+    }
   }
 
   return {
@@ -48,7 +54,7 @@ export function keepFiles(folder: string | undefined) {
       if (folder !== undefined) made.set(name, content)
     },
 
-    /** Writes what was made, and deletes what was not used: it is of another build, or of other settings. */
+    /** Writes what was made, and deletes what is a day old and was not used: it is of other settings. */
     async finish(): Promise<void> {
       if (folder === undefined) return
       try {
