@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await menu(page).getByRole('link', { name: 'Free Consultation' }).first().click()
     await expectReadable(heading(page), 'Book Your Free Consultation')
     await openMenu(page)
-    await page.evaluate(() => history.back())
+    await page.evaluate(() => void setTimeout(() => history.back()))
     await expect(page).toHaveURL('/privacy')
     await expectReadable(heading(page), 'Privacy')
     await expect(menu(page)).toBeHidden()

@@ -3,6 +3,7 @@ import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import {
   head,
+  markOnAnotherDevice,
   message,
   notes,
   openRequest,
@@ -108,11 +109,7 @@ test('a reply on a request that another device has changed is not sent before sh
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
-  const phone = await page.context().newPage()
-  await phone.goto(page.url())
-  await status(phone).selectOption('booked')
-  await expectReadable(head(phone), 'Marked as Booked.')
-  await page.bringToFront()
+  await markOnAnotherDevice(page, 'Booked')
   await message(page).fill('Shall we say Friday?')
   await page.getByRole('button', { name: 'Send reply' }).click()
   const both = page.getByRole('alert', { name: 'Changed on another device: both versions' })

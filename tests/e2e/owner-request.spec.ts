@@ -1,6 +1,6 @@
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { head, notes, openRequest, openRequests, status } from './request-steps.ts'
+import { head, markOnAnotherDevice, notes, openRequest, openRequests, status } from './request-steps.ts'
 
 const people = ['Hannah Whitlock', 'Amara Okafor', 'Beth Langley']
 
@@ -108,11 +108,7 @@ test('what two devices say of a request is shown side by side, and what was not 
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
-  const phone = await page.context().newPage()
-  await phone.goto(page.url())
-  await status(phone).selectOption('booked')
-  await expectReadable(head(phone), 'Marked as Booked.')
-  await page.bringToFront()
+  await markOnAnotherDevice(page, 'Booked')
   await status(page).selectOption('closed')
   const both = page.getByRole('alert', { name: 'Changed on another device: both versions' })
   await expect(both).toBeFocused()
@@ -128,10 +124,7 @@ test('what two devices say of a request is shown side by side, and what was not 
     'Closed was chosen on another device at the same time, and not kept',
   )
 
-  await phone.bringToFront()
-  await status(phone).selectOption('replied')
-  await expectReadable(head(phone), 'Marked as Replied.')
-  await page.bringToFront()
+  await markOnAnotherDevice(page, 'Replied')
   await status(page).selectOption('closed')
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await expectReadable(head(page), 'Marked as Closed.')

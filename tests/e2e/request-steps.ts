@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type MailServerOptions, startMailServer } from '#tests/support/mail-server.ts'
+import { expectReadable } from '#tests/support/sight.ts'
 import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 type Options = { isWithoutMail?: boolean; onRcptTo?: MailServerOptions['onRcptTo'] }
@@ -48,4 +49,14 @@ export async function openRequest(page: Page, name: string) {
   await page.getByRole('article', { name }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(notes(page).getByText('Request arrived from the website')).toBeVisible()
+}
+
+/** As when she has the request open on her phone too, and marks it there. */
+export async function markOnAnotherDevice(page: Page, as: 'Booked' | 'Replied') {
+  const phone = await page.context().newPage()
+  await phone.goto(page.url())
+  await status(phone).selectOption(as)
+  await expectReadable(head(phone), `Marked as ${as}.`)
+  await phone.close()
+  await page.bringToFront()
 }

@@ -15,9 +15,13 @@ export type Site = {
 }
 
 const portsOfWorker = 20
-/** Below those that the system hands out by itself: what is free now is not taken by somebody's connection meanwhile. */
+/**
+ * Below those that the system hands out by itself: what is free now is not taken by somebody's connection meanwhile.
+ * Two checkouts that are tested at once each need a TEST_PORTS of their own.
+ */
 const firstPort =
-  21_000 + portsOfWorker * Number(process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? 0)
+  Number(process.env.TEST_PORTS ?? 21_000) +
+  portsOfWorker * Number(process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? 0)
 
 /** The first free one of this worker: the same again and again, so that what was compressed for its address is found. */
 async function freePort() {

@@ -5,7 +5,7 @@ type Props = { caption: string; columns: readonly string[]; rows: readonly Row[]
 
 export function DataTable({ caption, columns, rows }: Props) {
   return (
-    <table className="data-table">
+    <table className="ruled-table data-table">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -3,54 +3,48 @@ import type { Executor } from '#server/database/schema.ts'
 
 const rowsPerSlice = 500
 
-/** Every stored request's address and number, in slices between which others are answered. */
-export async function* scanRequests(db: Executor) {
+/** All rows in the order of their ids, in slices between which others are answered. */
+async function* inSlices<Row extends { id: string }>(readAfter: (id: string) => Promise<Row[]>) {
   for (let after = ''; ; ) {
-    const rows = await db
+    const rows = await readAfter(after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+    await yieldToEventLoop()
+  }
+}
+
+/** Every stored request's address and number. */
+export const scanRequests = (db: Executor) =>
+  inSlices((after) =>
+    db
       .selectFrom('consultations')
       .select(['id', 'email', 'phone', 'createdAt'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(rowsPerSlice)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-    await yieldToEventLoop()
-  }
-}
+      .execute(),
+  )
 
-export async function* scanSubscribers(db: Executor) {
-  for (let after = ''; ; ) {
-    const rows = await db
+export const scanSubscribers = (db: Executor) =>
+  inSlices((after) =>
+    db
       .selectFrom('newsletters')
       .select(['id', 'email', 'subscribedAt'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(rowsPerSlice)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-    await yieldToEventLoop()
-  }
-}
+      .execute(),
+  )
 
-export async function* scanMails(db: Executor) {
-  for (let after = ''; ; ) {
-    const rows = await db
+export const scanMails = (db: Executor) =>
+  inSlices((after) =>
+    db
       .selectFrom('mails')
       .select(['id', 'toAddress', 'replyToAddress', 'createdAt'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(rowsPerSlice)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-    await yieldToEventLoop()
-  }
-}
+      .execute(),
+  )

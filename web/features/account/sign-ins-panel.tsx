@@ -13,7 +13,7 @@ export function SignInsPanel({ signIns }: { signIns: readonly SignIn[] }) {
   return (
     <section className="account-panel" aria-labelledby="sign-ins-heading">
       <h2 id="sign-ins-heading">Last sign-ins</h2>
-      <table className="sign-ins">
+      <table className="ruled-table sign-ins">
         <caption className="sr-only">Last sign-ins</caption>
         <thead>
           <tr>

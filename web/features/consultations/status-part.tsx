@@ -3,6 +3,7 @@ import { type ConsultationStatus, consultationStatuses } from '#contract/worklis
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
+import { Strip } from '#web/ui/strip.tsx'
 import { PutBack } from './junk-part.tsx'
 import { statusNames } from './statuses.ts'
 import type { StatusOfEntry } from './use-status.ts'
@@ -42,19 +43,6 @@ export function StatusSelect({ name, status, select }: Props) {
     </div>
   )
 }
-
-type StripProps = { isBad?: boolean; words: ReactNode; children: ReactNode }
-
-/** A line above a request, with what can be done about it. What went wrong is said at once. */
-const Strip = ({ isBad = false, words, children }: StripProps) => (
-  <div role={isBad ? 'alert' : undefined} className={isBad ? 'card-strip card-strip-bad' : 'card-strip'}>
-    <p>
-      <Icon name={isBad ? 'alert' : 'check'} />
-      {words}
-    </p>
-    {children}
-  </div>
-)
 
 /** What became of the last change: done, with a way back; not done; or done differently on another device. */
 export function StatusStrip({ name, status, select }: Props) {

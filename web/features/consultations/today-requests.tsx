@@ -5,7 +5,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ClockFace, clockDashes } from './clock-face.tsx'
+import { SpiralClock } from '#web/ui/spiral-clock.tsx'
+import { ClockFace } from './clock-face.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { linkToRequest, replyPart } from './open-request.ts'
 import { useMostUrgent, useReadWorklistAgain, useWorklistSummary } from './queries.ts'
@@ -95,11 +96,8 @@ function Row({ entry, now }: Props) {
   const { id, name, location, phone } = entry
   const clock = replyClock(entry, now)
   return (
-    <div className={`today-row ${clock.variant}`}>
-      <svg viewBox="7 2 52 55" aria-hidden="true">
-        <use className="clock-track" href="#spiral" />
-        <use className="clock-left" href="#spiral" strokeDasharray={clockDashes(clock)} />
-      </svg>
+    <div className={`today-row timed ${clock.variant}`}>
+      <SpiralClock time={clock} />
       <div>
         <h3>
           <a {...linkToRequest(id)}>{name}</a>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Held, HeldRequest } from '#contract/people.ts'
 import { formatCountOf, spaced } from '#web/lib/format.ts'
+import { CorrectButton } from './correct-button.tsx'
 import { CorrectRequest } from './correct-request.tsx'
 import { HeldRow } from './held-row.tsx'
 import { usePutHeld } from './queries.ts'
@@ -30,19 +31,15 @@ export function HeldRequests({ contact, held }: { contact: string; held: Held })
     <HeldRow
       title={formatCountOf(requests.length, 'request')}
       action={
-        <button
-          type="button"
-          className="strong-link"
+        <CorrectButton
           ref={opener}
-          aria-expanded={isOpen}
-          onClick={() => {
+          isOpen={isOpen}
+          onToggle={() => {
             setIsOpen(!isOpen)
             setSaved(undefined)
           }}
-        >
-          {isOpen ? 'Close' : 'Correct'}
-          <span className="sr-only"> the requests</span>
-        </button>
+          what="the requests"
+        />
       }
       below={
         <>

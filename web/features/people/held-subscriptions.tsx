@@ -5,6 +5,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { CorrectAddress } from './correct-address.tsx'
+import { CorrectButton } from './correct-button.tsx'
 import { HeldRow } from './held-row.tsx'
 import { usePutHeld, useReadAllAgain } from './queries.ts'
 import { subscriptionWords } from './words.ts'
@@ -57,19 +58,15 @@ function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
               Unsubscribe
             </button>
           )}
-          <button
-            type="button"
-            className="strong-link"
+          <CorrectButton
             ref={opener}
-            aria-expanded={isOpen}
-            onClick={() => {
+            isOpen={isOpen}
+            onToggle={() => {
               setIsOpen(!isOpen)
               setSaid(undefined)
             }}
-          >
-            {isOpen ? 'Close' : 'Correct'}
-            <span className="sr-only"> the newsletter’s address</span>
-          </button>
+            what="the newsletter’s address"
+          />
         </>
       }
       below={

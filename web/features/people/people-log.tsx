@@ -31,7 +31,7 @@ export function PeopleLog() {
       )}
       {!rows && !error && <Spinner>Loading what was done...</Spinner>}
       {shown && shown.length > 0 && (
-        <table>
+        <table className="ruled-table">
           <thead>
             <tr>
               <th scope="col">When</th>

@@ -22,8 +22,8 @@ test.for([
   ['2026-11-18', 'soon', '14 days left, by 2 Dec 2026'],
   ['2026-12-01', 'soon', '1 day left, by 2 Dec 2026'],
   ['2026-12-02', 'soon', 'Today is the last day, by 2 Dec 2026'],
-  ['2026-12-03', 'late', '1 day late, was due 2 Dec 2026'],
-  ['2026-12-14', 'late', '12 days late, was due 2 Dec 2026'],
+  ['2026-12-03', 'overdue', '1 day late, was due 2 Dec 2026'],
+  ['2026-12-14', 'overdue', '12 days late, was due 2 Dec 2026'],
 ] as const)('on %s a request is %s: %s', ([today, variant, words]) => {
   const clock = dueClock(request, today)
   expect([clock.variant, `${clock.words}, ${clock.detail}`]).toEqual([variant, words])

@@ -4,7 +4,7 @@ import { formatShortDay } from '#web/lib/format.ts'
 
 /** `share` is how much of the time is left, from 1 to 0. */
 export type DueClock = {
-  variant: 'late' | 'soon' | 'calm' | 'answered'
+  variant: 'overdue' | 'soon' | 'calm' | 'answered'
   share: number
   words: string
   detail: string
@@ -41,7 +41,7 @@ export function dueClock({ kind, dueDay, answeredAt }: Due, today: string): DueC
     return { variant: 'answered', share: 1, words: 'Answered', detail: on === today ? 'today' : withYear(on) }
   }
   const words = leftWords(daysLeft)
-  if (daysLeft < 0) return { variant: 'late', share: 0, words, detail: `was due ${day}` }
+  if (daysLeft < 0) return { variant: 'overdue', share: 0, words, detail: `was due ${day}` }
   return {
     variant: daysLeft <= soonDays ? 'soon' : 'calm',
     share: Math.min(1, daysLeft / wholeDays),

@@ -3,9 +3,10 @@ import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
+import { SpiralClock } from '#web/ui/spiral-clock.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerStrip } from './answer-strip.tsx'
-import { type DueClock, dueClock } from './due-clock.ts'
+import { dueClock } from './due-clock.ts'
 import { useAnswer } from './use-answer.ts'
 import { nameOf } from './waiting-words.ts'
 
@@ -14,10 +15,6 @@ const wishes: Record<DataRequestKind, string> = {
   erasure: 'wants it erased',
   complaint: 'complains',
 }
-
-/** The dots of a spiral whose time is over; elsewhere one stroke as long as what is left of it. */
-const dashes = ({ variant, share }: DueClock) =>
-  variant === 'late' ? '.02 1.62' : `${(100 * share).toFixed(1)} 200`
 
 type Props = {
   request: DataRequest
@@ -36,11 +33,8 @@ export function RightsRow({ request, today, onLookUp }: Props) {
   const { kind, name, email, message } = request
   const takeFocus = () => opener.current?.focus({ preventScroll: true })
   return (
-    <article className={`rights-row ${clock.variant}`} aria-labelledby={`${id}who`}>
-      <svg viewBox="7 2 52 55" aria-hidden="true">
-        <use className="clock-track" href="#spiral" />
-        <use className="clock-left" href="#spiral" strokeDasharray={dashes(clock)} />
-      </svg>
+    <article className={`rights-row timed ${clock.variant}`} aria-labelledby={`${id}who`}>
+      <SpiralClock time={clock} />
       <div className="rights-words">
         <h3 id={`${id}who`}>
           {nameOf(request)} {wishes[kind]}

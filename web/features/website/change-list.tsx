@@ -1,7 +1,7 @@
+import { type ChangeObject, diffWords } from 'diff'
 import type { DocumentName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
 import { nameOfPath } from './layouts.ts'
-import { wordChanges } from './word-changes.ts'
 
 /** A value as she reads it: a list line by line. */
 export function shownText(value: unknown): string {
@@ -22,48 +22,35 @@ export function ChangeList({ name, changes, labels = ['Visitors read now', 'Afte
     <ul className="change-list">
       {changes.map(({ path, before, after }) => {
         const { label, group } = nameOfPath(name, path)
-        const pieces = wordChanges(shownText(before), shownText(after))
+        const parts = diffWords(shownText(before), shownText(after))
         return (
           <li key={path}>
             <p className="change-place">
               {label}
               <small>{group}</small>
             </p>
-            <div>
-              <span className="change-side">{labels[0]}</span>
-              <p>
-                {shownText(before) === '' && <span className="muted">nothing here</span>}
-                {pieces.map(
-                  ({ kind, text }, index) =>
-                    // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces of one sentence in their order
-                    kind === 'gone' ? (
-                      <del key={index}>{text}</del>
-                    ) : (
-                      kind === 'same' && <span key={index}>{text}</span>
-                    ),
-                  // biome-ignore-end lint/suspicious/noArrayIndexKey: pieces of one sentence in their order
-                )}
-              </p>
-            </div>
-            <div>
-              <span className="change-side">{labels[1]}</span>
-              <p>
-                {shownText(after) === '' && <span className="muted">nothing here</span>}
-                {pieces.map(
-                  ({ kind, text }, index) =>
-                    // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces of one sentence in their order
-                    kind === 'new' ? (
-                      <ins key={index}>{text}</ins>
-                    ) : (
-                      kind === 'same' && <span key={index}>{text}</span>
-                    ),
-                  // biome-ignore-end lint/suspicious/noArrayIndexKey: pieces of one sentence in their order
-                )}
-              </p>
-            </div>
+            <Side label={labels[0]} parts={parts.filter(({ added }) => !added)} />
+            <Side label={labels[1]} parts={parts.filter(({ removed }) => !removed)} />
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** One version, with what is only in it set apart. */
+function Side({ label, parts }: { label: string; parts: readonly ChangeObject<string>[] }) {
+  let start = 0
+  const words = parts.map(({ value, added, removed }) => {
+    const Words = removed ? 'del' : added ? 'ins' : 'span'
+    const key = start
+    start += value.length
+    return <Words key={key}>{value}</Words>
+  })
+  return (
+    <div>
+      <span className="change-side">{label}</span>
+      <p>{start === 0 ? <span className="muted">nothing here</span> : words}</p>
+    </div>
   )
 }

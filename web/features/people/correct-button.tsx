@@ -1,0 +1,17 @@
+import type { RefObject } from 'react'
+
+type Props = {
+  ref: RefObject<HTMLButtonElement | null>
+  isOpen: boolean
+  onToggle: () => void
+  /** Said behind "Correct", as "the requests". */
+  what: string
+}
+
+/** Opens and closes the form that corrects something in its place. */
+export const CorrectButton = ({ ref, isOpen, onToggle, what }: Props) => (
+  <button type="button" className="strong-link" ref={ref} aria-expanded={isOpen} onClick={onToggle}>
+    {isOpen ? 'Close' : 'Correct'}
+    <span className="sr-only"> {what}</span>
+  </button>
+)
