@@ -1,4 +1,6 @@
 import { linkAgain } from '#contract/data-request-pages.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor } from '#server/database/schema.ts'
 
@@ -82,10 +84,25 @@ export async function giveAllowanceBack(tx: Executor, recipient: string, at: Dat
     .execute()
 }
 
-/** Deletes the count of automatic mails to an address; only days old in any case. */
+const namesOf = (recipient: string) =>
+  Object.keys(mailsADay).map((allowance) => countedAs(recipient, allowance))
+
+/** The mailbox whose mails are counted under this name. */
+export const mailboxOf = (address: string) => address.slice(address.lastIndexOf(' ') + 1)
+
+/** Every count of mails to these addresses, whatever they were about. */
+export async function listAllowances(db: Executor, kind: DatabaseKind, recipients: readonly string[]) {
+  return await db
+    .selectFrom('mailAllowances')
+    .selectAll()
+    .where('address', 'in', idList(kind, recipients.flatMap(namesOf)))
+    .orderBy('day')
+    .execute()
+}
+
+/** Deletes the counts of mails to an address; only days old in any case. */
 export async function deleteAllowances(tx: Executor, recipient: string): Promise<void> {
-  const addresses = Object.keys(mailsADay).map((allowance) => countedAs(recipient, allowance))
-  await tx.deleteFrom('mailAllowances').where('address', 'in', addresses).execute()
+  await tx.deleteFrom('mailAllowances').where('address', 'in', namesOf(recipient)).execute()
 }
 
 /** Deletes the counts of the days before this one. */

@@ -177,7 +177,10 @@ test('whoever asks for a link after the last of the day is told that none was se
   await email(page).fill(form.email)
   await sendLink(page).click()
   await expect(heading(page)).toHaveText('No link was sent')
-  await expectReadable(page.locator('.data-slip'), 'No more links today for this address: please try tomorrow')
+  await expectReadable(
+    page.locator('.data-slip'),
+    'No more links today for this address: please try tomorrow',
+  )
   await expect(page.getByRole('button', { name: 'Send it' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Use another address' }).click()
   await expect(email(page)).toHaveValue(form.email)
