@@ -211,9 +211,23 @@ test('a reply, a call, a text and a chat are one press away', async ({ browser }
   ])
 })
 
-test('where the reader has chosen the colours each request still has an outline', async ({ browser }) => {
+test('where the reader has chosen the colours each request still has an outline, and its clock is seen', async ({
+  browser,
+}) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(card(page, 'Amara Okafor')).toHaveCSS('border-top-width', '1px')
+  const strokes = await card(page, 'Amara Okafor')
+    .locator('.timed')
+    .first()
+    .evaluate((clock) => {
+      const hand = clock.querySelector('.clock-left')
+      return ['', 'soon', 'overdue', 'off'].map((variant) => {
+        clock.setAttribute('class', `timed ${variant}`)
+        return hand && getComputedStyle(hand).stroke
+      })
+    })
+  const words = await page.evaluate(() => getComputedStyle(document.body).color)
+  expect(strokes).toEqual([words, words, words, words])
 })
