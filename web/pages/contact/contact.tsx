@@ -149,13 +149,16 @@ function Faqs() {
 function WhyChoose() {
   const { whyChoose } = content().contactPage
   const facts = useFacts()
+  // Rows of three, or of two where that leaves none short.
+  const { length } = whyChoose.points
+  const columns = length === 2 || length === 4 ? 'md:col-span-6' : 'md:col-span-4'
   return (
     <section className="section-space bg-blush">
       <div className="wrap">
         <h2 className="heading-section max-w-[10.5em]">{fillIn(whyChoose.heading, facts)}</h2>
         <div className="columns-12 mt-12 gap-y-9">
           {whyChoose.points.map(({ title, text }) => (
-            <div key={title} className="border-t-[1.5px] border-aubergine-900 pt-5 md:col-span-4">
+            <div key={title} className={`border-t-[1.5px] border-aubergine-900 pt-5 ${columns}`}>
               <h3 className="heading-small">{title}</h3>
               <p className="mt-2 max-w-[20em]">{text}</p>
             </div>

@@ -33,6 +33,13 @@ export const details: Layout = {
           hint: 'Shown on the contact page and in the foot of every page.',
           kind: 'email',
         },
+        {
+          path: 'business.copyrightYear',
+          label: 'Since',
+          hint: 'The year behind the © in the foot of every page.',
+          kind: 'number',
+          ...half,
+        },
       ],
     },
     {
