@@ -9,6 +9,7 @@ const isContent = (value: unknown): value is DocumentContent => typeof value ===
 /** What may be left out, and is not in what ships. */
 const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> = {
   details: {
+    'business.away': { from: '2030-11-30', back: '2030-12-07', text: 'Away for a week, back soon.' },
     'business.social': [{ name: 'Instagram', url: 'https://instagram.com/curls' }],
     'business.salonAddress': { street: '1 Otley Road', town: 'Leeds', postcode: 'LS6 2AB' },
   },
@@ -60,7 +61,7 @@ export function withAgreement(document: DocumentContent): DocumentContent {
     : document
 }
 
-/** Values of a form of their own: a field of that kind without one here cannot be tested, which is an error. */
+/** Values of a form of their own, and those that others depend on: a field of that kind without one here cannot be tested, which is an error. */
 const examples: Readonly<Record<string, (index: number) => string>> = {
   'business.phone': () => '0113 496 0555',
   'business.mobilePhone': () => '07700 900555',
@@ -69,7 +70,9 @@ const examples: Readonly<Record<string, (index: number) => string>> = {
   'business.closes': () => '18:45',
   'business.salonAddress.postcode': () => 'LS7 3AB',
   'business.social[].url': (index) => `https://example.com/curls-${index}`,
-  'areas[].postcode': (index) => `LS${(index % 20) + 1}`,
+  'business.away.from': () => '2031-01-06',
+  'business.away.back': () => '2031-01-13',
+  'areas[].postcode': (index) => `LS${30 + (index % 60)}`,
 }
 
 const after = (values: readonly unknown[], value: unknown) =>
@@ -84,7 +87,6 @@ function otherValue(name: DocumentName, path: string, value: unknown, index: num
   if (field?.kind === 'yes-or-no') return value !== true
   if (field?.kind === 'choice') return after(field.values, value)
   if (field?.kind === 'picture') return after(Object.keys(pictures), value)
-  if (field?.kind === 'day') return `2031-01-${String((index % 28) + 1).padStart(2, '0')}`
   if (example) return example(index)
   throw new Error(`${name}: no value is known that ${path} bears`)
 }

@@ -1,6 +1,7 @@
 import { type ChangeObject, diffWords } from 'diff'
 import type { DocumentName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
+import { readable } from './field-words.ts'
 import { nameOfPath } from './layouts/index.ts'
 
 /** Whether words are still those that came with the website is told in words, too. */
@@ -10,11 +11,12 @@ const shownAt = (path: string, value: unknown) =>
 /** A value as she reads it: a list line by line. */
 export function shownText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return readable(value)
   if (Array.isArray(value)) return value.map(shownText).filter(Boolean).join(' · ')
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((one) => typeof one === 'string')
+      .map(readable)
       .join(', ')
   return value === undefined ? '' : String(value)
 }

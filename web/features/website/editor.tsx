@@ -157,7 +157,7 @@ function EditorGroup({ draft, state, group, changes, isFirst }: GroupProps) {
       </summary>
       <div className="editor-fields">
         {group.places.map((place) => (
-          <PlaceField key={place.path} {...{ draft, state, place }} />
+          <PlaceField key={place.path + place.kind} {...{ draft, state, place }} />
         ))}
       </div>
     </details>

@@ -2,14 +2,14 @@ import { useId, useState } from 'react'
 import { generalPath, valueAt } from '#contract/content-paths.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
-import { lengthProblem, problemWords } from './field-words.ts'
+import { lengthProblem, problemWords, readable } from './field-words.ts'
 import type { Place } from './layouts/layout.ts'
 import { Mark } from './mark.tsx'
 
 export type EditorProps = { draft: DocumentDraft; state: DraftState }
 
 type Props = EditorProps & {
-  place: Pick<Place, 'path' | 'label' | 'noun' | 'hint' | 'kind' | 'values'>
+  place: Pick<Place, 'path' | 'label' | 'noun' | 'hint' | 'kind' | 'values' | 'within'>
   isHalf?: boolean | undefined
   /** A line of a list has its name for those who cannot see it only. */
   isBare?: boolean
@@ -45,9 +45,10 @@ export function EditorField({ draft, state, place, isHalf, isBare }: Props) {
   // Beside one another, as areas are, lengths would be noise until they matter.
   const isRoomy = isBare && kind !== 'lines' && text.length < 0.9 * (limit ?? 0)
   const most = isRoomy ? undefined : limit
-  const isOptional = [path, path.replace(/\.\w+$/, '')].some(
-    (one) => document.fields[generalPath(one)]?.optional,
-  )
+  // What is offered once its group is switched on has to be written then.
+  const isOptional =
+    place.within === undefined &&
+    [path, path.replace(/\.\w+$/, '')].some((one) => document.fields[generalPath(one)]?.optional)
   const isChanged = text !== published
   const isMadeUp = document.samples.includes(path) && !isChanged
   const describedBy = [
@@ -124,7 +125,11 @@ export function EditorField({ draft, state, place, isHalf, isBare }: Props) {
       {isChanged && (
         <p className="editor-was" id={`${id}was`}>
           <Icon name="half" />
-          {published === '' ? 'New' : published.length <= longestWas ? `Was: ${published}` : 'Changed'}
+          {published === ''
+            ? 'New'
+            : published.length <= longestWas
+              ? `Was: ${readable(published)}`
+              : 'Changed'}
         </p>
       )}
     </div>
