@@ -54,7 +54,7 @@ export function fitting(name: DocumentName, path: string, text: string): string 
 }
 
 /** Fields that have to agree with another one. */
-export function withAgreement(document: DocumentContent): DocumentContent {
+export function withAgreement<Document>(document: Document): Document {
   const heading = valueAt(document, 'homePage.heading')
   return typeof heading === 'string'
     ? withValueAt(document, 'homePage.underlined', heading.slice(0, 20).trim())
