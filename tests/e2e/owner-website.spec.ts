@@ -1,33 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, openOwnSite } from './steps.ts'
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
-const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
-const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
-const live = (page: Page) => bar(page).getByText('Live on your website')
-
-async function openEditor(page: Page, name: 'Business details' | 'Services & prices') {
-  await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
-}
-
-/** The Website tab of a site of its own. */
-async function openWebsite(browser: Browser) {
-  const own = await openOwnSite(browser)
-  await own.page.goto('/admin')
-  await logIn(own.page, own.site, 'Website')
-  await expect(own.page.getByRole('heading', { name: 'What you can change' })).toBeVisible()
-  return own
-}
-
-/** The page as somebody sees it who has nothing to do with the dashboard. */
-async function asVisitor(browser: Browser, url: string, look: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false })
-  await look(await context.newPage())
-  await context.close()
-}
+import { asVisitor, bar, field, live, openEditor, openWebsite, preview } from './website-steps.ts'
 
 async function expectInFooter(page: Page, words: string) {
   const footer = page.getByRole('contentinfo')
