@@ -171,6 +171,14 @@ for (const dialect of dialects) {
     expect((await call('PATCH', '/documents/details/draft', { content: {} })).status).toBe(400)
   })
 
+  test(`${dialect}: a megabyte in one field is refused in a sentence, and the draft stays as it was`, async () => {
+    const { read, save } = await openWebsiteDesk(dialect)
+    await save('services', servicesWith('A heading in the draft'), 0)
+    const { status, body } = await save('services', servicesWith('x'.repeat(1_000_000)), 1)
+    expect([status, body.detail]).toEqual([413, expect.stringMatching(/^[A-Z].{10,120}\.$/)])
+    expect((await read('services')).draft.servicesPage.heading).toBe('A heading in the draft')
+  })
+
   test(`${dialect}: the overview says what changed when, and what was published last`, async () => {
     const { call, save, write } = await openWebsiteDesk(dialect)
     await write('services', servicesWith('The first heading of mine'))
