@@ -37,3 +37,9 @@ export async function expectWords(box: Locator, words: string) {
   await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectReadable(box, words)
 }
+
+export async function expectInFooter(page: Page, words: string) {
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expectReadable(footer, words)
+}
