@@ -11,8 +11,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ChangeList } from './change-list.tsx'
-import type { DocumentDraft, DraftState } from './document-draft.ts'
-import { layouts } from './layouts.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
+import { layouts } from './layouts/index.ts'
 import { useVersion, useVersions } from './queries.ts'
 
 type Props = { draft: DocumentDraft; state: DraftState; changes: readonly Change[]; onClose: () => void }

@@ -8,15 +8,17 @@ import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ClashPanel } from './clash-panel.tsx'
-import type { DocumentDraft, DraftState } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
-import { type Group, layouts } from './layouts.ts'
-import { ListField } from './list-field.tsx'
+import { isAt, layouts } from './layouts/index.ts'
+import type { Group } from './layouts/layout.ts'
 import { Mark } from './mark.tsx'
+import { PlaceField } from './place-field.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument, useDocumentDraft } from './queries.ts'
-import { EditorField } from './text-field.tsx'
+import { leaveEditor } from './return-to-parts.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
 
 /** One part of the website, to be written on beside the page that it makes. */
@@ -25,6 +27,7 @@ export function Editor({ name }: { name: DocumentName }) {
   const { title, hint } = layouts[name]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => () => leaveEditor(name), [name])
   return (
     <div className="website-editor">
       <WebsiteSprite />
@@ -95,6 +98,14 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
       field?.scrollIntoView({ block: 'center' })
     })
   }
+  const goToChoice = () => {
+    setView('edit')
+    requestAnimationFrame(() => {
+      const heading = form.current?.querySelector<HTMLElement>('#clash-heading')
+      heading?.focus()
+      heading?.scrollIntoView({ block: 'center' })
+    })
+  }
   const { refusals } = state
   const onRefused = useEffectEvent(goToError)
   useEffect(() => {
@@ -113,15 +124,21 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
         ))}
       </fieldset>
       <div className={`website-sides website-shows-${view}`}>
-        <div className="website-form" ref={form}>
+        <div className="website-form" ref={form} tabIndex={-1}>
           {state.clashes.length > 0 && <ClashPanel {...shown} />}
           {layouts[document.name].groups.map((group, index) => (
             <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
           ))}
         </div>
-        <Preview state={state} />
+        <Preview state={state} hasChanges={changes.length > 0} />
       </div>
-      <PublishBar {...shown} changes={changes} onDialog={setDialog} onGoTo={goToError} />
+      <PublishBar
+        {...shown}
+        changes={changes}
+        onDialog={setDialog}
+        onGoTo={goToError}
+        onDecide={goToChoice}
+      />
       {dialog === 'changes' && <ChangesDialog {...dialogProps} />}
       {dialog === 'discard' && <DiscardDialog {...dialogProps} />}
       {dialog === 'versions' && <VersionsDialog {...dialogProps} />}
@@ -139,9 +156,7 @@ type GroupProps = {
 
 /** A part of the page. The first is open, and so are those with changes. */
 function EditorGroup({ draft, state, group, changes, isFirst }: GroupProps) {
-  const count = changes.filter(({ path }) =>
-    group.places.some((place) => path === place.path || path.startsWith(`${place.path}[`)),
-  ).length
+  const count = changes.filter(({ path }) => group.places.some((place) => isAt(place, path))).length
   const [isOpenAtFirst] = useState(isFirst || count > 0 || state.document.name === 'details')
   return (
     <details className="editor-group" open={isOpenAtFirst}>
@@ -158,13 +173,9 @@ function EditorGroup({ draft, state, group, changes, isFirst }: GroupProps) {
         <Icon name="chevron" />
       </summary>
       <div className="editor-fields">
-        {group.places.map((place) =>
-          place.kind === 'lines' || place.kind === 'entries' ? (
-            <ListField key={place.path} {...{ draft, state, place }} />
-          ) : (
-            <EditorField key={place.path} {...{ draft, state, place }} isHalf={place.isHalf} />
-          ),
-        )}
+        {group.places.map((place) => (
+          <PlaceField key={place.path + place.kind} {...{ draft, state, place }} />
+        ))}
       </div>
     </details>
   )
