@@ -6,6 +6,7 @@ import { PageMeta, ServicesPage } from './page-schemas.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import type { PublicPath } from './public-paths.ts'
 import { ServedAreas, Services } from './schemas.ts'
+import { shownOfRegister, TestimonialRegister } from './testimonial-register.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // A document is what the owner edits and publishes in one: parts of the content that belong together.
@@ -16,6 +17,8 @@ type Parts<Schema extends z.ZodMiniType> = {
   schema: Schema
   /** Fields that the program keeps by itself: she neither sees nor changes them. */
   automatic: readonly string[]
+  /** Lists whose entries are told apart by their `id`, not by their place. */
+  keyed?: readonly string[]
   pick: (content: WebsiteContent) => z.output<Schema>
   put: (content: WebsiteContent, document: z.output<Schema>) => WebsiteContent
   /** What follows by itself when a document takes the place of the one before. */
@@ -23,14 +26,18 @@ type Parts<Schema extends z.ZodMiniType> = {
     document: z.output<Schema>,
     change: { before: z.output<Schema>; today: string },
   ) => z.output<Schema>
+  /** What of it is still made up, by name. */
+  samples?: (document: z.output<Schema>) => readonly string[]
 }
 
 export type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
 
 /** Closes over the type of one document, so that all can be handled alike. */
-function define<Schema extends z.ZodMiniType>({ page, schema, automatic, pick, put, finish }: Parts<Schema>) {
+function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
+  const { page, schema, automatic, keyed = [], pick, put, finish, samples } = parts
   return {
-    ...{ page, automatic },
+    ...{ page, automatic, keyed },
+    samples: (content: WebsiteContent) => [...(samples?.(pick(content)) ?? [])],
     fields: fieldsOf(schema) as Readonly<Record<string, Field>>,
     pick: (content: WebsiteContent): unknown => pick(content),
     /** The content with the document in its place, or what is wrong with the document. */
@@ -65,6 +72,7 @@ export const documents = {
     automatic: ['business.sampleFacts'],
     pick: ({ business, areas }) => ({ business, areas }),
     put: (content, document) => ({ ...content, ...document }),
+    samples: ({ business }) => business.sampleFacts,
     // A fact that was changed is not made up any more.
     finish: ({ business, areas }, { before }) => ({
       areas,
@@ -90,5 +98,16 @@ export const documents = {
       ...document,
       pageMeta: { '/services': { ...document.pageMeta['/services'], updated: today } },
     }),
+  }),
+  testimonials: define({
+    page: '/',
+    schema: TestimonialRegister,
+    automatic: [],
+    keyed: ['testimonials', 'clientStories'],
+    pick: ({ register }) => register,
+    put: (content, register) => ({ ...content, register, ...shownOfRegister(register) }),
+    finish: (document) => document,
+    samples: ({ testimonials, clientStories }) =>
+      [...testimonials, ...clientStories].filter(({ sample }) => sample).map(({ id }) => id),
   }),
 } satisfies Record<DocumentName, unknown>

@@ -4,7 +4,7 @@ import { Instant, ListQuery } from './lists.ts'
 import { seenVersion } from './version.ts'
 
 /** What the owner edits and publishes in one. */
-export const documentNames = ['details', 'services'] as const
+export const documentNames = ['details', 'services', 'testimonials'] as const
 export type DocumentName = (typeof documentNames)[number]
 
 const path = '/api/admin/website' as const
@@ -15,7 +15,7 @@ const params = z.object({ name: Name })
 const Content = z.record(z.string(), z.unknown())
 export type DocumentContent = z.output<typeof Content>
 
-const howKept = ['published', 'undone', 'discarded'] as const
+const howKept = ['published', 'undone', 'discarded', 'withdrawn'] as const
 
 const Summary = z.object({
   name: Name,
@@ -25,7 +25,7 @@ const Summary = z.object({
   draftSavedAt: z.optional(Instant),
   /** How many places of the draft differ from what visitors see. */
   changes: z.int(),
-  /** Facts that are still made up. */
+  /** What is still made up: facts, or entries by their ids. */
   samples: z.array(z.string()),
   /** Why what is stored cannot be shown any more; something older is shown in its place. */
   needsLook: z.array(z.string()),
@@ -66,6 +66,8 @@ const Document = z.extend(Summary, {
   fields: z.record(z.string(), Field),
   /** Paths that the program keeps by itself: they are no changes of hers. */
   automatic: z.array(z.string()),
+  /** Lists whose entries are told apart by their `id`: paths name them as `testimonials[#jess-o]`. */
+  keyed: z.array(z.string()),
   /** What visitors see. */
   published: Content,
   /** What is not published yet, if it differs. */
@@ -144,6 +146,17 @@ export const bringBack = endpoint({
   path: `${path}/documents/:name/versions/:id/bring-back`,
   params: versionParams,
   body: seenDraft,
+  response: Document,
+})
+
+/**
+ * Takes a client's words off the website at once, and out of every version and draft: she has withdrawn her consent, and nothing
+ * brings them back. A second time it does no harm.
+ */
+export const withdrawTestimonial = endpoint({
+  method: 'POST',
+  path: `${path}/testimonials/:id/withdraw`,
+  params: z.object({ id: z.string().check(z.maxLength(64), z.regex(/^[a-z0-9-]+$/, 'There is no such testimonial')) }),
   response: Document,
 })
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { shippedContent } from '#content/website-content.ts'
+import { forPages, shippedContent } from '#content/website-content.ts'
 import type { Facts, RenderedPage, ReturnedForm } from '#contract/render.ts'
 import { keepFiles } from './kept-files.ts'
 import { answer, type Stored, store } from './page-store.ts'
@@ -62,7 +62,7 @@ type Edition = { shown: Shown; pages: Answers; all: Answers; notFound: Stored }
 export async function createPageServer(
   site: Site,
   facts: Facts,
-  content = shippedContent,
+  content = forPages(shippedContent),
 ): Promise<PageServer> {
   const { loadRenderer, assets } = site
   const kept = keepFiles(site.kept?.folder)

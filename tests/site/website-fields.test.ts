@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documents } from '#content/documents.ts'
-import { shippedContent, type WebsiteContent } from '#content/website-content.ts'
+import { forPages, shippedContent, type WebsiteContent } from '#content/website-content.ts'
 import { withValueAt } from '#contract/content-paths.ts'
 import { documentNames } from '#contract/website.ts'
 import { factsOf } from '#server/http/facts.ts'
@@ -11,9 +11,10 @@ import { fitting, shippedDocument, textPaths } from '#tests/support/every-field.
 const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
 const renderer = await loadRenderer()
 
-async function renderAll(content: WebsiteContent) {
-  const facts = factsOf('https://curls.example', false, content)
-  const pages = ['/', '/services', '/contact', '/admin'].map(
+async function renderAll(website: WebsiteContent) {
+  const facts = factsOf('https://curls.example', false, website)
+  const content = forPages(website)
+  const pages = ['/', '/services', '/gallery', '/contact', '/admin'].map(
     async (path) => (await renderer.renderPage({ path, facts, content, assets })).html,
   )
   // Not the manifests: they are JSON, and nothing reads them as documents.

@@ -1,4 +1,4 @@
-import type { WebsiteContent } from '#content/website-content.ts'
+import { forPages, type WebsiteContent } from '#content/website-content.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
@@ -23,6 +23,7 @@ export type LiveWebsite = Awaited<ReturnType<typeof openWebsite>>
 
 /** The website as its owner has published it, and what brings the next publish before visitors. */
 export async function openWebsite({ database, site, config, log }: OpenDeps) {
+  const shownIn = (content: WebsiteContent) => ({ facts: factsIn(content), content: forPages(content) })
   const factsIn = (content: WebsiteContent): Facts =>
     factsOf(config.siteUrl, config.confirmSubscriptions, content)
   let shown = await readAtStart()
@@ -47,16 +48,16 @@ export async function openWebsite({ database, site, config, log }: OpenDeps) {
   /** Content that passes its schema and yet cannot be drawn must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
     try {
-      return await createPageServer(site, factsIn(shown.content), shown.content)
+      return await createPageServer(site, factsIn(shown.content), forPages(shown.content))
     } catch (error) {
       if (shown.revision === 0) throw error
       logFault(log, error, 'What was published cannot be drawn: the files of the build are shown')
       shown = { ...nothingStored, revision: shown.revision }
-      return await createPageServer(site, factsIn(shown.content), shown.content)
+      return await createPageServer(site, factsIn(shown.content), forPages(shown.content))
     }
   }
 
-  const prepare = (content: WebsiteContent) => pages.prepare({ facts: factsIn(content), content })
+  const prepare = (content: WebsiteContent) => pages.prepare(shownIn(content))
 
   /** In one step, so that no answer is made of the old and the new. */
   function show(stored: StoredContent, swap: () => void): void {
@@ -99,7 +100,7 @@ export async function openWebsite({ database, site, config, log }: OpenDeps) {
     look,
     /** A page as it would be with this content. */
     renderPreview: (path: string, content: WebsiteContent) =>
-      pages.renderPreview(path, { facts: factsIn(content), content }),
+      pages.renderPreview(path, shownIn(content)),
     /**
      * Renders first, so that what cannot be drawn is never stored; then stores; then shows. Killed in between, the next
      * start shows what was stored.

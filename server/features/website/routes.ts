@@ -10,6 +10,7 @@ import { renderDraft } from './preview.ts'
 import { publishDraft, undoPublish } from './publishing.ts'
 import { listVersions } from './repository.ts'
 import * as service from './service.ts'
+import { withdraw } from './withdrawal.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
@@ -34,6 +35,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.bringBack, ({ params: { name, id }, body }) =>
     service.bringBack(deps, { name, ...body }, id),
   )
+
+  route(app, contract.withdrawTestimonial, ({ params }) => withdraw(deps, params.id))
 
   app.get<{ Params: { name: string } }>(contract.documentPreviewPath(':name'), async (request, reply) => {
     const name = contract.documentNames.find((one) => one === request.params.name)

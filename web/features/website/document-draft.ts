@@ -1,4 +1,4 @@
-import { withValueAt } from '#contract/content-paths.ts'
+import { keyedPath, withValueAt } from '#contract/content-paths.ts'
 import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -75,7 +75,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
   /** Takes over what the server has, and puts what was written here over it. */
   function follow(latest: WebsiteDocument, change: Partial<DraftState> = {}): void {
     const theirs = heldBy(latest)
-    const { merged, clashes } = mergeContents(base, state.content, theirs)
+    const { merged, clashes } = mergeContents(base, state.content, theirs, latest.keyed)
     base = theirs
     version = latest.draftVersion
     const save = areSame(merged, theirs) ? 'saved' : 'unsaved'
@@ -166,6 +166,11 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
     return true
   }
 
+  const errorsOf = (errors: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(errors).map(([path, words]) => [keyedPath(state.content, path, document.keyed), words]),
+    )
+
   async function publish(): Promise<void> {
     if (state.isPublishing) return
     set({ isPublishing: true, errors: {} })
@@ -175,7 +180,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
     } catch (error) {
       if (isConflict(error)) follow(await calls.read())
       else if (error instanceof ApiError && error.problem?.errors)
-        set({ errors: error.problem.errors, refusals: state.refusals + 1 })
+        set({ errors: errorsOf(error.problem.errors), refusals: state.refusals + 1 })
       else fail(error)
     } finally {
       set({ isPublishing: false })

@@ -65,10 +65,10 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const form = useRef<HTMLDivElement>(null)
-  const { published, fields, automatic } = state.document
+  const { published, fields, automatic, keyed } = state.document
   const changes = useMemo(
-    () => changesByHand(published, tidy(state.content, fields), automatic),
-    [published, state.content, fields, automatic],
+    () => changesByHand(published, tidy(state.content, fields), { automatic, keyed }),
+    [published, state.content, fields, automatic, keyed],
   )
   useEffect(() => () => void draft.flush(), [draft])
   const isLoggedIn = useIsLoggedIn()
