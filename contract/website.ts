@@ -156,7 +156,9 @@ export const bringBack = endpoint({
 export const withdrawTestimonial = endpoint({
   method: 'POST',
   path: `${path}/testimonials/:id/withdraw`,
-  params: z.object({ id: z.string().check(z.maxLength(64), z.regex(/^[a-z0-9-]+$/, 'There is no such testimonial')) }),
+  params: z.object({
+    id: z.string().check(z.maxLength(64), z.regex(/^[a-z0-9-]+$/, 'There is no such testimonial')),
+  }),
   response: Document,
 })
 

@@ -73,7 +73,12 @@ async function serveSite(): Promise<Server> {
 
 async function answerWithPage(): Promise<RequestListener> {
   const { renderPage } = await site.loadRenderer()
-  const page = await renderPage({ path: '/contact', facts, content: forPages(shippedContent), assets: site.assets })
+  const page = await renderPage({
+    path: '/contact',
+    facts,
+    content: forPages(shippedContent),
+    assets: site.assets,
+  })
   const body = brotliCompressSync(page.html)
   const headers = {
     'content-type': 'text/html; charset=utf-8',

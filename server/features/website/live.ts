@@ -99,8 +99,7 @@ export async function openWebsite({ database, site, config, log }: OpenDeps) {
     shown: () => shown,
     look,
     /** A page as it would be with this content. */
-    renderPreview: (path: string, content: WebsiteContent) =>
-      pages.renderPreview(path, shownIn(content)),
+    renderPreview: (path: string, content: WebsiteContent) => pages.renderPreview(path, shownIn(content)),
     /**
      * Renders first, so that what cannot be drawn is never stored; then stores; then shows. Killed in between, the next
      * start shows what was stored.

@@ -10,7 +10,8 @@ export function withoutEntries<Content>(register: Content, ids: readonly string[
   let left = register
   for (const list of lists)
     for (const id of ids)
-      if (valueAt(left, `${list}[#${id}]`) !== undefined) left = withValueAt(left, `${list}[#${id}]`, undefined)
+      if (valueAt(left, `${list}[#${id}]`) !== undefined)
+        left = withValueAt(left, `${list}[#${id}]`, undefined)
   return left
 }
 

@@ -2,6 +2,7 @@ import { type ChangeObject, diffWords } from 'diff'
 import type { DocumentName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
 import { nameOfPath } from './layouts/index.ts'
+import { registerPlace, registerText } from './register/words.ts'
 
 /** A value as she reads it: a list line by line. */
 export function shownText(value: unknown): string {
@@ -14,15 +15,25 @@ export function shownText(value: unknown): string {
   return value === undefined ? '' : String(value)
 }
 
+/** How places and values of a document are put into words. */
+export const wordsOf = (name: DocumentName) =>
+  name === 'testimonials'
+    ? { placeOf: registerPlace, textOf: registerText }
+    : {
+        placeOf: (path: string, _before?: unknown, _after?: unknown) => nameOfPath(name, path),
+        textOf: shownText,
+      }
+
 type Props = { name: DocumentName; changes: readonly Change[]; labels?: readonly [string, string] }
 
 /** Each place that differs: what visitors read, and what they would read. */
 export function ChangeList({ name, changes, labels = ['Visitors read now', 'After publishing'] }: Props) {
+  const { placeOf, textOf } = wordsOf(name)
   return (
     <ul className="change-list">
       {changes.map(({ path, before, after }) => {
-        const { label, group } = nameOfPath(name, path)
-        const parts = diffWords(shownText(before), shownText(after))
+        const { label, group } = placeOf(path, before, after)
+        const parts = diffWords(textOf(before), textOf(after))
         return (
           <li key={path}>
             <p className="change-place">

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { shownText } from './change-list.tsx'
+import { wordsOf } from './change-list.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
-import { nameOfPath } from './layouts/index.ts'
 
 /** Both versions of what was changed here and elsewhere, one choice for each place. */
 export function ClashPanel({ draft, state }: { draft: DocumentDraft; state: DraftState }) {
   const [mine, setMine] = useState<Readonly<Record<string, boolean>>>({})
   const { clashes, document } = state
+  const { placeOf, textOf } = wordsOf(document.name)
   return (
     <section className="box clash-panel" aria-labelledby="clash-heading">
       <h2 id="clash-heading">This page was also changed on another device</h2>
       <p>Both versions are kept. Choose one for each place; everything else was put together by itself.</p>
       {clashes.map(({ path, mine: here, theirs }) => {
-        const { label, group } = nameOfPath(document.name, path)
+        const { label, group } = placeOf(path, theirs, here)
         const isMine = mine[path] ?? true
         const options = [
-          { isHere: true, title: 'Written here', text: shownText(here) },
-          { isHere: false, title: 'Written on the other device', text: shownText(theirs) },
+          { isHere: true, title: 'Written here', text: textOf(here) },
+          { isHere: false, title: 'Written on the other device', text: textOf(theirs) },
         ]
         return (
           <fieldset key={path}>

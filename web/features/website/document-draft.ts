@@ -20,7 +20,7 @@ export type DraftState = {
   /** Changed here and elsewhere: somebody has to choose. */
   clashes: readonly Clash[]
   /** What was done last, until the next key. */
-  done: 'published' | 'undone' | undefined
+  done: 'published' | 'undone' | 'withdrawn' | undefined
   isPublishing: boolean
 }
 
@@ -35,6 +35,7 @@ type Options = {
     undo: (version: number) => Promise<WebsiteDocument>
     discard: (draftVersion: number) => Promise<WebsiteDocument>
     bringBack: (id: string, draftVersion: number) => Promise<WebsiteDocument>
+    withdraw: (id: string) => Promise<WebsiteDocument>
   }
   copies: DraftCopies
   delayMs: number
@@ -193,16 +194,17 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
     replace(await call(), { done })
   }
 
-  function write(path: string, value: unknown): void {
-    const { [path]: _mended, ...errors } = state.errors
-    set({
-      content: withValueAt(state.content, path, value),
-      save: running ? 'saving' : 'unsaved',
-      errors,
-      done: undefined,
-    })
+  /** Writes all of it anew: what was wrong is found again when it is published. */
+  function writeAll(content: DocumentContent, errors: DraftState['errors'] = {}): void {
+    set({ content, save: running ? 'saving' : 'unsaved', errors, done: undefined })
     keepCopy()
     if (!running) saveLater()
+  }
+
+  function write(path: string, value: unknown): void {
+    const isMended = (at: string) => at === path || at.startsWith(`${path}.`)
+    const errors = Object.entries(state.errors).filter(([at]) => !isMended(at))
+    writeAll(withValueAt(state.content, path, value), Object.fromEntries(errors))
   }
 
   const copy = copies.find(name)
@@ -222,12 +224,18 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
       }
     },
     write,
+    writeAll,
     save,
     flush,
     publish,
     undo: () => act(() => calls.undo(state.document.version), 'undone'),
     discard: () => act(() => calls.discard(version)),
     bringBack: (id: string) => act(() => calls.bringBack(id, version)),
+    /** A client's words, taken out of everything; what else was written here stays. */
+    async withdraw(id: string): Promise<void> {
+      await flush()
+      follow(await calls.withdraw(id), { done: 'withdrawn', errors: {} })
+    },
     /** Ends a disagreement: for each place, whether what was written here stays. */
     choose(keepsMine: Readonly<Record<string, boolean>>): void {
       let { content } = state

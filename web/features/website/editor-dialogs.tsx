@@ -66,7 +66,12 @@ export function DiscardDialog({ draft, changes, onClose }: Props) {
   )
 }
 
-const howWords = { published: 'Published', undone: 'Undone', discarded: 'Draft thrown away', withdrawn: 'Taken back by a client' } as const
+const howWords = {
+  published: 'Published',
+  undone: 'Undone',
+  discarded: 'Draft thrown away',
+  withdrawn: 'Taken back by a client',
+} as const
 
 /** What was published and thrown away before; one is looked at before it is brought back. */
 export function VersionsDialog({ draft, state, onClose }: Props) {

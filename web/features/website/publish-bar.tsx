@@ -13,6 +13,8 @@ type Props = {
   changes: readonly Change[]
   onDialog: (dialog: 'changes' | 'discard' | 'versions') => void
   onGoTo: () => void
+  /** What was done last in the draft, and how to take it back. */
+  lately?: { words: string; bringBack?: () => void } | undefined
 }
 
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
@@ -42,7 +44,7 @@ export function PublishBar(props: Props) {
   )
 }
 
-function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): Look {
+function lookOf({ draft, state, changes, onDialog, onGoTo, lately }: Props): Look {
   const { document, save, savedAt, failure, errors, clashes, done, isPublishing } = state
   const { title, publishLabel } = layouts[document.name]
   const wrong = Object.keys(errors).length
@@ -98,6 +100,18 @@ function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): Look {
         </Button>
       ),
     }
+  if (done === 'withdrawn')
+    return {
+      look: 'live',
+      icon: 'done',
+      title: 'Taken off your website',
+      note: 'It is out of every older version too. Nothing brings it back.',
+      actions: (
+        <a className="text-button" href={document.page} target="_blank" rel="noreferrer">
+          Look at it
+        </a>
+      ),
+    }
   if (done) {
     const isUndone = done === 'undone'
     return {
@@ -140,9 +154,19 @@ function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): Look {
     look: 'draft',
     icon: 'half',
     title: `${countOf(changes.length)}, not on the website yet`,
-    note: save === 'saved' && savedAt ? `Draft saved by itself, ${formatTime(savedAt)}` : 'Saving the draft',
+    note: [
+      lately?.words,
+      save === 'saved' && savedAt ? `Draft saved by itself, ${formatTime(savedAt)}` : 'Saving the draft',
+    ]
+      .filter(Boolean)
+      .join('. '),
     actions: (
       <>
+        {lately?.bringBack && (
+          <button type="button" className="text-button" onClick={lately.bringBack}>
+            Bring it back
+          </button>
+        )}
         {dialog('discard', 'Discard changes')}
         {dialog('changes', 'What changes')}
         {publish}

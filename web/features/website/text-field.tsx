@@ -9,7 +9,7 @@ import { Mark } from './mark.tsx'
 export type EditorProps = { draft: DocumentDraft; state: DraftState }
 
 type Props = EditorProps & {
-  place: Pick<Place, 'path' | 'label' | 'hint' | 'kind'>
+  place: Pick<Place, 'path' | 'label' | 'noun' | 'hint' | 'kind'>
   isHalf?: boolean | undefined
   /** A line of a list has its name for those who cannot see it only. */
   isBare?: boolean
@@ -25,7 +25,7 @@ const longestWas = 60
 
 /** One text of the website with its length, its message, and what visitors still read. */
 export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Props) {
-  const { path, label, hint, kind } = place
+  const { path, label, noun = label, hint, kind } = place
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const { document, content, errors } = state
@@ -34,8 +34,9 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
   const published = textOf(valueAt(document.published, path))
   const refusal = errors[path]
   const isText = field?.kind === 'text'
-  const early = isLeft && isText ? lengthProblem(label, field, text) : undefined
-  const problem = early ?? (refusal === undefined ? undefined : problemWords(place, field, text, refusal))
+  const early = isLeft && isText ? lengthProblem(noun, field, text) : undefined
+  const problem =
+    early ?? (refusal === undefined ? undefined : problemWords({ label: noun, kind }, field, text, refusal))
   const limit = isText ? field.most : undefined
   const isOver = limit !== undefined && text.trim().length > limit
   // Beside one another, as areas are, lengths would be noise until they matter.

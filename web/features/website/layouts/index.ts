@@ -2,9 +2,10 @@ import type { DocumentName } from '#contract/website.ts'
 import { details } from './details.ts'
 import type { Layout } from './layout.ts'
 import { services } from './services.ts'
+import { testimonials } from './testimonials.ts'
 
 /** What each editor offers, as it stands on the page. */
-export const layouts: Readonly<Record<DocumentName, Layout>> = { details, services }
+export const layouts: Readonly<Record<DocumentName, Layout>> = { details, services, testimonials }
 
 /** What a path is called in a sentence: "Price line, Curly cuts". */
 export function nameOfPath(name: DocumentName, path: string): { label: string; group: string } {

@@ -2,9 +2,11 @@
 export type Place = {
   path: string
   label: string
+  /** What a message calls it, where that is not its label. */
+  noun?: string
   hint?: string
   /** `line`: Enter does nothing. `lines` and `entries`: a list of texts, or of groups of them. */
-  kind: 'line' | 'text' | 'time' | 'phone' | 'email' | 'address' | 'lines' | 'entries'
+  kind: 'line' | 'text' | 'time' | 'day' | 'choice' | 'phone' | 'email' | 'address' | 'lines' | 'entries'
   isHalf?: boolean
   /** The fields of an entry. */
   columns?: readonly { name: string; label: string; kind: 'line' | 'address' }[]

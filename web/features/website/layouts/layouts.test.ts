@@ -11,6 +11,12 @@ const withheld: Readonly<Record<string, string>> = {
   'areas[].formValue': 'what the form stores; it stays with the area',
   'services[].id': 'the address of the part on its page',
   'services[].picture': 'pictures come with their own editor',
+  ...Object.fromEntries(
+    ['testimonials[]', 'clientStories[]'].flatMap((entry) => [
+      [`${entry}.id`, 'made by the program'],
+      [`${entry}.sample`, 'a sample is replaced, not called real'],
+    ]),
+  ),
 }
 
 test.for([...documentNames])('the editor of %s offers every field that its schema has', (name) => {
