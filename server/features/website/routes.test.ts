@@ -214,10 +214,10 @@ for (const dialect of dialects) {
     await write('services', servicesWith('The first heading of mine'))
     await save('details', details({ name: 'Curls of Leeds' }), 0)
     const { body } = await call('GET', '')
-    expect(body.documents).toMatchObject([
-      { name: 'details', version: 0, changes: 1, samples: business.sampleFacts },
-      { name: 'services', version: 1, changes: 0, publishedAt: '2026-03-01T10:00:00.000Z' },
-    ])
+    const part = (name: string) => body.documents.find((one: { name: string }) => one.name === name)
+    expect(part('details')).toMatchObject({ version: 0, changes: 1, samples: business.sampleFacts })
+    const publishedAt = '2026-03-01T10:00:00.000Z'
+    expect(part('services')).toMatchObject({ version: 1, changes: 0, publishedAt })
     expect(body.lastPublished).toMatchObject([{ name: 'services', version: 1, how: 'published' }])
   })
 }
