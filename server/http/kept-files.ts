@@ -21,10 +21,12 @@ export function keepFiles(folder: string | undefined) {
   const made = new Map<string, Buffer>()
 
   async function writeMade(into: string) {
-    await mkdir(into, { recursive: true })
-    for (const [name, content] of made)
-      await writeFile(join(into, name), Buffer.concat([content, sumOf(content)]))
+    const files = [...made]
+    // Also where they cannot be written: what is not kept must not fill the memory.
     made.clear()
+    await mkdir(into, { recursive: true })
+    for (const [name, content] of files)
+      await writeFile(join(into, name), Buffer.concat([content, sumOf(content)]))
   }
 
   async function deleteUnused(from: string) {

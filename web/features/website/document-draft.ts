@@ -2,6 +2,7 @@ import { keyedPath, withValueAt } from '#contract/content-paths.ts'
 import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { createListeners } from '#web/lib/listeners.ts'
 import type { DraftCopies } from './draft-copies.ts'
 import { type Clash, mergeContents } from './merge.ts'
 
@@ -64,12 +65,12 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   const { name } = document
 
   const set = (change: Partial<DraftState>) => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    notify()
   }
   const keepCopy = () => copies.keep(name, { draftVersion: version, base, content: state.content })
 
@@ -217,12 +218,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
 
   return {
     state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     write,
     writeAll,
     save,
