@@ -14,6 +14,8 @@ import type { WebsiteContent } from './website-content.ts'
 type Parts<Schema extends z.ZodMiniType> = {
   /** The page that shows it best. */
   page: PublicPath
+  /** Others that show some of it. */
+  alsoOn?: readonly PublicPath[]
   schema: Schema
   /** Fields that the program keeps by itself: she neither sees nor changes them. */
   automatic: readonly string[]
@@ -34,9 +36,9 @@ export type Checked = { value: unknown; content: WebsiteContent } | { problems: 
 
 /** Closes over the type of one document, so that all can be handled alike. */
 function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
-  const { page, schema, automatic, keyed = [], pick, put, finish, samples } = parts
+  const { page, alsoOn = [], schema, automatic, keyed = [], pick, put, finish, samples } = parts
   return {
-    ...{ page, automatic, keyed },
+    ...{ page, alsoOn, automatic, keyed },
     samples: (content: WebsiteContent) => [...(samples?.(pick(content)) ?? [])],
     fields: fieldsOf(schema) as Readonly<Record<string, Field>>,
     pick: (content: WebsiteContent): unknown => pick(content),
@@ -101,6 +103,7 @@ export const documents = {
   }),
   testimonials: define({
     page: '/',
+    alsoOn: ['/gallery'],
     schema: TestimonialRegister,
     automatic: [],
     keyed: ['testimonials', 'clientStories'],

@@ -62,6 +62,8 @@ export type EditorField = z.output<typeof Field>
 const Document = z.extend(Summary, {
   /** The page that shows it best, for the preview. */
   page: z.string(),
+  /** Others that show some of it. */
+  alsoOn: z.array(z.string()),
   /** Every field by its path, the entries of lists as `services[].heading`. */
   fields: z.record(z.string(), Field),
   /** Paths that the program keeps by itself: they are no changes of hers. */

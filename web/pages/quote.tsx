@@ -5,13 +5,17 @@ type Props = {
   /** What the reader is told of it besides, if it is a sample. */
   note?: string | undefined
   className?: string | undefined
+  /** In the size of the only one. */
+  isLarge?: boolean
 }
 
 /** What one client said. */
-export const Quote = ({ words, name, initials, note, className }: Props) => (
-  <figure className={className}>
-    <blockquote className="font-display text-display-sm leading-[1.3] text-pretty">“{words}”</blockquote>
-    <figcaption className="mt-4 flex items-center gap-4">
+export const Quote = ({ words, name, initials, note, className = '', isLarge = false }: Props) => (
+  <figure className={isLarge ? `review ${className}` : className}>
+    <blockquote className={isLarge ? undefined : 'font-display text-display-sm leading-[1.3] text-pretty'}>
+      “{words}”
+    </blockquote>
+    <figcaption className={isLarge ? undefined : 'mt-4 flex items-center gap-4'}>
       <span className="monogram" aria-hidden="true">
         {initials}
       </span>

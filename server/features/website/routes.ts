@@ -38,10 +38,15 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.withdrawTestimonial, ({ params }) => withdraw(deps, params.id))
 
-  app.get<{ Params: { name: string } }>(contract.documentPreviewPath(':name'), async (request, reply) => {
-    const name = contract.documentNames.find((one) => one === request.params.name)
-    if (!name) throw new AppError('NOT_FOUND')
-    const html = await renderDraft(deps, name, documents[name].page)
-    return reply.headers(previewHeaders(html)).send(html)
-  })
+  app.get<{ Params: { name: string }; Querystring: { page?: unknown } }>(
+    contract.documentPreviewPath(':name'),
+    async (request, reply) => {
+      const name = contract.documentNames.find((one) => one === request.params.name)
+      if (!name) throw new AppError('NOT_FOUND')
+      const { page, alsoOn } = documents[name]
+      const wanted = alsoOn.find((one) => one === request.query.page) ?? page
+      const html = await renderDraft(deps, name, wanted)
+      return reply.headers(previewHeaders(html)).send(html)
+    },
+  )
 }

@@ -97,6 +97,7 @@ export async function readDocument(deps: WebsiteDeps, name: DocumentName): Promi
   return {
     ...(await summarise(deps, name, row)),
     page: documents[name].page,
+    alsoOn: [...documents[name].alsoOn],
     fields: { ...documents[name].fields },
     automatic: [...documents[name].automatic],
     keyed: [...documents[name].keyed],

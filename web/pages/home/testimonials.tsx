@@ -40,8 +40,15 @@ export function Testimonials() {
 }
 
 const places = ['md:col-span-5', 'md:col-span-4']
+const placeOfOne = 'md:col-span-9 lg:col-span-8'
 
 const SideBySide = ({ reviews }: { reviews: readonly Review[] }) =>
   reviews.map(({ id, review, name, initials, sampleNote: note }, index) => (
-    <Quote key={id} {...{ name, initials, note }} words={review} className={places[index]} />
+    <Quote
+      key={id}
+      {...{ name, initials, note }}
+      words={review}
+      isLarge={reviews.length === 1}
+      className={reviews.length === 1 ? placeOfOne : places[index]}
+    />
   ))

@@ -61,7 +61,7 @@ export function EntryList({ state, list, onOpen, onReplace, onMove, onStories }:
 
   return (
     <>
-      {isHome && (
+      {isHome && entries.length > 0 && (
         <div className="register-tools">
           <fieldset className="segments">
             <legend className="sr-only">Show</legend>

@@ -122,7 +122,18 @@ export function Register({ draft, state, actions, wanted, onDone }: Props) {
         <EntrySheet
           key={sheet.id}
           {...{ draft, state, sheet }}
-          onClose={() => setSheet(undefined)}
+          onClose={() => {
+            setSheet(undefined)
+            // What it was opened from may be gone: a sample that was replaced.
+            requestAnimationFrame(() => {
+              if (document.activeElement !== document.body) return
+              const row = document.querySelector<HTMLElement>(
+                `[data-entry="${sheet.id}"] .register-side button`,
+              )
+              const place = row ?? top.current
+              place?.focus()
+            })
+          }}
           onRemove={remove}
           onWithdraw={setWithdrawn}
         />

@@ -22,7 +22,10 @@ export const standsIn: Readonly<Record<ListName, string>> = {
   clientStories: 'On the gallery page, as a client story',
 }
 
-const small = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
+const small =
+  'none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
 const inWords = (count: number) => small[count] ?? String(count)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -97,5 +100,5 @@ export function registerText(value: unknown): string {
         : 'Not agreed yet'),
   ]
     .filter(Boolean)
-    .join('. ')
+    .join(' · ')
 }
