@@ -42,10 +42,10 @@ test('entries of a keyed list that were added, moved, changed and taken away on 
   const { merged, clashes } = mergeContents(register, mine, theirs, ['said'])
   expect(clashes).toEqual([])
   expect(merged.said).toEqual([
-    { ...b, words: 'theirs' },
-    a,
-    { id: 't', words: 'theirs' },
     { id: 'm', words: 'mine' },
+    { ...b, words: 'theirs' },
+    { id: 't', words: 'theirs' },
+    a,
   ])
   const gone = { said: [a, c] }
   const both = mergeContents(register, gone, theirs, ['said'])
