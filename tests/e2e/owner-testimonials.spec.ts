@@ -121,7 +121,9 @@ for (const viewport of [
     await page.getByRole('button', { name: 'Edit: Ruth K.' }).click()
     await page.getByRole('button', { name: 'Remove from the draft' }).click()
     await expectReadable(bar(page), 'Ruth K. removed from the draft')
+    await expect(page.getByRole('button', { name: 'Edit: Jess O.' })).toBeFocused()
     await bar(page).getByRole('button', { name: 'Bring it back' }).click()
+    await expect(page.getByRole('button', { name: 'Edit: Ruth K.' })).toBeFocused()
     await row(page, 'Ruth K.').scrollIntoViewIfNeeded()
     await expectReadable(row(page, 'Ruth K.'), 'Live')
     for (const name of ['Ruth K.', 'Jess O.']) {

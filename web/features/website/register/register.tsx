@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DocumentDraft, DraftState } from '../document-draft.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { type Entry, entriesIn, findEntry, type ListName, withoutEntry } from './entries.ts'
+import { type Entry, entriesIn, findEntry, isWaiting, type ListName, withoutEntry } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { type OpenSheet, openBlank, openEntry } from './open-sheet.ts'
@@ -46,32 +46,47 @@ export function Register({ draft, state, actions, wanted, onDone }: Props) {
     if (wanted) onWanted(wanted.path)
   }, [wanted])
 
-  /** Changes the draft and says what was done. */
-  function change(next: DocumentContent, words: string, canBringBack = true) {
-    const before = content
-    draft.writeAll(next)
-    onDone({
-      content: draft.state().content,
-      words,
-      ...(canBringBack && { bringBack: () => draft.writeAll(before) }),
+  /** Focuses the entry's button once it is drawn, or the heading where there is none. */
+  const focusOn = (id: string | undefined, otherwise: HTMLElement | null = top.current) =>
+    requestAnimationFrame(() => {
+      const button = document.querySelector<HTMLElement>(`[data-entry="${id}"] .register-side button`)
+      const place = button ?? otherwise
+      place?.focus()
     })
+
+  /** Takes something out of the draft, says so, and offers to bring it back. */
+  function takeOut(next: DocumentContent, what: string, onBack: () => void) {
+    draft.writeAll(next)
+    const bringBack = () => {
+      draft.writeAll(content)
+      onBack()
+    }
+    onDone({ content: draft.state().content, words: `${what} removed from the draft`, bringBack })
   }
   const remove = (entry: Entry) => {
-    change(withoutEntry(content, entry.id), `${nameOf(entry)} removed from the draft`)
-    top.current?.focus()
+    const found = findEntry(content, entry.id)
+    takeOut(withoutEntry(content, entry.id), nameOf(entry), () => focusOn(entry.id))
+    if (!found) return
+    const left = entriesIn(draft.state().content, found.list)
+    focusOn((left[found.index] ?? left.at(-1))?.id)
   }
   const takeSamplesOff = (list: ListName) => {
     const samples = entriesIn(content, list).filter(({ sample }) => sample)
     const left = samples.reduce((next, { id }) => withoutEntry(next, id), content)
-    change(left, `${samples.length === 1 ? '1 sample' : `${samples.length} samples`} removed from the draft`)
-    ;(list === 'testimonials' ? top : stories).current?.focus()
+    const heading = list === 'testimonials' ? top.current : stories.current
+    const what = samples.length === 1 ? '1 sample' : `${samples.length} samples`
+    takeOut(left, what, () => focusOn(undefined, heading))
+    heading?.focus()
   }
   const add = (list: ListName) => setSheet(openBlank(draft, list))
   const listProps = {
     state,
     onOpen: (id: string) => setSheet(openEntry(content, id)),
     onReplace: (id: string) => setSheet(openBlank(draft, findEntry(content, id)?.list ?? 'testimonials', id)),
-    onMove: (next: DocumentContent, words: string) => change(next, words, false),
+    onMove: (next: DocumentContent, words: string) => {
+      draft.writeAll(next)
+      onDone({ content: draft.state().content, words })
+    },
   }
   return (
     <>
@@ -80,6 +95,7 @@ export function Register({ draft, state, actions, wanted, onDone }: Props) {
         ref={top}
         heading={headline(entries)}
         entries={entries}
+        isAnyPublished={entriesIn(state.document.published, 'testimonials').some((one) => !isWaiting(one))}
         onAsk={() => setAsking(true)}
         onTakeOff={() => takeSamplesOff('testimonials')}
       />
@@ -126,12 +142,7 @@ export function Register({ draft, state, actions, wanted, onDone }: Props) {
             setSheet(undefined)
             // What it was opened from may be gone: a sample that was replaced.
             requestAnimationFrame(() => {
-              if (document.activeElement !== document.body) return
-              const row = document.querySelector<HTMLElement>(
-                `[data-entry="${sheet.id}"] .register-side button`,
-              )
-              const place = row ?? top.current
-              place?.focus()
+              if (document.activeElement === document.body) focusOn(sheet.id)
             })
           }}
           onRemove={remove}

@@ -8,12 +8,20 @@ type Props = {
   ref: Ref<HTMLHeadingElement>
   heading: string
   entries: readonly Entry[]
+  /** Whether visitors still read some. */
+  isAnyPublished: boolean
   onAsk: () => void
   onTakeOff: () => void
 }
 
+const hiddenWords = 'the part “What clients say” is hidden on the home page until there is one.'
+const noneWords = (isAnyPublished: boolean) =>
+  isAnyPublished
+    ? `Visitors still read those of before. Once you publish this, ${hiddenWords}`
+    : `No testimonials on the website just now: ${hiddenWords}`
+
 /** How far the made-up ones have been replaced, why that matters, and what to do. */
-export function SamplesBox({ ref, heading, entries, onAsk, onTakeOff }: Props) {
+export function SamplesBox({ ref, heading, entries, isAnyPublished, onAsk, onTakeOff }: Props) {
   const real = entries.filter(isReal).length
   const samples = entries.filter(({ sample }) => sample).length
   return (
@@ -34,7 +42,7 @@ export function SamplesBox({ ref, heading, entries, onAsk, onTakeOff }: Props) {
             ? samplesMatter(entries)
             : real > 0
               ? 'Every word is one that a client has said, and you can show how it reached you.'
-              : 'No testimonials on the website just now. The part “What clients say” is hidden on the home page until there is one.'}
+              : noneWords(isAnyPublished)}
         </p>
         <div className="register-actions">
           <Button small spring onClick={onAsk}>
