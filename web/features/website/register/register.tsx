@@ -46,13 +46,15 @@ export function Register({ draft, state, actions, wanted, onDone }: Props) {
     if (wanted) onWanted(wanted.path)
   }, [wanted])
 
-  /** Focuses the entry's button once it is drawn, or the heading where there is none. */
-  const focusOn = (id: string | undefined, otherwise: HTMLElement | null = top.current) =>
-    requestAnimationFrame(() => {
-      const button = document.querySelector<HTMLElement>(`[data-entry="${id}"] .register-side button`)
-      const place = button ?? otherwise
-      place?.focus()
-    })
+  /** The entry's button, or the heading where there is none. */
+  function focusNow(id: string | undefined, otherwise = top.current) {
+    const button = document.querySelector<HTMLElement>(`[data-entry="${id}"] .register-side button`)
+    const place = button ?? otherwise
+    place?.focus()
+  }
+  /** Once it is drawn. */
+  const focusOn = (id: string | undefined, otherwise = top.current) =>
+    requestAnimationFrame(() => focusNow(id, otherwise))
 
   /** Takes something out of the draft, says so, and offers to bring it back. */
   function takeOut(next: DocumentContent, what: string, onBack: () => void) {
@@ -142,7 +144,7 @@ export function Register({ draft, state, actions, wanted, onDone }: Props) {
             setSheet(undefined)
             // What it was opened from may be gone: a sample that was replaced.
             requestAnimationFrame(() => {
-              if (document.activeElement === document.body) focusOn(sheet.id)
+              if (document.activeElement === document.body) focusNow(sheet.id)
             })
           }}
           onRemove={remove}
