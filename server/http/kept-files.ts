@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const sumLength = 32
-/** What another process of this build has made meanwhile, with settings of its own, is left to it. */
+/** What another process of this build has made, with settings of its own, is left to its next start for so long. */
 const leftForMs = 86_400_000
 
 /** At the end of each file: one that was cut off, by a full disk or the power, would otherwise be served for ever. */

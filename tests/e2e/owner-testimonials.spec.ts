@@ -5,8 +5,8 @@ import { callsOf } from '#tests/support/owner-calls.ts'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, openOwnSite } from './steps.ts'
+import { bar } from './website-steps.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const published = (page: Page) => expectReadable(bar(page), 'Live on your website')
 

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { valueAt } from '#contract/content-paths.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { wordsOf } from './change-list.tsx'
-import type { DocumentDraft, DraftState } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 
 /** Both versions of what was changed here and elsewhere, one choice for each place. */
 export function ClashPanel({ draft, state }: { draft: DocumentDraft; state: DraftState }) {
@@ -9,10 +12,13 @@ export function ClashPanel({ draft, state }: { draft: DocumentDraft; state: Draf
   const { clashes, document } = state
   const { placeOf, textOf } = wordsOf(document.name)
   return (
-    <section className="box clash-panel" aria-labelledby="clash-heading">
-      <h2 id="clash-heading">This page was also changed on another device</h2>
+    <section className="box clash-panel" aria-labelledby="clash-heading" ref={handFocusOn}>
+      <h2 id="clash-heading" tabIndex={-1}>
+        This page was also changed on another device
+      </h2>
       <p>Both versions are kept. Choose one for each place; everything else was put together by itself.</p>
-      {clashes.map(({ path, mine: here, theirs }) => {
+      {clashes.map(({ path, theirs }) => {
+        const here = valueAt(state.content, path)
         const { label, group } = placeOf(path, theirs, here)
         const isMine = mine[path] ?? true
         const options = [

@@ -8,7 +8,8 @@ import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ClashPanel } from './clash-panel.tsx'
-import type { DocumentDraft, DraftState } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
 import { layouts } from './layouts/index.ts'
 import type { Group } from './layouts/layout.ts'
@@ -18,6 +19,7 @@ import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument, useDocumentDraft } from './queries.ts'
 import { type Lately, Register } from './register/register.tsx'
+import { leaveEditor } from './return-to-parts.ts'
 import { EditorField } from './text-field.tsx'
 import { WebsiteSprite } from './website-sprite.tsx'
 
@@ -28,6 +30,7 @@ export function Editor({ name }: { name: DocumentName }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => () => leaveEditor(name), [name])
   return (
     <div className="website-editor">
       <WebsiteSprite />
@@ -104,6 +107,14 @@ function OpenEditor({ document, actions }: { document: WebsiteDocument; actions:
       field?.scrollIntoView({ block: 'center' })
     })
   }
+  const goToChoice = () => {
+    setView('edit')
+    requestAnimationFrame(() => {
+      const heading = form.current?.querySelector<HTMLElement>('#clash-heading')
+      heading?.focus()
+      heading?.scrollIntoView({ block: 'center' })
+    })
+  }
   const { refusals } = state
   const onRefused = useEffectEvent(goToError)
   useEffect(() => {
@@ -122,7 +133,7 @@ function OpenEditor({ document, actions }: { document: WebsiteDocument; actions:
         ))}
       </fieldset>
       <div className={`website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
-        <div className="website-form" ref={form}>
+        <div className="website-form" ref={form} tabIndex={-1}>
           {state.clashes.length > 0 && <ClashPanel {...shown} />}
           {isRegister ? (
             <Register {...shown} {...{ actions, wanted }} onDone={setLately} />
@@ -132,13 +143,14 @@ function OpenEditor({ document, actions }: { document: WebsiteDocument; actions:
             ))
           )}
         </div>
-        <Preview state={state} />
+        <Preview state={state} hasChanges={changes.length > 0} />
       </div>
       <PublishBar
         {...shown}
         changes={changes}
         onDialog={setDialog}
         onGoTo={goToError}
+        onDecide={goToChoice}
         lately={lately?.content === state.content ? lately : undefined}
       />
       {dialog === 'changes' && <ChangesDialog {...dialogProps} />}

@@ -16,8 +16,8 @@ test('what both have changed has to be chosen, unless it is the same', () => {
   const mine = { ...base, page: { heading: 'Mine', lede: 'Same' } }
   const theirs = { ...base, page: { heading: 'Theirs', lede: 'Same' } }
   expect(mergeContents(base, mine, theirs)).toEqual({
-    merged: theirs,
-    clashes: [{ path: 'page.heading', mine: 'Mine', theirs: 'Theirs' }],
+    merged: mine,
+    clashes: [{ path: 'page.heading', theirs: 'Theirs' }],
   })
 })
 
@@ -49,5 +49,5 @@ test('entries of a keyed list that were added, moved, changed and taken away on 
   ])
   const gone = { said: [a, c] }
   const both = mergeContents(register, gone, theirs, ['said'])
-  expect(both.clashes).toEqual([{ path: 'said[#b]', mine: undefined, theirs: theirs.said[1] }])
+  expect(both.clashes).toEqual([{ path: 'said[#b]', theirs: theirs.said[1] }])
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Icon } from '#web/ui/glyph.tsx'
-import type { DraftState } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 
 const widths = { phone: 390, desktop: 1440 } as const
 type Device = keyof typeof widths
@@ -9,7 +9,7 @@ type Device = keyof typeof widths
 const pageNames: Readonly<Record<string, string>> = { '/': 'Home page', '/gallery': 'Gallery page' }
 
 /** The real page with the draft in it, drawn again after each save. */
-export function Preview({ state }: { state: DraftState }) {
+export function Preview({ state, hasChanges }: { state: DraftState; hasChanges: boolean }) {
   const { name, page: mainPage, alsoOn } = state.document
   const [page, setPage] = useState(mainPage)
   const [device, setDevice] = useState<Device>(() =>
@@ -35,8 +35,10 @@ export function Preview({ state }: { state: DraftState }) {
     <section className="website-preview" aria-labelledby="preview-heading">
       <header>
         <div>
-          <h2 id="preview-heading">Preview with your changes</h2>
-          <p className="fine-print">Visitors still see the old words.</p>
+          <h2 id="preview-heading">{hasChanges ? 'Preview with your changes' : 'Preview'}</h2>
+          <p className="fine-print">
+            {hasChanges ? 'Visitors still see the old words.' : 'Visitors see exactly this.'}
+          </p>
         </div>
         {alsoOn.length > 0 && (
           <fieldset className="segments">

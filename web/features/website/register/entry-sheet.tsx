@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { DocumentDraft, DraftState } from '../document-draft.ts'
+import type { DocumentDraft } from '../document-draft.ts'
+import type { DraftState } from '../draft-state.ts'
 import {
   type Entry,
   findEntry,
