@@ -33,7 +33,7 @@ export function ChangeList({ name, changes, labels = ['Visitors read now', 'Afte
     <ul className="change-list">
       {changes.map(({ path, before, after }) => {
         const { label, group } = placeOf(path, before, after)
-        const parts = diffWords(textOf(before), textOf(after))
+        const parts = diffWords(textOf(before, after), textOf(after, before))
         return (
           <li key={path}>
             <p className="change-place">

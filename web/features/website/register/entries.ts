@@ -64,7 +64,6 @@ export const withoutEntry = (content: DocumentContent, id: string): DocumentCont
     content,
   )
 
-/** How long real words have to be at least before they can be published, as the server has it. */
 export type Standing = 'sample' | 'waiting' | 'live' | 'changed' | 'new'
 
 /** What visitors have of an entry. */

@@ -95,7 +95,7 @@ export function EntrySheet({ draft, state, sheet, onClose, onRemove, onWithdraw 
                   className="text-button register-withdraw"
                   onClick={() => closeFor(() => onWithdraw(entry))}
                 >
-                  They have taken back their consent
+                  {entry.consent ? 'They have taken back their consent' : 'They have said no'}
                 </button>
               </p>
             )}

@@ -1,5 +1,5 @@
 import { sampleNote } from '#content/sample-note.ts'
-import { entriesOf } from '#contract/content-paths.ts'
+import { entriesOf, idOf } from '#contract/content-paths.ts'
 import type { DocumentContent } from '#contract/website.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { type Entry, entriesIn, isReal, type ListName, lists } from './entries.ts'
@@ -79,10 +79,11 @@ export function registerPlace(path: string, before: unknown, after: unknown) {
   return { label: name || 'No name yet', group: `${capital(where[list])}, ${became}` }
 }
 
-/** An entry or an order as she reads it, with its proof. */
-export function registerText(value: unknown): string {
+/** An entry as she reads it, with its proof; or an order, of those alone that stand in the other one as well. */
+export function registerText(value: unknown, other: unknown): string {
+  const ids = entriesOf(other).map(idOf)
   if (Array.isArray(value))
-    return entriesIn({ testimonials: entriesOf(value) }, 'testimonials')
+    return entriesIn({ testimonials: value.filter((entry) => ids.includes(idOf(entry))) }, 'testimonials')
       .map(({ name }) => name || 'No name yet')
       .join(' · ')
   if (value === undefined) return ''
