@@ -26,6 +26,8 @@ export type PageServer = {
   edition: () => object
   /** Brings everything into its smallest form, one after another: answering goes on meanwhile. */
   compress: () => Promise<void>
+  /** Leaves nothing on the disk of what was shown before. */
+  forgetKept: () => Promise<void>
 }
 
 const neverStored = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
@@ -152,5 +154,6 @@ export async function createPageServer(
       }
       await kept.finish()
     },
+    forgetKept: kept.clear,
   }
 }

@@ -2,8 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { documents } from '#content/documents.ts'
 import { valueAt } from '#contract/content-paths.ts'
 import type { WebsiteDocument } from '#contract/website.ts'
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
+import { logFault } from '#server/process/log.ts'
 import * as repository from './repository.ts'
 import { readDocument, type WebsiteDeps } from './service.ts'
 import { parseStored } from './stored-content.ts'
@@ -26,7 +29,7 @@ function tracesOf(register: unknown, id: string): string[] {
  * Takes somebody's words off the website at once, and out of everything they are kept in. The published version is not changed in
  * place: whoever undoes or publishes at this moment has seen an older one, and is told so.
  */
-export async function withdraw(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
+export async function withdraw(deps: WebsiteDeps & Pick<Deps, 'log'>, id: string): Promise<WebsiteDocument> {
   const { database, website, now } = deps
   const traces = new Set<string>()
   const rewrite = (body: string) => {
@@ -63,6 +66,13 @@ export async function withdraw(deps: WebsiteDeps, id: string): Promise<WebsiteDo
     },
     () => database.write(store),
   )
-  await database.scrub([...traces])
+  await website.pages.forgetKept()
+  try {
+    await database.scrub([...traces])
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    // The words are off the website and in no row: to say that it failed would be wrong.
+    logFault(deps.log, error, 'What was withdrawn could not be searched for in the files of the database')
+  }
   return await readDocument(deps, name)
 }

@@ -18,7 +18,9 @@ export function WithdrawDialog({ draft, entry, onClose }: Props) {
       no="Keep it"
       onYes={withdrawal.mutateAsync}
       isPending={withdrawal.isPending}
-      failure={withdrawal.error ? `Nothing was taken off. ${failureText(withdrawal.error)}` : undefined}
+      failure={
+        withdrawal.error ? `It may still be on the website. ${failureText(withdrawal.error)}` : undefined
+      }
       onClose={onClose}
     >
       The words go at once, and from every older version too: this is the one thing that Undo cannot bring
