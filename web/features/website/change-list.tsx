@@ -1,28 +1,38 @@
 import { type ChangeObject, diffWords } from 'diff'
 import type { DocumentName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
+import { readable } from './field-words.ts'
 import { nameOfPath } from './layouts/index.ts'
 import { registerPlace, registerText } from './register/words.ts'
 
+/** Whether words are still those that came with the website is told in words, too. */
+const shownAt = (path: string, value: unknown) =>
+  path.endsWith('.sample') ? (value === true ? 'Came with the website' : 'Right as it is') : shownText(value)
+
 /** A value as she reads it: a list line by line. */
 export function shownText(value: unknown): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return readable(value)
   if (Array.isArray(value)) return value.map(shownText).filter(Boolean).join(' · ')
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((one) => typeof one === 'string')
+      .map(readable)
       .join(', ')
   return value === undefined ? '' : String(value)
 }
 
+type Words = {
+  placeOf: (path: string, before: unknown, after: unknown) => { label: string; group: string }
+  /** The value beside the other one that it is compared with. */
+  textOf: (path: string, value: unknown, other: unknown) => string
+}
+
 /** How places and values of a document are put into words. */
-export const wordsOf = (name: DocumentName) =>
+export const wordsOf = (name: DocumentName): Words =>
   name === 'testimonials'
-    ? { placeOf: registerPlace, textOf: registerText }
-    : {
-        placeOf: (path: string, _before?: unknown, _after?: unknown) => nameOfPath(name, path),
-        textOf: shownText,
-      }
+    ? { placeOf: registerPlace, textOf: (_path, value, other) => registerText(value, other) }
+    : { placeOf: (path) => nameOfPath(name, path), textOf: shownAt }
 
 type Props = { name: DocumentName; changes: readonly Change[]; labels?: readonly [string, string] }
 
@@ -33,7 +43,7 @@ export function ChangeList({ name, changes, labels = ['Visitors read now', 'Afte
     <ul className="change-list">
       {changes.map(({ path, before, after }) => {
         const { label, group } = placeOf(path, before, after)
-        const parts = diffWords(textOf(before, after), textOf(after, before))
+        const parts = diffWords(textOf(path, before, after), textOf(path, after, before))
         return (
           <li key={path}>
             <p className="change-place">

@@ -22,8 +22,8 @@ export function ClashPanel({ draft, state }: { draft: DocumentDraft; state: Draf
         const { label, group } = placeOf(path, theirs, here)
         const isMine = mine[path] ?? true
         const options = [
-          { isHere: true, title: 'Written here', text: textOf(here, theirs) },
-          { isHere: false, title: 'Written on the other device', text: textOf(theirs, here) },
+          { isHere: true, title: 'Written here', text: textOf(path, here, theirs) },
+          { isHere: false, title: 'Written on the other device', text: textOf(path, theirs, here) },
         ]
         return (
           <fieldset key={path}>
