@@ -17,9 +17,13 @@ export type Before<Document> = {
 type Parts<Schema extends z.ZodMiniType> = {
   /** The page that shows it best. */
   page: PublicPath
+  /** Others that show some of it. */
+  alsoOn?: readonly PublicPath[]
   schema: Schema
   /** Fields that the program keeps by itself: she neither sees nor changes them. */
   automatic: readonly string[]
+  /** Lists whose entries are told apart by their `id`, not by their place. */
+  keyed?: readonly string[]
   pick: (content: WebsiteContent) => z.output<Schema>
   put: (content: WebsiteContent, document: z.output<Schema>) => WebsiteContent
   /** What follows by itself when a document takes the place of the one before. */
@@ -32,9 +36,10 @@ export type Checked = { value: unknown; content: WebsiteContent } | { problems: 
 
 /** Closes over the type of one document, so that all can be handled alike. */
 export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
-  const { page, schema, automatic, pick, put, finish, samples = () => [] } = parts
+  const { page, alsoOn = [], schema, automatic, keyed = [], pick, put, finish } = parts
+  const { samples = () => [] } = parts
   return {
-    ...{ page, automatic },
+    ...{ page, alsoOn, automatic, keyed },
     fields: fieldsOf(schema) as Readonly<Record<string, Field>>,
     pick: (content: WebsiteContent): unknown => pick(content),
     samples: (content: WebsiteContent): string[] => [...samples(pick(content))],

@@ -5,6 +5,7 @@ import { define } from './define-document.ts'
 import { about, dataRequest, home, newsletter, questions, tips } from './page-documents.ts'
 import { PageMeta, ServicesPage } from './page-schemas.ts'
 import { ServedAreas, Services } from './schemas.ts'
+import { shownOfRegister, TestimonialRegister } from './testimonial-register.ts'
 
 export type { Checked } from './define-document.ts'
 
@@ -51,6 +52,20 @@ export const documents = {
       ...document,
       pageMeta: { '/services': { ...document.pageMeta['/services'], updated: today } },
     }),
+  }),
+  testimonials: define({
+    page: '/',
+    alsoOn: ['/gallery'],
+    schema: TestimonialRegister,
+    automatic: [],
+    keyed: ['testimonials', 'clientStories'],
+    pick: ({ register }) => register,
+    put: (content, register) => ({ ...content, register, ...shownOfRegister(register) }),
+    finish: (document) => document,
+    samples: (register) =>
+      (['testimonials', 'clientStories'] as const).flatMap((list) =>
+        register[list].filter(({ sample }) => sample).map(({ id }) => `${list}[#${id}]`),
+      ),
   }),
   about,
   tips,

@@ -16,11 +16,12 @@ import { type PictureName, pictures } from './pictures.ts'
 import type { PublicPath } from './public-paths.ts'
 import type * as schemas from './schemas.ts'
 import { services, servicesPage } from './services.ts'
+import { registerOf, type TestimonialRegister } from './testimonial-register.ts'
 import { testimonials } from './testimonials.ts'
 import { hairTipsPage, tips } from './tips.ts'
 import { training } from './training.ts'
 
-/** Everything that pages are drawn from, but the articles and the privacy page, which are files. */
+/** All of the website that is not a file at run time: what pages are drawn from, and what the owner keeps beside it. */
 export type WebsiteContent = {
   business: Business
   areas: z.output<typeof schemas.Areas>
@@ -34,6 +35,8 @@ export type WebsiteContent = {
   galleryItems: z.output<typeof schemas.GalleryItems>
   beforeAfterPairs: z.output<typeof schemas.BeforeAfterPairs>
   clientStories: z.output<typeof schemas.ClientStories>
+  /** Hers alone: how each testimonial came, and who agreed to what. */
+  register: TestimonialRegister
   galleryPage: pages.GalleryPage
   homePage: pages.HomePage
   aboutPage: pages.AboutPage
@@ -43,6 +46,11 @@ export type WebsiteContent = {
   pageMeta: Readonly<Record<PublicPath, pages.PageMeta>>
   pictures: Readonly<Record<PictureName, Picture>>
 }
+
+/** What pages are drawn from. The register is not among it, so that none of its proofs can reach a page. */
+export type PageContent = Omit<WebsiteContent, 'register'> & { register?: never }
+
+export const forPages = ({ register: _hers, ...content }: WebsiteContent): PageContent => content
 
 /** What the files of this folder say: shown until the owner has published something in its place. */
 export const shippedContent: WebsiteContent = {
@@ -58,6 +66,7 @@ export const shippedContent: WebsiteContent = {
   galleryItems,
   beforeAfterPairs,
   clientStories,
+  register: registerOf(testimonials, clientStories),
   galleryPage,
   homePage,
   aboutPage,

@@ -20,7 +20,9 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
  * within 24 hours, as the page about people's data does, stays as it is.
  */
 export function whileAway(content: WebsiteContent, { backWords }: AwayFacts): WebsiteContent {
-  const { business, areas, pictures, dataRequestPage, pageMeta, ...words } = content
+  // What clients have said stays as they said it.
+  const { testimonials, clientStories, register, ...own } = content
+  const { business, areas, pictures, dataRequestPage, pageMeta, ...words } = own
   const later = (text: string) => text.replace(promise, `from ${backWords}`)
   const without = (text: string) => text.replace(sentenceWithPromise, '').trim() || later(text)
   return {

@@ -1,4 +1,5 @@
-// Paths name a place in a document as `services[0].heading` or `pageMeta./services.title`.
+// Paths name a place in a document as `services[0].heading`, `pageMeta./services.title` or, where the entries of a list are told
+// apart by their ids, `testimonials[#jess-o].words`. The order of such a list is `testimonials[#]`; its value is the list.
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -7,21 +8,48 @@ const stepsOf = (path: string) => (path === '' ? [] : path.replaceAll('[', '.[')
 
 const indexOf = (step: string) => Number(step.slice(1, -1))
 
+const order = '[#]'
+const isKey = (step: string) => step.startsWith('[#')
+const keyOf = (step: string) => step.slice(2, -1)
+
+export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const idOf = (entry: unknown) => (isRecord(entry) ? entry.id : undefined)
+
 /** What stands there; nothing where the path leads past the end. */
 export function valueAt(content: unknown, path: string): unknown {
   return stepsOf(path).reduce<unknown>((value, step) => {
-    if (step.startsWith('[')) return Array.isArray(value) ? value[indexOf(step)] : undefined
+    if (step === order) return value
+    if (isKey(step)) return entriesOf(value).find((entry) => idOf(entry) === keyOf(step))
+    if (step.startsWith('[')) return entriesOf(value)[indexOf(step)]
     return isRecord(value) ? value[step] : undefined
   }, content)
+}
+
+/** The same entries as they follow one another in `wanted`; those that are not in it keep their places. */
+function inOrderOf(list: readonly unknown[], wanted: unknown): unknown[] {
+  const ids = entriesOf(wanted).map(idOf)
+  const isMeant = (entry: unknown) => ids.includes(idOf(entry))
+  const meant = list.filter(isMeant).sort((one, other) => ids.indexOf(idOf(one)) - ids.indexOf(idOf(other)))
+  let next = 0
+  return list.map((entry) => (isMeant(entry) ? meant[next++] : entry))
+}
+
+function putEntry(list: readonly unknown[], id: string, rest: readonly string[], own: unknown): unknown[] {
+  const isThere = list.some((entry) => idOf(entry) === id)
+  // What is put into an entry that is gone is not put anywhere.
+  if (!isThere) return rest.length > 0 || own === undefined ? [...list] : [...list, own]
+  return list
+    .map((entry) => (idOf(entry) === id ? put(entry, rest, own) : entry))
+    .filter((entry) => entry !== undefined)
 }
 
 function put(value: unknown, steps: readonly string[], own: unknown): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return own
-  if (step.startsWith('[')) {
-    const list: readonly unknown[] = Array.isArray(value) ? value : []
-    return list.map((entry, index) => (index === indexOf(step) ? put(entry, rest, own) : entry))
-  }
+  if (step === order) return inOrderOf(entriesOf(value), own)
+  if (isKey(step)) return putEntry(entriesOf(value), keyOf(step), rest, own)
+  if (step.startsWith('['))
+    return entriesOf(value).map((entry, index) => (index === indexOf(step) ? put(entry, rest, own) : entry))
   const record = isRecord(value) ? value : {}
   const inner = put(record[step], rest, own)
   if (inner !== undefined) return { ...record, [step]: inner }
@@ -36,4 +64,12 @@ export function withValueAt<Content>(content: Content, path: string, own: unknow
 }
 
 /** The path under which every entry of a list is described: `services[].heading`. */
-export const generalPath = (path: string) => path.replace(/\[\d+\]/g, '[]')
+export const generalPath = (path: string) => path.replace(/\[[^\]]*\]/g, '[]')
+
+/** The same place named by the id of its entry, where the list is one of those. */
+export function keyedPath(content: unknown, path: string, keyed: readonly string[]): string {
+  const [, list = '', index = '', rest = ''] = /^([^[]+)\[(\d+)\](.*)$/.exec(path) ?? []
+  if (!keyed.includes(list)) return path
+  const id = idOf(entriesOf(valueAt(content, list))[Number(index)])
+  return id === undefined ? path : `${list}[#${id}]${rest}`
+}

@@ -13,6 +13,7 @@ export const documentNames = [
   'questions',
   'newsletter',
   'dataRequest',
+  'testimonials',
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
@@ -24,7 +25,7 @@ const params = z.object({ name: Name })
 const Content = z.record(z.string(), z.unknown())
 export type DocumentContent = z.output<typeof Content>
 
-const howKept = ['published', 'undone', 'discarded'] as const
+const howKept = ['published', 'undone', 'discarded', 'withdrawn'] as const
 
 const Summary = z.object({
   name: Name,
@@ -71,10 +72,14 @@ export type EditorField = z.output<typeof Field>
 const Document = z.extend(Summary, {
   /** The page that shows it best, for the preview. */
   page: z.string(),
+  /** Others that show some of it. */
+  alsoOn: z.array(z.string()),
   /** Every field by its path, the entries of lists as `services[].heading`. */
   fields: z.record(z.string(), Field),
   /** Paths that the program keeps by itself: they are no changes of hers. */
   automatic: z.array(z.string()),
+  /** Lists whose entries are told apart by their `id`: paths name them as `testimonials[#jess-o]`. */
+  keyed: z.array(z.string()),
   /** What visitors see. */
   published: Content,
   /** What is not published yet, if it differs. */
@@ -153,6 +158,19 @@ export const bringBack = endpoint({
   path: `${path}/documents/:name/versions/:id/bring-back`,
   params: versionParams,
   body: seenDraft,
+  response: Document,
+})
+
+/**
+ * Takes a client's words off the website at once, and out of every version and draft: she has withdrawn her consent, and nothing
+ * brings them back. A second time it does no harm.
+ */
+export const withdrawTestimonial = endpoint({
+  method: 'POST',
+  path: `${path}/testimonials/:id/withdraw`,
+  params: z.object({
+    id: z.string().check(z.maxLength(64), z.regex(/^[a-z0-9-]+$/, 'There is no such testimonial')),
+  }),
   response: Document,
 })
 

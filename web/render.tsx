@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { WebsiteContent } from '#content/website-content.ts'
+import type { PageContent } from '#content/website-content.ts'
 import type { PageInput, RenderedPage } from '#contract/render.ts'
 import { ownerDocument, siteDocument } from './document.ts'
 import { BannerTemplate } from './features/consent/banner-template.tsx'
@@ -17,7 +17,7 @@ import { notFoundPath, ownerPath, routeAt } from './routes.ts'
 
 export { pagePaths, requestPaths } from './routes.ts'
 
-type Input = PageInput<WebsiteContent>
+type Input = PageInput<PageContent>
 
 /** Draws one page as a whole HTML document. */
 export async function renderPage(input: Input): Promise<RenderedPage> {

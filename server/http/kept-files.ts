@@ -19,6 +19,7 @@ export type KeptFiles = ReturnType<typeof keepFiles>
 export function keepFiles(folder: string | undefined) {
   const used = new Set<string>()
   const made = new Map<string, Buffer>()
+  let finishing: Promise<void> = Promise.resolve()
 
   async function writeMade(into: string) {
     const files = [...made]
@@ -57,14 +58,22 @@ export function keepFiles(folder: string | undefined) {
     },
 
     /** Writes what was made, and deletes what is a day old and was not used: it is of other settings. */
-    async finish(): Promise<void> {
-      if (folder === undefined) return
-      try {
-        await writeMade(folder)
-        await deleteUnused(folder)
-      } catch {
+    finish(): Promise<void> {
+      if (folder === undefined) return Promise.resolve()
+      finishing = finishing
+        .then(() => writeMade(folder))
+        .then(() => deleteUnused(folder))
         // A folder that we may not write to costs the next start some time, nothing else.
-      }
+        .catch(() => {})
+      return finishing
+    },
+
+    /** Deletes all of it, since words in it have been withdrawn: the next start makes it anew. */
+    async clear(): Promise<void> {
+      if (folder === undefined) return
+      await finishing
+      made.clear()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { shippedContent } from '#content/website-content.ts'
+import { forPages, shippedContent } from '#content/website-content.ts'
 import type { Facts, RenderedPage, ReturnedForm } from '#contract/render.ts'
 import { keepFiles } from './kept-files.ts'
 import { answer, type Stored, store } from './page-store.ts'
@@ -26,6 +26,8 @@ export type PageServer = {
   edition: () => object
   /** Brings everything into its smallest form, one after another: answering goes on meanwhile. */
   compress: () => Promise<void>
+  /** Leaves nothing on the disk of what was shown before. */
+  forgetKept: () => Promise<void>
 }
 
 const neverStored = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
@@ -62,7 +64,7 @@ type Edition = { shown: Shown; pages: Answers; all: Answers; notFound: Stored }
 export async function createPageServer(
   site: Site,
   facts: Facts,
-  content = shippedContent,
+  content = forPages(shippedContent),
 ): Promise<PageServer> {
   const { loadRenderer, assets } = site
   const kept = keepFiles(site.kept?.folder)
@@ -152,5 +154,6 @@ export async function createPageServer(
       }
       await kept.finish()
     },
+    forgetKept: kept.clear,
   }
 }

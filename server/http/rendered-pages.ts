@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { WebsiteContent } from '#content/website-content.ts'
+import type { PageContent } from '#content/website-content.ts'
 import type { Facts } from '#contract/render.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { Site } from './site.ts'
@@ -17,7 +17,7 @@ const Rendered = z.object({
 export type Rendered = z.output<typeof Rendered>
 
 /** What pages are made of, besides the build. */
-export type Shown = { facts: Facts; content: WebsiteContent }
+export type Shown = { facts: Facts; content: PageContent }
 
 async function render({ loadRenderer, assets }: Site, shown: Shown): Promise<Rendered> {
   const renderer = await loadRenderer()

@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import type { WebsiteContent } from '#content/website-content.ts'
+import type { PageContent } from '#content/website-content.ts'
 import type { Renderer, SiteAssets } from '#contract/render.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 /** What the build left in `dist`. */
 export type Site = {
   /** Only for what is not kept from an earlier start: React is a third of the memory of all the server's code. */
-  loadRenderer: () => Promise<Renderer<WebsiteContent>>
+  loadRenderer: () => Promise<Renderer<PageContent>>
   assets: SiteAssets
   /** Public files by their URL path. */
   files: ReadonlyMap<string, Buffer>
@@ -88,12 +88,12 @@ function readFiles(client: string): Map<string, Buffer> {
   return new Map(files.map(({ file, path }) => [path, readFileSync(file)]))
 }
 
-function isRenderer(module: object): module is Renderer<WebsiteContent> {
+function isRenderer(module: object): module is Renderer<PageContent> {
   const wanted: readonly (keyof Renderer)[] = ['pagePaths', 'requestPaths', 'renderPage', 'renderFiles']
   return wanted.every((name) => name in module)
 }
 
-async function loadRenderer(file: string): Promise<Renderer<WebsiteContent>> {
+async function loadRenderer(file: string): Promise<Renderer<PageContent>> {
   const renderer: object = await import(pathToFileURL(file).href)
   if (!isRenderer(renderer)) throw new StartError(`${file} is no renderer. Please build the site again.`)
   return renderer

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { shippedContent } from '#content/website-content.ts'
+import { forPages, shippedContent } from '#content/website-content.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -73,7 +73,12 @@ async function serveSite(): Promise<Server> {
 
 async function answerWithPage(): Promise<RequestListener> {
   const { renderPage } = await site.loadRenderer()
-  const page = await renderPage({ path: '/contact', facts, content: shippedContent, assets: site.assets })
+  const page = await renderPage({
+    path: '/contact',
+    facts,
+    content: forPages(shippedContent),
+    assets: site.assets,
+  })
   const body = brotliCompressSync(page.html)
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -84,6 +84,44 @@ export const websiteStates = [
     },
   },
   {
+    name: 'testimonials with a real one, a waiting one and samples',
+    open: async (page: Page, site: Site) => {
+      await page.route('**/documents/testimonials', async (route) => {
+        const answer = await route.fetch()
+        const document = await answer.json()
+        const words = 'I have not plugged the irons in since. We talked for twenty minutes before that.'
+        const entry = { words, sample: false, received: { how: 'salon', on: '2026-02-12' } }
+        const consent = { how: 'paper', on: '2026-02-13' }
+        document.published.testimonials.unshift(
+          { ...entry, id: 'jess', name: 'Jess O.', consent },
+          { ...entry, id: 'amara', name: 'Amara Longest-Surname-Of-Them-All T.' },
+        )
+        await route.fulfill({ response: answer, json: document })
+      })
+      await openWebsite(page, site, 'Testimonials & stories')
+    },
+  },
+  {
+    name: 'a testimonial with something to put right',
+    open: async (page: Page, site: Site) => {
+      await openWebsite(page, site, 'Testimonials & stories')
+      await keepDrafts(page)
+      await page.getByRole('button', { name: 'Add a testimonial' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Add a testimonial' })
+      await sheet.getByLabel('They said I may publish it').check()
+      await sheet.getByRole('button', { name: 'Done' }).click()
+      await expect(sheet.getByLabel('Their words')).toBeFocused()
+    },
+  },
+  {
+    name: 'words to ask a client with',
+    open: async (page: Page, site: Site) => {
+      await openWebsite(page, site, 'Testimonials & stories')
+      await page.getByRole('button', { name: 'Ask a client' }).click()
+      await expect(page.getByRole('dialog', { name: 'Ask a client' })).toBeVisible()
+    },
+  },
+  {
     name: 'the preview of a part of the website',
     open: async (page: Page, site: Site) => {
       await openWebsite(page, site, 'Services & prices')

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { business } from '#content/business.ts'
-import { shippedContent as content } from '#content/website-content.ts'
+import { forPages, shippedContent } from '#content/website-content.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { readHead, visibleText } from '#tests/support/read-page.ts'
 
+const content = forPages(shippedContent)
 const siteUrl = 'https://ringlets.example'
 const before = factsOf(siteUrl)
 const other = {

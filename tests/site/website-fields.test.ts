@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { documents } from '#content/documents.ts'
-import { shippedContent, type WebsiteContent } from '#content/website-content.ts'
+import { forPages, shippedContent, type WebsiteContent } from '#content/website-content.ts'
 import { withValueAt } from '#contract/content-paths.ts'
 import { tidy } from '#contract/tidy.ts'
 import { documentNames } from '#contract/website.ts'
@@ -15,8 +15,9 @@ import { fitting, shippedDocument, textPaths, withAgreement } from '#tests/suppo
 const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
 const renderer = await loadRenderer()
 
-async function render(content: WebsiteContent, path: string) {
-  const facts = factsOf('https://curls.example', false, content, '2031-01-08')
+async function render(website: WebsiteContent, path: string) {
+  const facts = factsOf('https://curls.example', false, website, '2031-01-08')
+  const content = forPages(website)
   return (await renderer.renderPage({ path, facts, content, assets })).html
 }
 
@@ -82,7 +83,7 @@ test.for([...documentNames])(
     const document = shippedDocument(name)
     const { page, fields, check } = documents[name]
     const tidied = (value: unknown) => tidy(value, fields)
-    const paths = ['/', page]
+    const paths = ['/', page, ...documents[name].alsoOn]
     const shipped = check(shippedContent, document)
     if ('problems' in shipped) throw new Error(JSON.stringify(shipped.problems))
     const bonesWith = (content: WebsiteContent) =>

@@ -6,12 +6,24 @@ import type { DocumentContent, DocumentName } from '#contract/website.ts'
 
 const isContent = (value: unknown): value is DocumentContent => typeof value === 'object' && value !== null
 
+/** As if every sample had come from somebody who agreed. */
+const withProof = (entries: readonly object[]) =>
+  entries.map((entry) => ({
+    ...entry,
+    received: { how: 'salon', on: '2026-02-12' },
+    consent: { how: 'paper', on: '2026-02-13' },
+  }))
+
 /** What may be left out, and is not in what ships. */
 const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> = {
   details: {
     'business.away': { from: '2030-11-30', back: '2030-12-07', text: 'Away for a week, back soon.' },
     'business.social': [{ name: 'Instagram', url: 'https://instagram.com/curls' }],
     'business.salonAddress': { street: '1 Otley Road', town: 'Leeds', postcode: 'LS6 2AB' },
+  },
+  testimonials: {
+    testimonials: withProof(shippedContent.register.testimonials),
+    clientStories: withProof(shippedContent.register.clientStories),
   },
 }
 
@@ -72,6 +84,13 @@ const examples: Readonly<Record<string, (index: number) => string>> = {
   'business.social[].url': (index) => `https://example.com/curls-${index}`,
   'business.away.from': () => '2031-01-06',
   'business.away.back': () => '2031-01-13',
+  ...Object.fromEntries(
+    ['testimonials[]', 'clientStories[]'].flatMap((entry) => [
+      [`${entry}.id`, (index: number) => `said-${index}`],
+      [`${entry}.received.on`, () => '2026-01-10'],
+      [`${entry}.consent.on`, () => '2026-01-11'],
+    ]),
+  ),
   'areas[].postcode': (index) => `LS${30 + (index % 60)}`,
 }
 

@@ -1,11 +1,11 @@
-import type { WebsiteContent } from '#content/website-content.ts'
+import type { PageContent } from '#content/website-content.ts'
 import type { Renderer } from '#contract/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { fakeSite } from './fake-site.ts'
 
 /** A site whose pages are JSON of what they were drawn from; `onDraw` hears of each. */
-export function readableSite(onDraw: (content: WebsiteContent) => void = () => {}): Site {
-  const renderer: Renderer<WebsiteContent> = {
+export function readableSite(onDraw: (content: PageContent) => void = () => {}): Site {
+  const renderer: Renderer<PageContent> = {
     pagePaths: ['/', '/services', '/contact', '/404'],
     requestPaths: ['/newsletter/unsubscribe'],
     renderPage: async ({ path, facts, content }) => {

@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, type dialects } from './databases.ts'
 import { signIn } from './factories.ts'
@@ -6,9 +7,13 @@ import { readableSite } from './readable-site.ts'
 const url = '/api/admin/website'
 
 /** The application with its owner signed in, and what she does on the Website tab. */
-export async function openWebsiteDesk(dialect: (typeof dialects)[number]) {
-  const database = await buildDatabase(dialect)
-  const built = await buildTestApp(database, {}, undefined, readableSite())
+export async function openWebsiteDesk(
+  dialect: (typeof dialects)[number],
+  given?: Database,
+  site = readableSite(),
+) {
+  const database = given ?? (await buildDatabase(dialect))
+  const built = await buildTestApp(database, {}, undefined, site)
   const { app, clock, passwords } = built
   const cookie = await signIn(database, passwords, clock.now())
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {

@@ -1,9 +1,9 @@
-import type { WebsiteContent } from '#content/website-content.ts'
+import type { PageContent } from '#content/website-content.ts'
 
-let current: WebsiteContent | undefined
+let current: PageContent | undefined
 
 /** The words and pictures of what is being drawn. On the server only: islands get what they need as props. */
-export function content(): WebsiteContent {
+export function content(): PageContent {
   if (!current) throw new Error('content() is for what withContent() draws')
   return current
 }
@@ -12,7 +12,7 @@ export function content(): WebsiteContent {
  * Draws with this content. Drawing must not wait for anything: React renders a document synchronously, so two drawings
  * never mix, and functions outside React (structured data, feed) read the same content as the components.
  */
-export function withContent<T>(drawnFrom: WebsiteContent, draw: () => T): T {
+export function withContent<T>(drawnFrom: PageContent, draw: () => T): T {
   const before = current
   current = drawnFrom
   try {

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ActionButton } from './action-button.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
   heading: string
+  /** For what takes from somebody else, too: its words are said with the question. */
+  isGrave?: boolean
   /** What each of the buttons says. */
   yes: string
   no: string
@@ -20,12 +22,24 @@ type Props = {
 
 /** Asks once more. The focus is on what leaves all as it is: a press of Enter too many does no harm. */
 export function ConfirmDialog(props: Props) {
-  const { heading, yes, no, onYes, isPending, failure, onClose, isFinal = false, children } = props
+  const {
+    heading,
+    yes,
+    no,
+    onYes,
+    isPending,
+    failure,
+    onClose,
+    isFinal = false,
+    isGrave = false,
+    children,
+  } = props
+  const words = useId()
   return (
-    <Dialog heading={heading} isBusy={isPending} onClose={onClose}>
+    <Dialog heading={heading} {...(isGrave && { describedBy: words })} isBusy={isPending} onClose={onClose}>
       {(close) => (
         <>
-          <p>{children}</p>
+          <p id={words}>{children}</p>
           <div role="alert">{failure && <p className="notice-bad">{failure}</p>}</div>
           <div className="dialog-actions">
             <ActionButton

@@ -3,6 +3,8 @@ import { IconButton } from './icon-button.tsx'
 
 type Props = {
   heading: string
+  /** The words of a question about something grave. */
+  describedBy?: string
   /** While what was asked for is being done: it can no longer be called off, so the dialog stays. */
   isBusy?: boolean
   /** Called once it is shut and the focus is back where it was. */
@@ -15,7 +17,7 @@ type Props = {
  * The browser's own dialog, open for as long as it is drawn: it holds the focus, and Escape shuts it. What is marked with
  * `data-takes-focus` gets it first.
  */
-export function Dialog({ heading, isBusy = false, onClose, children }: Props) {
+export function Dialog({ heading, describedBy, isBusy = false, onClose, children }: Props) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isDone = useRef(false)
@@ -46,6 +48,8 @@ export function Dialog({ heading, isBusy = false, onClose, children }: Props) {
     <dialog
       ref={dialog}
       className="dialog"
+      role={describedBy ? 'alertdialog' : undefined}
+      aria-describedby={describedBy}
       aria-labelledby={headingId}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stay(event)}
       onCancel={stay}

@@ -44,6 +44,8 @@ type WebsiteIconName =
   | 'screen'
   | 'chevron'
   | 'sample'
+  | 'say'
+  | 'copy'
   | 'lock'
 
 export type IconName =

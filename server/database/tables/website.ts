@@ -14,7 +14,7 @@ type WebsiteVersionsTable = {
   document: string
   /** None for a draft that was discarded. */
   version: number | null
-  how: 'published' | 'undone' | 'discarded'
+  how: 'published' | 'undone' | 'discarded' | 'withdrawn'
   /** JSON. */
   body: string
   at: Date
@@ -23,9 +23,13 @@ type WebsiteVersionsTable = {
 /** One row, whose number grows with each publish: by it each process notices that there is something new to show. */
 type WebsiteRevisionTable = { id: number; revision: number }
 
+/** Entries of the register of testimonials that must never come back. */
+type WithdrawnTestimonialsTable = { id: string; at: Date }
+
 /** What the owner writes on her website. */
 export type WebsiteTables = {
   websiteDocuments: WebsiteDocumentsTable
   websiteVersions: WebsiteVersionsTable
   websiteRevision: WebsiteRevisionTable
+  withdrawnTestimonials: WithdrawnTestimonialsTable
 }

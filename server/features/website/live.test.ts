@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedContent, type WebsiteContent } from '#content/website-content.ts'
+import { type PageContent, shippedContent } from '#content/website-content.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
@@ -16,7 +16,7 @@ const servicesWith = (heading: string) => ({
 })
 
 /** One more process on the database. */
-async function open(database: Database, onDraw?: (content: WebsiteContent) => void) {
+async function open(database: Database, onDraw?: (content: PageContent) => void) {
   const built = await buildTestApp(database, { LOG_LEVEL: 'error' }, undefined, readableSite(onDraw))
   const heading = async () =>
     (await built.app.inject({ url: '/services' })).json().content.servicesPage.heading

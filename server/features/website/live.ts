@@ -1,4 +1,4 @@
-import type { WebsiteContent } from '#content/website-content.ts'
+import { forPages, type WebsiteContent } from '#content/website-content.ts'
 import { whileAway } from '#content/while-away.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
@@ -32,7 +32,7 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
   /** What pages are drawn from on that day: while she is away they promise less. */
   const drawnFrom = (content: WebsiteContent, today?: string): Shown => {
     const facts = factsIn(content, today)
-    return { facts, content: facts.away ? whileAway(content, facts.away) : content }
+    return { facts, content: forPages(facts.away ? whileAway(content, facts.away) : content) }
   }
   let shown = await readAtStart()
   const pages = await makePages()

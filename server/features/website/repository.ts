@@ -134,3 +134,31 @@ export async function deleteDiscarded(tx: Executor, { before, limit }: Slice): P
     .execute()
   return deleted.length
 }
+
+/** Versions in which this id stands anywhere. */
+export async function listVersionsHolding(tx: Executor, document: string, id: string): Promise<VersionRow[]> {
+  return await tx
+    .selectFrom('websiteVersions')
+    .selectAll()
+    .where('document', '=', document)
+    .where('body', 'like', `%"${id}"%`)
+    .execute()
+}
+
+export async function rewriteVersion(tx: Executor, id: string, body: string): Promise<void> {
+  await tx.updateTable('websiteVersions').set({ body }).where('id', '=', id).execute()
+}
+
+export async function insertWithdrawn(tx: Executor, row: Tables['withdrawnTestimonials']): Promise<void> {
+  await tx
+    .insertInto('withdrawnTestimonials')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function listWithdrawn(tx: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.selectFrom('withdrawnTestimonials').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}

@@ -10,6 +10,7 @@ import { renderDraft } from './preview.ts'
 import { publishDraft, undoPublish } from './publishing.ts'
 import { listVersions } from './repository.ts'
 import * as service from './service.ts'
+import { withdraw } from './withdrawal.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
@@ -35,10 +36,17 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     service.bringBack(deps, { name, ...body }, id),
   )
 
-  app.get<{ Params: { name: string } }>(contract.documentPreviewPath(':name'), async (request, reply) => {
-    const name = contract.documentNames.find((one) => one === request.params.name)
-    if (!name) throw new AppError('NOT_FOUND')
-    const html = await renderDraft(deps, name, documents[name].page)
-    return reply.headers(previewHeaders(html)).send(html)
-  })
+  route(app, contract.withdrawTestimonial, ({ params }) => withdraw(deps, params.id))
+
+  app.get<{ Params: { name: string }; Querystring: { page?: unknown } }>(
+    contract.documentPreviewPath(':name'),
+    async (request, reply) => {
+      const name = contract.documentNames.find((one) => one === request.params.name)
+      if (!name) throw new AppError('NOT_FOUND')
+      const { page, alsoOn } = documents[name]
+      const wanted = alsoOn.find((one) => one === request.query.page) ?? page
+      const html = await renderDraft(deps, name, wanted)
+      return reply.headers(previewHeaders(html)).send(html)
+    },
+  )
 }

@@ -18,6 +18,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { LiveWebsite } from './live.ts'
 import * as repository from './repository.ts'
 import { parseStored } from './stored-content.ts'
+import { withoutWithdrawn } from './withdrawn.ts'
 
 export type WebsiteDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite }
 
@@ -60,12 +61,12 @@ async function summarise(
   const { content, needsLook } = website.shown()
   const published = shownOf(website, name)
   const draft = contentOf(row.draft)
-  const { automatic, fields } = documents[name]
+  const { automatic, keyed, fields } = documents[name]
   const [last] = await repository.listPublished(database.kysely, name, { upTo: row.version, limit: 1 })
   return {
     name,
     version: row.version,
-    changes: draft ? changesByHand(published, tidy(draft, fields), automatic).length : 0,
+    changes: draft ? changesByHand(published, tidy(draft, fields), { automatic, keyed }).length : 0,
     samples: documents[name].samples(content),
     needsLook: (needsLook.get(name) ?? []).map(({ field, fix }) => `${field}: ${fix}`),
     ...(last && { publishedAt: last.at.toISOString() }),
@@ -96,8 +97,10 @@ export async function readDocument(deps: WebsiteDeps, name: DocumentName): Promi
   return {
     ...(await summarise(deps, name, row)),
     page: documents[name].page,
+    alsoOn: [...documents[name].alsoOn],
     fields: { ...documents[name].fields },
     automatic: [...documents[name].automatic],
+    keyed: [...documents[name].keyed],
     published: shownOf(deps.website, name),
     draftVersion: row.draftVersion,
     ...(draft && { draft }),
@@ -118,7 +121,8 @@ export async function saveDraft(deps: WebsiteDeps, seen: Seen, content: Document
   const draftVersion = seen.draftVersion + 1
   await deps.database.write(async (tx) => {
     await lockSeen(tx, deps, seen)
-    const change = { draft: JSON.stringify(content), draftVersion, draftSavedAt: at }
+    const kept = seen.name === 'testimonials' ? await withoutWithdrawn(tx, content) : content
+    const change = { draft: JSON.stringify(kept), draftVersion, draftSavedAt: at }
     await repository.updateDocument(tx, seen.name, change)
   })
   return { draftVersion, draftSavedAt: at.toISOString() }

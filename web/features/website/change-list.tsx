@@ -3,6 +3,7 @@ import type { DocumentName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
 import { readable } from './field-words.ts'
 import { nameOfPath } from './layouts/index.ts'
+import { registerPlace, registerText } from './register/words.ts'
 
 /** Whether words are still those that came with the website is told in words, too. */
 const shownAt = (path: string, value: unknown) =>
@@ -21,15 +22,28 @@ export function shownText(value: unknown): string {
   return value === undefined ? '' : String(value)
 }
 
+type Words = {
+  placeOf: (path: string, before: unknown, after: unknown) => { label: string; group: string }
+  /** The value beside the other one that it is compared with. */
+  textOf: (path: string, value: unknown, other: unknown) => string
+}
+
+/** How places and values of a document are put into words. */
+export const wordsOf = (name: DocumentName): Words =>
+  name === 'testimonials'
+    ? { placeOf: registerPlace, textOf: (_path, value, other) => registerText(value, other) }
+    : { placeOf: (path) => nameOfPath(name, path), textOf: shownAt }
+
 type Props = { name: DocumentName; changes: readonly Change[]; labels?: readonly [string, string] }
 
 /** Each place that differs: what visitors read, and what they would read. */
 export function ChangeList({ name, changes, labels = ['Visitors read now', 'After publishing'] }: Props) {
+  const { placeOf, textOf } = wordsOf(name)
   return (
     <ul className="change-list">
       {changes.map(({ path, before, after }) => {
-        const { label, group } = nameOfPath(name, path)
-        const parts = diffWords(shownAt(path, before), shownAt(path, after))
+        const { label, group } = placeOf(path, before, after)
+        const parts = diffWords(textOf(path, before, after), textOf(path, after, before))
         return (
           <li key={path}>
             <p className="change-place">

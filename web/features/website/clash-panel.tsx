@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { Button } from '#web/ui/button.tsx'
-import { shownText } from './change-list.tsx'
+import { wordsOf } from './change-list.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
-import { nameOfPath } from './layouts/index.ts'
 
 /** Both versions of what was changed here and elsewhere, one choice for each place. */
 export function ClashPanel({ draft, state }: { draft: DocumentDraft; state: DraftState }) {
   const [mine, setMine] = useState<Readonly<Record<string, boolean>>>({})
   const { clashes, document } = state
+  const { placeOf, textOf } = wordsOf(document.name)
   return (
     <section className="box clash-panel" aria-labelledby="clash-heading" ref={handFocusOn}>
       <h2 id="clash-heading" tabIndex={-1}>
@@ -18,11 +18,12 @@ export function ClashPanel({ draft, state }: { draft: DocumentDraft; state: Draf
       </h2>
       <p>Both versions are kept. Choose one for each place; everything else was put together by itself.</p>
       {clashes.map(({ path, theirs }) => {
-        const { label, group } = nameOfPath(document.name, path)
+        const here = valueAt(state.content, path)
+        const { label, group } = placeOf(path, theirs, here)
         const isMine = mine[path] ?? true
         const options = [
-          { isHere: true, title: 'Written here', text: shownText(valueAt(state.content, path)) },
-          { isHere: false, title: 'Written on the other device', text: shownText(theirs) },
+          { isHere: true, title: 'Written here', text: textOf(path, here, theirs) },
+          { isHere: false, title: 'Written on the other device', text: textOf(path, theirs, here) },
         ]
         return (
           <fieldset key={path}>

@@ -1,5 +1,5 @@
-import { withValueAt } from '#contract/content-paths.ts'
-import type { WebsiteDocument } from '#contract/website.ts'
+import { keyedPath, withValueAt } from '#contract/content-paths.ts'
+import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { createListeners } from '#web/lib/listeners.ts'
@@ -42,7 +42,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
   /** Takes over what the server has, and puts what was written here over it. */
   function follow(latest: WebsiteDocument, change: Partial<DraftState> = {}): void {
     const theirs = heldBy(latest)
-    const { merged, clashes } = mergeContents(base, state.content, theirs)
+    const { merged, clashes } = mergeContents(base, state.content, theirs, latest.keyed)
     // Kept with the copy on this device: after a reload the same is to be chosen.
     if (clashes.length === 0) base = theirs
     version = latest.draftVersion
@@ -147,6 +147,11 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     return true
   }
 
+  const errorsOf = (errors: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(errors).map(([path, words]) => [keyedPath(state.content, path, document.keyed), words]),
+    )
+
   async function publish(): Promise<void> {
     if (state.busy) return
     set({ busy: 'publishing', errors: {}, refused: undefined })
@@ -159,7 +164,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
         const reason = 'This page was changed on another device. Please look through it, then publish again.'
         set({ refused: { title: 'Nothing was published', reason } })
       } else if (error instanceof ApiError && error.problem?.errors)
-        set({ errors: error.problem.errors, refusals: state.refusals + 1 })
+        set({ errors: errorsOf(error.problem.errors), refusals: state.refusals + 1 })
       else fail(error)
     } finally {
       set({ busy: undefined })
@@ -191,17 +196,18 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     }
   }
 
-  function write(path: string, value: unknown): void {
-    const { [path]: _mended, ...errors } = state.errors
-    set({
-      content: withValueAt(state.content, path, value),
-      save: running ? 'saving' : 'unsaved',
-      errors,
-      done: undefined,
-      refused: undefined,
-    })
+  /** Writes all of it anew: what was wrong is found again when it is published. */
+  function writeAll(content: DocumentContent, errors: DraftState['errors'] = {}): void {
+    const save = running ? 'saving' : 'unsaved'
+    set({ content, save, errors, done: undefined, refused: undefined })
     keepCopy()
     if (!running) saveLater()
+  }
+
+  function write(path: string, value: unknown): void {
+    const isMended = (at: string) => at === path || at.startsWith(`${path}.`)
+    const errors = Object.entries(state.errors).filter(([at]) => !isMended(at))
+    writeAll(withValueAt(state.content, path, value), Object.fromEntries(errors))
   }
 
   const copy = copies.find(name)
@@ -216,12 +222,18 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     state: () => state,
     subscribe,
     write,
+    writeAll,
     save,
     flush,
     publish,
     undo,
     discard: () => act(() => calls.discard(version)),
     bringBack: (id: string) => act(() => calls.bringBack(id, version)),
+    /** A client's words, taken out of everything; what else was written here stays. */
+    async withdraw(id: string): Promise<void> {
+      await flush()
+      follow(await calls.withdraw(id), { done: 'withdrawn', errors: {}, refused: undefined })
+    },
     /** Ends a disagreement: for each place, whether what was written here stays. */
     choose(keepsMine: Readonly<Record<string, boolean>>): void {
       let { content } = state

@@ -17,7 +17,7 @@ export type DraftState = {
   /** Changed here and elsewhere: somebody has to choose. */
   clashes: readonly Clash[]
   /** What was done last, until the next key. */
-  done: 'published' | 'undone' | undefined
+  done: 'published' | 'undone' | 'withdrawn' | undefined
   busy: 'publishing' | 'undoing' | undefined
   /** What was pressed and did not happen, until the next key. */
   refused: { title: string; reason: string } | undefined
@@ -34,6 +34,7 @@ export type DraftOptions = {
     undo: (version: number) => Promise<WebsiteDocument>
     discard: (draftVersion: number) => Promise<WebsiteDocument>
     bringBack: (id: string, draftVersion: number) => Promise<WebsiteDocument>
+    withdraw: (id: string) => Promise<WebsiteDocument>
   }
   copies: DraftCopies
   delayMs: number

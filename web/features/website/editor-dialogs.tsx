@@ -67,7 +67,12 @@ export function DiscardDialog({ draft, changes, onClose }: Props) {
   )
 }
 
-const howWords = { published: 'Published', undone: 'Undone', discarded: 'Draft thrown away' } as const
+const howWords = {
+  published: 'Published',
+  undone: 'Undone',
+  discarded: 'Draft thrown away',
+  withdrawn: 'Taken back by a client',
+} as const
 
 /** What was published and thrown away before; one is looked at before it is brought back. */
 export function VersionsDialog({ draft, state, onClose }: Props) {
@@ -138,7 +143,7 @@ function OneVersion({ name, id, draft, state, onBack, onDone }: OneProps) {
       </ReadFailure>
     )
   if (!version.data) return <Spinner>Loading this version...</Spinner>
-  const changes = changesByHand(state.content, version.data.content, state.document.automatic)
+  const changes = changesByHand(state.content, version.data.content, state.document)
   return (
     <>
       <p>

@@ -18,6 +18,7 @@ import { PlaceField } from './place-field.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument, useDocumentDraft } from './queries.ts'
+import { type Lately, Register } from './register/register.tsx'
 import { leaveEditor } from './return-to-parts.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
 
@@ -26,6 +27,7 @@ export function Editor({ name }: { name: DocumentName }) {
   const document = useDocument(name)
   const { title, hint } = layouts[name]
   const heading = useRef<HTMLHeadingElement>(null)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => () => leaveEditor(name), [name])
   return (
@@ -48,9 +50,10 @@ export function Editor({ name }: { name: DocumentName }) {
           {title}
         </h1>
         {hint && <p className="muted">{hint}</p>}
+        <div ref={setActions} className="website-head-actions" />
       </div>
       {document.data && !document.isFetching ? (
-        <OpenEditor document={document.data} />
+        <OpenEditor document={document.data} actions={actions} />
       ) : document.error ? (
         <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
           This page could not be loaded. Your website is not affected.
@@ -62,18 +65,22 @@ export function Editor({ name }: { name: DocumentName }) {
   )
 }
 
-function OpenEditor({ document }: { document: WebsiteDocument }) {
+/** `actions` is where buttons of the whole page stand: beside its heading. */
+function OpenEditor({ document, actions }: { document: WebsiteDocument; actions: HTMLElement | null }) {
   const draft = useDocumentDraft(document)
   const state = useSyncExternalStore(draft.subscribe, draft.state)
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const form = useRef<HTMLDivElement>(null)
-  const { published, fields, automatic } = state.document
+  const [lately, setLately] = useState<Lately>()
+  const isRegister = document.name === 'testimonials'
+  const { published, fields, automatic, keyed } = state.document
   const changes = useMemo(
-    () => changesByHand(published, tidy(state.content, fields), automatic),
-    [published, state.content, fields, automatic],
+    () => changesByHand(published, tidy(state.content, fields), { automatic, keyed }),
+    [published, state.content, fields, automatic, keyed],
   )
   useEffect(() => () => void draft.flush(), [draft])
+  const [wanted, setWanted] = useState<{ path: string }>()
   const isLoggedIn = useIsLoggedIn()
   // What could not be saved is saved as soon as there is a connection, or a session, again.
   useEffect(() => {
@@ -88,6 +95,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   const goToError = () => {
     setView('edit')
     const [path] = Object.keys(draft.state().errors)
+    if (isRegister) return setWanted({ path: path ?? '' })
     const selector = `[data-path="${CSS.escape(path ?? '')}"]`
     // On a phone the fields are drawn again first.
     requestAnimationFrame(() => {
@@ -123,12 +131,16 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           </button>
         ))}
       </fieldset>
-      <div className={`website-sides website-shows-${view}`}>
+      <div className={`website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
         <div className="website-form" ref={form} tabIndex={-1}>
           {state.clashes.length > 0 && <ClashPanel {...shown} />}
-          {layouts[document.name].groups.map((group, index) => (
-            <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
-          ))}
+          {isRegister ? (
+            <Register {...shown} {...{ actions, wanted }} onDone={setLately} />
+          ) : (
+            layouts[document.name].groups.map((group, index) => (
+              <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
+            ))
+          )}
         </div>
         <Preview state={state} hasChanges={changes.length > 0} />
       </div>
@@ -138,6 +150,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
         onDialog={setDialog}
         onGoTo={goToError}
         onDecide={goToChoice}
+        lately={lately?.content === state.content ? lately : undefined}
       />
       {dialog === 'changes' && <ChangesDialog {...dialogProps} />}
       {dialog === 'discard' && <DiscardDialog {...dialogProps} />}

@@ -33,3 +33,21 @@ test('a field that was taken away on one side is gone', () => {
   const { merged } = mergeContents(base, mine, { ...base, points: ['a'] })
   expect(merged).toEqual({ page: base.page, points: ['a'] })
 })
+
+test('entries of a keyed list that were added, moved, changed and taken away on two sides are put together', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, words: id }))
+  const register = { said: [a, b, c] }
+  const mine = { said: [{ id: 'm', words: 'mine' }, c, b, a] }
+  const theirs = { said: [a, { ...b, words: 'theirs' }, { id: 't', words: 'theirs' }] }
+  const { merged, clashes } = mergeContents(register, mine, theirs, ['said'])
+  expect(clashes).toEqual([])
+  expect(merged.said).toEqual([
+    { id: 'm', words: 'mine' },
+    { ...b, words: 'theirs' },
+    { id: 't', words: 'theirs' },
+    a,
+  ])
+  const gone = { said: [a, c] }
+  const both = mergeContents(register, gone, theirs, ['said'])
+  expect(both.clashes).toEqual([{ path: 'said[#b]', theirs: theirs.said[1] }])
+})

@@ -14,9 +14,14 @@ const overlap = (one: string, other: string) =>
 const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** Puts together what was changed on two devices since both had `base`; what both changed stays as it is here, and has to be chosen. */
-export function mergeContents(base: DocumentContent, mine: DocumentContent, theirs: DocumentContent) {
-  const own = changesBetween(base, mine)
-  const other = changesBetween(base, theirs)
+export function mergeContents(
+  base: DocumentContent,
+  mine: DocumentContent,
+  theirs: DocumentContent,
+  keyed: readonly string[] = [],
+) {
+  const own = changesBetween(base, mine, keyed)
+  const other = changesBetween(base, theirs, keyed)
   const clashes: Clash[] = []
   let merged = theirs
   for (const { path, after } of own) {

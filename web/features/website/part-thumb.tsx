@@ -2,7 +2,7 @@ import type { DocumentName } from '#contract/website.ts'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
 import { pictureSource } from '#web/ui/picture-source.ts'
 
-type Look = { picture: string } | { icon: IconName; ground?: 'dark' } | { sign: string }
+type Look = { picture: string } | { icon: IconName; ground?: 'dark' | 'copper' } | { sign: string }
 
 /** What a part is known by in the list: a picture of the page where it has one. */
 const looks: Readonly<Record<DocumentName, Look>> = {
@@ -14,6 +14,7 @@ const looks: Readonly<Record<DocumentName, Look>> = {
   questions: { sign: '?' },
   newsletter: { icon: 'mail' },
   dataRequest: { icon: 'lock', ground: 'dark' },
+  testimonials: { icon: 'say', ground: 'copper' },
 }
 
 const smallestOf = (sources: string) => sources.split(' ', 1)[0]
@@ -37,7 +38,7 @@ export function PartThumb({ name }: { name: DocumentName }) {
       </span>
     )
   return (
-    <span className={`website-thumb ${look.ground ? 'website-thumb-dark' : ''}`}>
+    <span className={`website-thumb ${look.ground ? `website-thumb-${look.ground}` : ''}`}>
       <Icon name={look.icon} />
     </span>
   )

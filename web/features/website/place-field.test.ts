@@ -12,11 +12,20 @@ const unused = () => Promise.reject(new Error('Not a part of this'))
 function draw(place: Omit<Place, 'path' | 'label'>, field: EditorField, value: unknown) {
   const document: WebsiteDocument = {
     ...{ name: 'home', version: 0, changes: 0, samples: [], needsLook: [], page: '/', automatic: [] },
+    ...{ alsoOn: [], keyed: [] },
     ...{ fields: { one: field }, published: { one: value }, draftVersion: 0 },
   }
   const draft = createDocumentDraft({
     document,
-    calls: { save: unused, read: unused, publish: unused, undo: unused, discard: unused, bringBack: unused },
+    calls: {
+      save: unused,
+      read: unused,
+      publish: unused,
+      undo: unused,
+      discard: unused,
+      bringBack: unused,
+      withdraw: unused,
+    },
     copies: { keep: () => {}, forget: () => {}, find: () => undefined },
     delayMs: 0,
   })

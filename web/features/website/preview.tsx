@@ -6,9 +6,12 @@ import type { DraftState } from './draft-state.ts'
 const widths = { phone: 390, desktop: 1440 } as const
 type Device = keyof typeof widths
 
+const pageNames: Readonly<Record<string, string>> = { '/': 'Home page', '/gallery': 'Gallery page' }
+
 /** The real page with the draft in it, drawn again after each save. */
 export function Preview({ state, hasChanges }: { state: DraftState; hasChanges: boolean }) {
-  const { name } = state.document
+  const { name, page: mainPage, alsoOn } = state.document
+  const [page, setPage] = useState(mainPage)
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
   )
@@ -37,6 +40,16 @@ export function Preview({ state, hasChanges }: { state: DraftState; hasChanges: 
             {hasChanges ? 'Visitors still see the old words.' : 'Visitors see exactly this.'}
           </p>
         </div>
+        {alsoOn.length > 0 && (
+          <fieldset className="segments">
+            <legend className="sr-only">Page of the preview</legend>
+            {[mainPage, ...alsoOn].map((one) => (
+              <button key={one} type="button" aria-pressed={page === one} onClick={() => setPage(one)}>
+                {pageNames[one] ?? one}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <fieldset className="segments">
           <legend className="sr-only">Width of the preview</legend>
           {(['phone', 'desktop'] as const).map((one) => (
@@ -52,7 +65,7 @@ export function Preview({ state, hasChanges }: { state: DraftState; hasChanges: 
           <iframe
             ref={frame}
             title="Preview of the page"
-            src={`${documentPreviewPath(name)}?${new URLSearchParams({ seen })}`}
+            src={`${documentPreviewPath(name)}?${new URLSearchParams({ page, seen })}`}
             style={{
               width: widths[device],
               height: room.height / scale,

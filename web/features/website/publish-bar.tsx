@@ -18,6 +18,8 @@ type Props = {
   onGoTo: () => void
   /** Leads to the choice between two versions. */
   onDecide: () => void
+  /** What was done last in the draft, and how to take it back. */
+  lately?: { words: string; bringBack?: () => void } | undefined
 }
 
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
@@ -57,7 +59,7 @@ const withRefusal = (look: Look, { refused, busy }: DraftState): Look =>
     ? { ...look, look: 'bad', icon: 'alert', title: refused.title, note: refused.reason }
     : look
 
-function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide }: Props): Look {
+function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, lately }: Props): Look {
   const { document, save, savedAt, failure, errors, clashes, done, busy } = state
   const isPublishing = busy === 'publishing'
   const { title, publishLabel } = layouts[document.name]
@@ -119,6 +121,19 @@ function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide }: Props): L
         </Button>
       ),
     }
+  if (done === 'withdrawn')
+    return {
+      step: 'done',
+      look: 'live',
+      icon: 'done',
+      title: 'Taken off your website',
+      note: 'It is out of every older version too. Nothing brings it back.',
+      actions: (
+        <a className="text-button" href={document.page} target="_blank" rel="noreferrer">
+          Look at it
+        </a>
+      ),
+    }
   if (done) {
     const isUndone = done === 'undone'
     return {
@@ -164,7 +179,21 @@ function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide }: Props): L
     look: 'draft',
     icon: 'half',
     title: `${countOf(changes.length)}, not on the website yet`,
-    note: save === 'saved' && savedAt ? `Draft saved by itself, ${formatTime(savedAt)}` : 'Saving the draft',
-    actions: [dialog('discard', 'Discard changes'), dialog('changes', 'What changes'), publish],
+    note: [
+      lately?.words,
+      save === 'saved' && savedAt ? `Draft saved by itself, ${formatTime(savedAt)}` : 'Saving the draft',
+    ]
+      .filter(Boolean)
+      .join('. '),
+    actions: [
+      lately?.bringBack && (
+        <button key="back" type="button" className="text-button" onClick={lately.bringBack}>
+          Bring it back
+        </button>
+      ),
+      dialog('discard', 'Discard changes'),
+      dialog('changes', 'What changes'),
+      publish,
+    ],
   }
 }

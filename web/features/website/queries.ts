@@ -78,6 +78,7 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
           change.mutateAsync(() =>
             callApi(contract.bringBack, { params: { name, id }, body: { draftVersion } }),
           ),
+        withdraw: (id) => change.mutateAsync(() => callApi(contract.withdrawTestimonial, { params: { id } })),
       },
       copies: draftCopies,
       delayMs,

@@ -7,6 +7,7 @@ import type { Layout, Place } from './layout.ts'
 import { newsletter } from './newsletter.ts'
 import { questions } from './questions.ts'
 import { services } from './services.ts'
+import { testimonials } from './testimonials.ts'
 import { tips } from './tips.ts'
 
 /** What each editor offers, as it stands on the page. */
@@ -19,6 +20,7 @@ export const layouts: Readonly<Record<DocumentName, Layout>> = {
   questions,
   newsletter,
   dataRequest,
+  testimonials,
 }
 
 const nameIn = (place: Place, path: string) => {

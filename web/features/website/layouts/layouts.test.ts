@@ -20,6 +20,12 @@ const withheld: Readonly<Record<string, string>> = {
     ].map((path) => [path, 'a picture']),
   ),
   'training[].sample': 'called right with all entries of its list',
+  ...Object.fromEntries(
+    ['testimonials[]', 'clientStories[]'].flatMap((entry) => [
+      [`${entry}.id`, 'made by the program'],
+      [`${entry}.sample`, 'a sample is replaced, not called real'],
+    ]),
+  ),
 }
 
 test.for([...documentNames])('the editor of %s offers every field that its schema has', (name) => {
