@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { DocumentName } from '#contract/website.ts'
 import { Business } from './business-schema.ts'
 import { type Field, fieldsOf } from './field-kinds.ts'
+import { galleryDocument } from './gallery-document.ts'
 import { PageMeta, ServicesPage } from './page-schemas.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import type { PublicPath } from './public-paths.ts'
@@ -23,12 +24,20 @@ type Parts<Schema extends z.ZodMiniType> = {
     document: z.output<Schema>,
     change: { before: z.output<Schema>; today: string },
   ) => z.output<Schema>
+  /** What keeps it from being published although each field is in order. */
+  problems?: (document: z.output<Schema>, content: WebsiteContent) => Problem[]
+  /** What was written without what waits for somebody. */
+  ready?: (document: unknown, content: WebsiteContent) => unknown
 }
 
 export type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
 
+type Publishing = { today: string; isRest?: boolean }
+
 /** Closes over the type of one document, so that all can be handled alike. */
-function define<Schema extends z.ZodMiniType>({ page, schema, automatic, pick, put, finish }: Parts<Schema>) {
+function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
+  const { page, schema, automatic, pick, put, finish, problems = () => [] } = parts
+  const { ready = (document: unknown) => document } = parts
   return {
     ...{ page, automatic },
     fields: fieldsOf(schema) as Readonly<Record<string, Field>>,
@@ -39,10 +48,13 @@ function define<Schema extends z.ZodMiniType>({ page, schema, automatic, pick, p
       if (data === undefined) return { problems: problemsOf('', '', schema, document) }
       return { value: data, content: put(content, data) }
     },
-    /** The same for one that is about to be published. */
-    checkNew(content: WebsiteContent, document: unknown, today: string): Checked {
-      const { data } = schema.safeParse(document)
-      if (data === undefined) return { problems: problemsOf('', '', schema, document) }
+    /** The same for one that is about to be published: all of it, or what waits for nobody. */
+    checkNew(content: WebsiteContent, document: unknown, { today, isRest = false }: Publishing): Checked {
+      const wanted = isRest ? ready(document, content) : document
+      const { data } = schema.safeParse(wanted)
+      if (data === undefined) return { problems: problemsOf('', '', schema, wanted) }
+      const found = problems(data, content)
+      if (found.length > 0) return { problems: found }
       const value = finish(data, { before: pick(content), today })
       return { value, content: put(content, value) }
     },
@@ -91,4 +103,5 @@ export const documents = {
       pageMeta: { '/services': { ...document.pageMeta['/services'], updated: today } },
     }),
   }),
+  gallery: define(galleryDocument),
 } satisfies Record<DocumentName, unknown>

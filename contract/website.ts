@@ -4,7 +4,7 @@ import { Instant, ListQuery } from './lists.ts'
 import { seenVersion } from './version.ts'
 
 /** What the owner edits and publishes in one. */
-export const documentNames = ['details', 'services'] as const
+export const documentNames = ['details', 'services', 'gallery'] as const
 export type DocumentName = (typeof documentNames)[number]
 
 const path = '/api/admin/website' as const
@@ -107,7 +107,10 @@ export const publishDocument = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/publish`,
   params,
-  body: seenDraft,
+  body: z.extend(seenDraft, {
+    /** Leaves in the draft what waits for somebody's consent. */
+    isRest: z.optional(z.boolean()),
+  }),
   response: Document,
 })
 

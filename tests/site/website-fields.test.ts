@@ -13,7 +13,7 @@ const renderer = await loadRenderer()
 
 async function renderAll(content: WebsiteContent) {
   const facts = factsOf('https://curls.example', false, content)
-  const pages = ['/', '/services', '/contact', '/admin'].map(
+  const pages = ['/', '/services', '/gallery', '/contact', '/admin'].map(
     async (path) => (await renderer.renderPage({ path, facts, content, assets })).html,
   )
   // Not the manifests: they are JSON, and nothing reads them as documents.

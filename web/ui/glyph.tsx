@@ -44,6 +44,8 @@ type WebsiteIconName =
   | 'screen'
   | 'chevron'
   | 'sample'
+  | 'picture'
+  | 'swap'
   | 'lock'
 
 export type IconName =

@@ -5,6 +5,7 @@ import { tidy } from '#contract/tidy.ts'
 import type { DocumentName, WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
+import { readLibrary, withLibrary, withUsedPictures } from './pictures/library.ts'
 import * as repository from './repository.ts'
 import {
   conflict,
@@ -52,10 +53,11 @@ async function replaceShown(
 ): Promise<void> {
   const { database, website } = deps
   let body = ''
+  const library = await readLibrary(database.kysely)
   const make = (content: WebsiteContent) => {
-    const checked = acceptable(own.check(content))
+    const checked = acceptable(own.check(withLibrary(content, library)))
     body = JSON.stringify(checked.value)
-    return checked.content
+    return withUsedPictures(checked.content)
   }
   await website.publish(make, () =>
     database.write(async (tx) => {
@@ -74,7 +76,7 @@ async function replaceShown(
 
 export async function publishDraft(
   deps: WebsiteDeps,
-  seen: { name: DocumentName; draftVersion: number },
+  { isRest, ...seen }: { name: DocumentName; draftVersion: number; isRest?: boolean | undefined },
 ): Promise<WebsiteDocument> {
   const { name } = seen
   const row = await repository.findDocument(deps.database.kysely, name)
@@ -84,10 +86,14 @@ export async function publishDraft(
   if (!draft) return await readDocument(deps, name)
   await replaceShown(deps, name, {
     how: 'published',
-    check: (content) => documents[name].checkNew(content, tidy(draft, documents[name].fields), today(deps)),
+    check: (content) =>
+      documents[name].checkNew(content, tidy(draft, documents[name].fields), {
+        today: today(deps),
+        isRest: isRest === true,
+      }),
     store: async (tx) => {
       await lockSeen(tx, deps, seen)
-      return noDraft
+      return isRest ? {} : noDraft
     },
   })
   return await readDocument(deps, name)

@@ -213,7 +213,7 @@ for (const dialect of dialects) {
     await write('services', servicesWith('The first heading of mine'))
     await save('details', details({ name: 'Curls of Leeds' }), 0)
     const { body } = await call('GET', '')
-    expect(body.documents).toMatchObject([
+    expect(body.documents.slice(0, 2)).toMatchObject([
       { name: 'details', version: 0, changes: 1, samples: business.sampleFacts },
       { name: 'services', version: 1, changes: 0, publishedAt: '2026-03-01T10:00:00.000Z' },
     ])

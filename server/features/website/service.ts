@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { documents } from '#content/documents.ts'
+import type { WebsiteContent } from '#content/website-content.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { tidy } from '#contract/tidy.ts'
 import {
@@ -52,6 +53,13 @@ function shownOf(website: LiveWebsite, name: DocumentName): DocumentContent {
   return isContent(shown) ? shown : {}
 }
 
+/** What is still made up: facts of the business, illustrations in the gallery. */
+function samplesOf(name: DocumentName, { business, galleryItems }: WebsiteContent): string[] {
+  if (name === 'details') return [...business.sampleFacts]
+  if (name !== 'gallery') return []
+  return galleryItems.filter(({ sample }) => sample).map(({ title }) => title)
+}
+
 async function summarise(
   { database, website }: WebsiteDeps,
   name: DocumentName,
@@ -66,7 +74,7 @@ async function summarise(
     name,
     version: row.version,
     changes: draft ? changesByHand(published, tidy(draft, fields), automatic).length : 0,
-    samples: name === 'details' ? [...content.business.sampleFacts] : [],
+    samples: samplesOf(name, content),
     needsLook: (needsLook.get(name) ?? []).map(({ field, fix }) => `${field}: ${fix}`),
     ...(last && { publishedAt: last.at.toISOString() }),
     ...(draft && row.draftSavedAt && { draftSavedAt: row.draftSavedAt.toISOString() }),

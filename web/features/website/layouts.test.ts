@@ -11,6 +11,20 @@ const withheld: Readonly<Record<string, string>> = {
   'areas[].formValue': 'what the form stores; it stays with the area',
   'services[].id': 'the address of the part on its page',
   'services[].picture': 'pictures come with their own editor',
+  ...Object.fromEntries(
+    ['id', 'image', 'title', 'description', 'alt', 'focus'].map((name) => [
+      `galleryItems[].${name}`,
+      'on the sheet of a picture',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['id', 'title', 'description', 'before', 'beforeAlt', 'after', 'afterAlt'].map((name) => [
+      `beforeAfterPairs[].${name}`,
+      'on the sheet of a pair',
+    ]),
+  ),
+  galleryItems: 'the tiles of the gallery',
+  beforeAfterPairs: 'the pairs under them',
 }
 
 test.for([...documentNames])('the editor of %s offers every field that its schema has', (name) => {

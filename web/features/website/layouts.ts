@@ -205,8 +205,43 @@ const services: Layout = {
   ],
 }
 
+const gallery: Layout = {
+  title: 'Gallery',
+  summary: 'Pictures, before and after, their words',
+  hint: 'The page lays your pictures out by itself; you choose which, in what order, and the words.',
+  publishLabel: 'Publish',
+  groups: [
+    {
+      title: 'Words of the page',
+      hint: 'Heading, first sentence, invitation',
+      places: [
+        { path: 'galleryPage.heading', label: 'Heading', kind: 'line' },
+        { path: 'galleryPage.lede', label: 'First sentence', kind: 'text' },
+        { path: 'galleryPage.askText', label: 'Question beside the last picture', kind: 'text' },
+        { path: 'galleryPage.beforeAfterHeading', label: 'Heading of before and after', kind: 'line' },
+        { path: 'galleryPage.beforeAfterText', label: 'How to work the sliders', kind: 'text' },
+        { path: 'galleryPage.storiesHeading', label: 'Heading of the client stories', kind: 'line' },
+        { path: 'galleryPage.closing.heading', label: 'Last heading', kind: 'line' },
+        { path: 'galleryPage.closing.text', label: 'Last sentence', kind: 'text' },
+      ],
+    },
+    {
+      title: 'What Google shows',
+      hint: 'Title and two lines under it. {name} stands for the name of the business.',
+      places: [
+        { path: 'pageMeta./gallery.title', label: 'Title', kind: 'line' },
+        { path: 'pageMeta./gallery.description', label: 'Lines under it', kind: 'text' },
+      ],
+    },
+  ],
+}
+
 /** What each editor offers, as it stands on the page. */
-export const layouts: Readonly<Record<DocumentName, Layout>> = { details, services }
+export const layouts: Readonly<Record<DocumentName, Layout>> = {
+  details,
+  services,
+  gallery,
+}
 
 /** What a path is called in a sentence: "Price line, Curly cuts". */
 export function nameOfPath(name: DocumentName, path: string): { label: string; group: string } {

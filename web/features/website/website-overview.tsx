@@ -44,7 +44,11 @@ export function WebsiteOverview() {
   )
 }
 
-const icons: Readonly<Record<DocumentName, IconName>> = { details: 'handset', services: 'text' }
+const icons: Readonly<Record<DocumentName, IconName>> = {
+  details: 'handset',
+  services: 'text',
+  gallery: 'picture',
+}
 
 function PartRow({ document }: { document: DocumentSummary }) {
   const { name, publishedAt, draftSavedAt } = document
