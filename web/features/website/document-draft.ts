@@ -31,7 +31,7 @@ type Options = {
   calls: {
     save: (draftVersion: number, content: DocumentContent) => Promise<Saved>
     read: () => Promise<WebsiteDocument>
-    publish: (draftVersion: number) => Promise<WebsiteDocument>
+    publish: (draftVersion: number, isRest: boolean) => Promise<WebsiteDocument>
     undo: (version: number) => Promise<WebsiteDocument>
     discard: (draftVersion: number) => Promise<WebsiteDocument>
     bringBack: (id: string, draftVersion: number) => Promise<WebsiteDocument>
@@ -166,12 +166,13 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
     return true
   }
 
-  async function publish(): Promise<void> {
+  /** All of it, or what waits for nobody. */
+  async function publish({ isRest = false } = {}): Promise<void> {
     if (state.isPublishing) return
     set({ isPublishing: true, errors: {} })
     try {
       if (!(await flush())) return
-      replace(await calls.publish(version), { done: 'published' })
+      replace(await calls.publish(version, isRest), { done: 'published' })
     } catch (error) {
       if (isConflict(error)) follow(await calls.read())
       else if (error instanceof ApiError && error.problem?.errors)

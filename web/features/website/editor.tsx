@@ -5,11 +5,13 @@ import { type Change, changesByHand } from '#contract/website-changes.ts'
 import { useIsLoggedIn } from '#web/features/admin-session/queries.ts'
 import { stepInAddress } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/glyph.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ClashPanel } from './clash-panel.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
+import type { Removed } from './gallery/use-gallery.ts'
 import { type Group, layouts } from './layouts.ts'
 import { ListField } from './list-field.tsx'
 import { Mark } from './mark.tsx'
@@ -65,6 +67,8 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const form = useRef<HTMLDivElement>(null)
+  const [goTo, setGoTo] = useState<{ path: string }>()
+  const [removed, setRemoved] = useState<Removed>()
   const { published, fields, automatic } = state.document
   const changes = useMemo(
     () => changesByHand(published, tidy(state.content, fields), automatic),
@@ -84,8 +88,9 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
 
   const goToError = () => {
     setView('edit')
-    const [path] = Object.keys(draft.state().errors)
-    const selector = `[data-path="${CSS.escape(path ?? '')}"]`
+    const [path = ''] = Object.keys(draft.state().errors)
+    const selector = `[data-path="${CSS.escape(path)}"]`
+    setGoTo({ path })
     // On a phone the fields are drawn again first.
     requestAnimationFrame(() => {
       const field = form.current?.querySelector<HTMLElement>(selector)
@@ -102,26 +107,48 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   }, [refusals])
   const shown = { draft, state }
   const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
+  const groups = layouts[document.name].groups.map((group, index) => (
+    <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
+  ))
+  const clashes = state.clashes.length > 0 && <ClashPanel {...shown} />
   return (
     <>
-      <fieldset className="segments website-view">
-        <legend className="sr-only">Show</legend>
-        {(['edit', 'preview'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-            {one === 'edit' ? 'Edit' : 'Preview'}
-          </button>
-        ))}
-      </fieldset>
-      <div className={`website-sides website-shows-${view}`}>
+      {document.name === 'gallery' ? (
         <div className="website-form" ref={form}>
-          {state.clashes.length > 0 && <ClashPanel {...shown} />}
-          {layouts[document.name].groups.map((group, index) => (
-            <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
-          ))}
+          {clashes}
+          <OnDemand
+            name="gallery editor"
+            load={() => import('./gallery/gallery-editor.tsx')}
+            loading={<Spinner>Loading your pictures...</Spinner>}
+            failure="The gallery could not be loaded. Your website is not affected."
+          >
+            {({ GalleryEditor }) => (
+              <GalleryEditor {...shown} goTo={goTo} onRemoved={setRemoved}>
+                {groups}
+              </GalleryEditor>
+            )}
+          </OnDemand>
         </div>
-        <Preview state={state} />
-      </div>
-      <PublishBar {...shown} changes={changes} onDialog={setDialog} onGoTo={goToError} />
+      ) : (
+        <>
+          <fieldset className="segments website-view">
+            <legend className="sr-only">Show</legend>
+            {(['edit', 'preview'] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+                {one === 'edit' ? 'Edit' : 'Preview'}
+              </button>
+            ))}
+          </fieldset>
+          <div className={`website-sides website-shows-${view}`}>
+            <div className="website-form" ref={form}>
+              {clashes}
+              {groups}
+            </div>
+            <Preview state={state} />
+          </div>
+        </>
+      )}
+      <PublishBar {...shown} {...{ changes, removed }} onDialog={setDialog} onGoTo={goToError} />
       {dialog === 'changes' && <ChangesDialog {...dialogProps} />}
       {dialog === 'discard' && <DiscardDialog {...dialogProps} />}
       {dialog === 'versions' && <VersionsDialog {...dialogProps} />}

@@ -5,6 +5,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
+import type { Removed } from './gallery/use-gallery.ts'
 import { layouts } from './layouts.ts'
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
   changes: readonly Change[]
   onDialog: (dialog: 'changes' | 'discard' | 'versions') => void
   onGoTo: () => void
+  /** What was taken away last: it can be brought back until something else is done. */
+  removed?: Removed | undefined
 }
 
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
@@ -42,7 +45,7 @@ export function PublishBar(props: Props) {
   )
 }
 
-function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): Look {
+function lookOf({ draft, state, changes, onDialog, onGoTo, removed }: Props): Look {
   const { document, save, savedAt, failure, errors, clashes, done, isPublishing } = state
   const { title, publishLabel } = layouts[document.name]
   const wrong = Object.keys(errors).length
@@ -72,6 +75,24 @@ function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): Look {
       note: 'Changed here and on another device. Both versions are kept.',
       actions: null,
     }
+  const waiting = Object.keys(errors).filter((path) => /\.(image|before|after)$/.test(path)).length
+  if (wrong > 0 && waiting === wrong)
+    return {
+      look: 'bad',
+      icon: 'alert',
+      title: waiting === 1 ? '1 picture waits for consent' : `${waiting} pictures wait for consent`,
+      note: 'A photograph needs the day on which its client agreed. The rest can be published.',
+      actions: (
+        <>
+          <button type="button" className="text-button" onClick={onGoTo}>
+            Go to it
+          </button>
+          <Button small onClick={() => void draft.publish({ isRest: true })}>
+            Publish the rest
+          </Button>
+        </>
+      ),
+    }
   if (wrong > 0)
     return {
       look: 'bad',
@@ -96,6 +117,22 @@ function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): Look {
         <Button small variant="line" onClick={() => void draft.save()}>
           Try now
         </Button>
+      ),
+    }
+  if (removed && removed.content === state.content)
+    return {
+      look: 'draft',
+      icon: 'bin',
+      title: `${removed.title} removed from the draft`,
+      note: 'Visitors see it until you publish',
+      actions: (
+        <>
+          <Button small variant="line" onClick={removed.bringBack}>
+            <Icon name="undo" />
+            Bring it back
+          </Button>
+          {publish}
+        </>
       ),
     }
   if (done) {

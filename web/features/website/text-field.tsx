@@ -15,6 +15,8 @@ type Props = EditorProps & {
   isBare?: boolean
   /** Writes elsewhere than to the path: an entry of a list that has just been added. */
   onWrite?: (text: string) => void
+  /** What visitors see, where that does not stand at the same path: entries may have changed places. */
+  publishedText?: string | undefined
 }
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -24,14 +26,14 @@ const isWrapping = (kind: Place['kind']) => kind === 'text' || kind === 'line' |
 const longestWas = 60
 
 /** One text of the website with its length, its message, and what visitors still read. */
-export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Props) {
+export function EditorField({ draft, state, place, isHalf, isBare, onWrite, ...own }: Props) {
   const { path, label, hint, kind } = place
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const { document, content, errors } = state
   const field = document.fields[generalPath(path)]
   const text = textOf(valueAt(content, path))
-  const published = textOf(valueAt(document.published, path))
+  const published = own.publishedText ?? textOf(valueAt(document.published, path))
   const refusal = errors[path]
   const isText = field?.kind === 'text'
   const early = isLeft && isText ? lengthProblem(label, field, text) : undefined
