@@ -25,7 +25,7 @@ type Parts<Schema extends z.ZodMiniType> = {
     change: { before: z.output<Schema>; today: string },
   ) => z.output<Schema>
   /** What keeps it from being published although each field is in order. */
-  problems?: (document: z.output<Schema>, content: WebsiteContent) => Problem[]
+  problems?: (document: unknown, content: WebsiteContent) => Problem[]
   /** What was written without what waits for somebody. */
   ready?: (document: unknown, content: WebsiteContent) => unknown
 }
@@ -33,6 +33,9 @@ type Parts<Schema extends z.ZodMiniType> = {
 export type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
 
 type Publishing = { today: string; isRest?: boolean }
+
+/** The entry of a list that a field belongs to: `galleryItems[2].image` to `galleryItems[2].` */
+const entryOf = (field: string) => field.slice(0, field.lastIndexOf('.') + 1)
 
 /** Closes over the type of one document, so that all can be handled alike. */
 function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
@@ -52,9 +55,12 @@ function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
     checkNew(content: WebsiteContent, document: unknown, { today, isRest = false }: Publishing): Checked {
       const wanted = isRest ? ready(document, content) : document
       const { data } = schema.safeParse(wanted)
-      if (data === undefined) return { problems: problemsOf('', '', schema, wanted) }
-      const found = problems(data, content)
-      if (found.length > 0) return { problems: found }
+      const waiting = problems(wanted, content)
+      // Words of what waits may be missing too: they are asked for once it is here.
+      const others = problemsOf('', '', schema, wanted).filter(
+        ({ field }) => !waiting.some((one) => field.startsWith(entryOf(one.field))),
+      )
+      if (data === undefined || waiting.length > 0) return { problems: [...others, ...waiting] }
       const value = finish(data, { before: pick(content), today })
       return { value, content: put(content, value) }
     },

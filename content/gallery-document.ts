@@ -126,40 +126,42 @@ function finish(document: GalleryDocument, { today }: { today: string }): Galler
 const waitsForConsent = 'This is a photograph without a date of consent.'
 const isGone = 'This picture is not there any more: please choose another.'
 
-/** Pictures that keep the gallery from being published: those without consent, and those that are gone. */
-function problems(
-  { galleryItems, beforeAfterPairs }: GalleryDocument,
-  { pictures }: WebsiteContent,
-): Problem[] {
-  const named: [string, Name][] = [
-    ...galleryItems.map(({ image }, index): [string, Name] => [`galleryItems[${index}].image`, image]),
-    ...beforeAfterPairs.flatMap(({ before, after }, index): [string, Name][] => [
-      [`beforeAfterPairs[${index}].before`, before],
-      [`beforeAfterPairs[${index}].after`, after],
-    ]),
-  ]
-  return named.flatMap(([field, name]) => {
-    if (mayBeShown(pictures, name)) return []
-    return [{ file: '', field, fix: pictures[name] ? waitsForConsent : isGone }]
-  })
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+const places = { galleryItems: ['image'], beforeAfterPairs: ['before', 'after'] } as const
+
+/** Why a picture cannot be published, if it cannot. */
+function problemOf(name: unknown, pictures: Pictures): string | undefined {
+  if (!isOwnPictureName(name) || pictures[name]?.mayBeShown) return undefined
+  return pictures[name] ? waitsForConsent : isGone
+}
+
+/** Pictures that keep what was written, in order or not, from being published: those without consent, and those that are gone. */
+function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
+  if (!isRecord(document)) return []
+  return Object.entries(places).flatMap(([list, names]) => {
+    const entries: unknown = document[list]
+    if (!Array.isArray(entries)) return []
+    return entries.flatMap((entry, index) =>
+      names.flatMap((place) => {
+        const fix = problemOf(isRecord(entry) ? entry[place] : undefined, pictures)
+        return fix ? [{ file: '', field: `${list}[${index}].${place}`, fix }] : []
+      }),
+    )
+  })
+}
 
 /** What was written, in order or not, without the pictures that wait for a client's consent. */
 function ready(document: unknown, { pictures }: WebsiteContent): unknown {
   if (!isRecord(document)) return document
-  const waits = (name: unknown) => isOwnPictureName(name) && pictures[name]?.mayBeShown === false
-  const without = (list: unknown, ...places: string[]) =>
-    Array.isArray(list)
-      ? list.filter((entry) => !isRecord(entry) || !places.some((place) => waits(entry[place])))
-      : list
-  return {
-    ...document,
-    galleryItems: without(document.galleryItems, 'image'),
-    beforeAfterPairs: without(document.beforeAfterPairs, 'before', 'after'),
-  }
+  const kept = Object.entries(places).map(([list, names]) => {
+    const entries: unknown = document[list]
+    const waits = (entry: unknown) =>
+      isRecord(entry) && names.some((place) => problemOf(entry[place], pictures) === waitsForConsent)
+    return [list, Array.isArray(entries) ? entries.filter((entry) => !waits(entry)) : entries] as const
+  })
+  return { ...document, ...Object.fromEntries(kept) }
 }
 
 export const galleryDocument = {

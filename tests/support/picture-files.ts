@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 /** A photograph as a phone hands it over: lying on its side, with the place where it was taken. */
 export async function photograph({ width = 1600, height = 1200, colour = '#8e3c18' } = {}): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 6 } as const
   const grain = await sharp({ create: { width, height, channels: 3, background: colour, noise } })
     .png()
     .toBuffer()

@@ -3,10 +3,16 @@ import type { DocumentName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
 import { nameOfPath } from './layouts.ts'
 
+const isOwnPicture = (value: string) => /^own-[0-9a-f]{20}$/.test(value)
+const isTitled = (value: unknown): value is { title: string } =>
+  typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string'
+
 /** A value as she reads it: a list line by line. */
 export function shownText(value: unknown): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return isOwnPicture(value) ? 'A picture of your own' : value
   if (Array.isArray(value)) return value.map(shownText).filter(Boolean).join(' · ')
+  // A picture is known by its title.
+  if (isTitled(value)) return value.title
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((one) => typeof one === 'string')

@@ -16,6 +16,8 @@ export type Place = {
 
 export type Group = { title: string; hint: string; places: readonly Place[] }
 export type Layout = {
+  /** Lists with a screen of their own, and what their fields are called there. */
+  lists?: Readonly<Record<string, { label: string; entry: string; fields: Readonly<Record<string, string>> }>>
   title: string
   summary: string
   hint: string
@@ -210,6 +212,31 @@ const gallery: Layout = {
   summary: 'Pictures, before and after, their words',
   hint: 'The page lays your pictures out by itself; you choose which, in what order, and the words.',
   publishLabel: 'Publish',
+  lists: {
+    galleryItems: {
+      label: 'Pictures',
+      entry: 'picture',
+      fields: {
+        image: 'The picture itself',
+        title: 'Title',
+        description: 'A sentence about it',
+        alt: 'Words for people who cannot see it',
+        focus: 'What must never be cut off',
+      },
+    },
+    beforeAfterPairs: {
+      label: 'Before & after',
+      entry: 'pair',
+      fields: {
+        before: 'The picture before',
+        after: 'The picture after',
+        title: 'Title',
+        description: 'A sentence about it',
+        beforeAlt: 'Before, in words',
+        afterAlt: 'After, in words',
+      },
+    },
+  },
   groups: [
     {
       title: 'Words of the page',
@@ -251,5 +278,14 @@ export function nameOfPath(name: DocumentName, path: string): { label: string; g
       const entry = /^\[(\d+)\]/.exec(path.slice(place.path.length))
       return { label: entry ? `${place.label}, line ${Number(entry[1]) + 1}` : place.label, group: title }
     }
-  return { label: path, group: '' }
+  return nameInList(name, path) ?? { label: path, group: '' }
+}
+
+function nameInList(name: DocumentName, path: string) {
+  const [, list = '', index, field = ''] = /^(\w+)(?:\[(\d+)\]\.?(\w*))?/.exec(path) ?? []
+  const known = layouts[name].lists?.[list]
+  if (!known) return undefined
+  const { label, entry, fields } = known
+  if (index === undefined) return { label, group: '' }
+  return { label: fields[field] ?? label, group: `${label}, ${entry} ${Number(index) + 1}` }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
@@ -54,9 +55,13 @@ export function GalleryEditor({ draft, state, goTo, onRemoved, children }: Props
     ) : (
       <Spinner>Loading your pictures...</Spinner>
     )
-  const close = () => {
-    setOpened({ id: undefined, isFirst: false })
-    tiles.current?.children[index]?.querySelector<HTMLElement>('.text-button')?.focus()
+  /** Shuts the sheet; the focus goes back to its picture, or to the one that has taken its place. */
+  const close = (also: () => void = () => {}) => {
+    flushSync(() => {
+      setOpened({ id: undefined, isFirst: false })
+      also()
+    })
+    tiles.current?.children[index]?.querySelector<HTMLElement>('.text-button, .gallery-add')?.focus()
   }
   const pairs = pairsOf(state)
   const { most: mostPairs = 0 } = state.document.fields.beforeAfterPairs ?? {}
@@ -64,6 +69,14 @@ export function GalleryEditor({ draft, state, goTo, onRemoved, children }: Props
   return (
     <div className="gallery-editor">
       {field}
+      <p className="gallery-links">
+        <a className="text-button" href="/gallery" target="_blank" rel="noreferrer">
+          See the live page
+        </a>
+        <a className="text-button" href={documentPreviewPath('gallery')} target="_blank" rel="noreferrer">
+          See it with your changes
+        </a>
+      </p>
       {illustrations > 0 && <IllustrationNote illustrations={illustrations} count={items.length} />}
       <div className="gallery-sides">
         <section className="box" aria-labelledby="gallery-pictures">
@@ -94,12 +107,9 @@ export function GalleryEditor({ draft, state, goTo, onRemoved, children }: Props
               {...{ draft, state, item, index, pictures }}
               isFirst={opened.isFirst}
               goTo={wanted === String(index) ? goTo?.path : undefined}
-              onClose={close}
+              onClose={() => close()}
               onReplace={() => gallery.replaceItem(item.id)}
-              onRemove={() => {
-                close()
-                gallery.removeItem(index)
-              }}
+              onRemove={() => close(() => gallery.removeItem(index))}
             />
           ) : (
             <p className="gallery-none">
@@ -131,11 +141,6 @@ export function GalleryEditor({ draft, state, goTo, onRemoved, children }: Props
         />
       </section>
       {children}
-      <p>
-        <a className="text-button" href={documentPreviewPath('gallery')} target="_blank" rel="noreferrer">
-          See the page with your changes
-        </a>
-      </p>
     </div>
   )
 }

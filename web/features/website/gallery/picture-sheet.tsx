@@ -26,7 +26,7 @@ const hints = { alt: 'Read out instead of the picture. Say the length, the curl,
 
 /** One picture with its words: beside the tiles on a desk, over all of the screen on a phone. */
 export function PictureSheet(props: Props) {
-  const { draft, state, item, index, pictures, goTo, isFirst, onClose, onReplace, onRemove } = props
+  const { draft, state, item, index, pictures, goTo, isFirst, onReplace } = props
   const heading = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -51,6 +51,12 @@ export function PictureSheet(props: Props) {
     field?.scrollIntoView({ block: 'center' })
   }, [goTo])
 
+  // Shut first: while it is open over the page, nothing behind it takes the focus.
+  const leave = (then: () => void) => () => {
+    dialog.current?.close()
+    then()
+  }
+  const close = leave(props.onClose)
   const field = (name: 'title' | 'description' | 'alt', label: string, kind: 'line' | 'text') => (
     <EditorField
       {...{ draft, state }}
@@ -65,18 +71,18 @@ export function PictureSheet(props: Props) {
       className="picture-sheet"
       aria-labelledby={heading}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && isBeside) onClose()
+        if (event.key === 'Escape' && isBeside) close()
       }}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
     >
       <header>
         <h2 id={heading} ref={title} tabIndex={-1}>
           {item.title || 'New picture'}
         </h2>
-        <IconButton icon="close" aria-label="Close" onClick={onClose} />
+        <IconButton icon="close" aria-label="Close" onClick={close} />
       </header>
       <FocusPicker
         {...{ pictures }}
@@ -110,14 +116,14 @@ export function PictureSheet(props: Props) {
         )}
       </div>
       <div className="sheet-actions">
-        <Button small onClick={onClose}>
+        <Button small onClick={close}>
           Done
         </Button>
         <span>
           <button type="button" className="text-button" onClick={onReplace}>
             Replace picture
           </button>
-          <button type="button" className="text-button text-button-bad" onClick={onRemove}>
+          <button type="button" className="text-button text-button-bad" onClick={leave(props.onRemove)}>
             <Icon name="bin" />
             Remove
           </button>
