@@ -30,3 +30,7 @@ export async function postConfirmation(request: APIRequestContext, link: string)
   expect(answer.status()).toBe(303)
   return answer.headers().location ?? ''
 }
+
+/** One whose words a layout has to bear. */
+export const postLongDataRequest = (page: Page, site: Site) =>
+  postDataRequest(page.request, site, aDataRequest({ message: `In ${'a-long-word-'.repeat(9)}words` }))

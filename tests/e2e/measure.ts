@@ -66,3 +66,13 @@ export function requestsFor(page: Page, type: 'font' | 'script' | 'stylesheet') 
   })
   return asked
 }
+
+/** What the page asks of the owner's side of the API from now on, as method and path. */
+export function recordCalls(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}

@@ -9,15 +9,18 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ClashPanel } from './clash-panel.tsx'
-import type { DocumentDraft, DraftState } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
 import type { Removed } from './gallery/use-gallery.ts'
-import { type Group, layouts } from './layouts.ts'
+import type { Group } from './layouts/layout.ts'
+import { layouts } from './layouts.ts'
 import { ListField } from './list-field.tsx'
 import { Mark } from './mark.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument, useDocumentDraft } from './queries.ts'
+import { leaveEditor } from './return-to-parts.ts'
 import { EditorField } from './text-field.tsx'
 import { WebsiteSprite } from './website-sprite.tsx'
 
@@ -27,6 +30,7 @@ export function Editor({ name }: { name: DocumentName }) {
   const { title, hint } = layouts[name]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => () => leaveEditor(name), [name])
   return (
     <div className="website-editor">
       <WebsiteSprite />
@@ -100,6 +104,14 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
       field?.scrollIntoView({ block: 'center' })
     })
   }
+  const goToChoice = () => {
+    setView('edit')
+    requestAnimationFrame(() => {
+      const heading = form.current?.querySelector<HTMLElement>('#clash-heading')
+      heading?.focus()
+      heading?.scrollIntoView({ block: 'center' })
+    })
+  }
   const { refusals } = state
   const onRefused = useEffectEvent(goToError)
   useEffect(() => {
@@ -114,7 +126,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   return (
     <>
       {document.name === 'gallery' ? (
-        <div className="website-form" ref={form}>
+        <div className="website-form" ref={form} tabIndex={-1}>
           {clashes}
           <OnDemand
             name="gallery editor"
@@ -140,15 +152,21 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
             ))}
           </fieldset>
           <div className={`website-sides website-shows-${view}`}>
-            <div className="website-form" ref={form}>
+            <div className="website-form" ref={form} tabIndex={-1}>
               {clashes}
               {groups}
             </div>
-            <Preview state={state} />
+            <Preview state={state} hasChanges={changes.length > 0} />
           </div>
         </>
       )}
-      <PublishBar {...shown} {...{ changes, removed }} onDialog={setDialog} onGoTo={goToError} />
+      <PublishBar
+        {...shown}
+        {...{ changes, removed }}
+        onDialog={setDialog}
+        onGoTo={goToError}
+        onDecide={goToChoice}
+      />
       {dialog === 'changes' && <ChangesDialog {...dialogProps} />}
       {dialog === 'discard' && <DiscardDialog {...dialogProps} />}
       {dialog === 'versions' && <VersionsDialog {...dialogProps} />}

@@ -1,29 +1,6 @@
 import type { DocumentName } from '#contract/website.ts'
-
-/** One field of an editor, or a list of them. */
-export type Place = {
-  path: string
-  label: string
-  hint?: string
-  /** `line`: Enter does nothing. `lines` and `entries`: a list of texts, or of groups of them. */
-  kind: 'line' | 'text' | 'time' | 'phone' | 'email' | 'address' | 'lines' | 'entries'
-  isHalf?: boolean
-  /** The fields of an entry. */
-  columns?: readonly { name: string; label: string; kind: 'line' | 'address' }[]
-  /** What one entry is called, as in "Add a line". */
-  entryName?: string
-}
-
-export type Group = { title: string; hint: string; places: readonly Place[] }
-export type Layout = {
-  /** Lists with a screen of their own, and what their fields are called there. */
-  lists?: Readonly<Record<string, { label: string; entry: string; fields: Readonly<Record<string, string>> }>>
-  title: string
-  summary: string
-  hint: string
-  publishLabel: string
-  groups: readonly Group[]
-}
+import { gallery } from './layouts/gallery.ts'
+import type { Group, Layout, Place } from './layouts/layout.ts'
 
 const half = { isHalf: true } as const
 
@@ -202,62 +179,6 @@ const services: Layout = {
       places: [
         { path: 'pageMeta./services.title', label: 'Title', kind: 'line' },
         { path: 'pageMeta./services.description', label: 'Lines under it', kind: 'text' },
-      ],
-    },
-  ],
-}
-
-const gallery: Layout = {
-  title: 'Gallery',
-  summary: 'Pictures, before and after, their words',
-  hint: 'The page lays your pictures out by itself; you choose which, in what order, and the words.',
-  publishLabel: 'Publish',
-  lists: {
-    galleryItems: {
-      label: 'Pictures',
-      entry: 'picture',
-      fields: {
-        image: 'The picture itself',
-        title: 'Title',
-        description: 'A sentence about it',
-        alt: 'Words for people who cannot see it',
-        focus: 'What must never be cut off',
-      },
-    },
-    beforeAfterPairs: {
-      label: 'Before & after',
-      entry: 'pair',
-      fields: {
-        before: 'The picture before',
-        after: 'The picture after',
-        title: 'Title',
-        description: 'A sentence about it',
-        beforeAlt: 'Before, in words',
-        afterAlt: 'After, in words',
-      },
-    },
-  },
-  groups: [
-    {
-      title: 'Words of the page',
-      hint: 'Heading, first sentence, invitation',
-      places: [
-        { path: 'galleryPage.heading', label: 'Heading', kind: 'line' },
-        { path: 'galleryPage.lede', label: 'First sentence', kind: 'text' },
-        { path: 'galleryPage.askText', label: 'Question beside the last picture', kind: 'text' },
-        { path: 'galleryPage.beforeAfterHeading', label: 'Heading of before and after', kind: 'line' },
-        { path: 'galleryPage.beforeAfterText', label: 'How to work the sliders', kind: 'text' },
-        { path: 'galleryPage.storiesHeading', label: 'Heading of the client stories', kind: 'line' },
-        { path: 'galleryPage.closing.heading', label: 'Last heading', kind: 'line' },
-        { path: 'galleryPage.closing.text', label: 'Last sentence', kind: 'text' },
-      ],
-    },
-    {
-      title: 'What Google shows',
-      hint: 'Title and two lines under it. {name} stands for the name of the business.',
-      places: [
-        { path: 'pageMeta./gallery.title', label: 'Title', kind: 'line' },
-        { path: 'pageMeta./gallery.description', label: 'Lines under it', kind: 'text' },
       ],
     },
   ],

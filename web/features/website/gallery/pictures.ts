@@ -2,7 +2,7 @@ import { valueAt } from '#contract/content-paths.ts'
 import type { OwnPicture } from '#contract/pictures.ts'
 import { formatShortDay } from '#web/lib/format.ts'
 import { pictureSource } from '#web/ui/picture-source.ts'
-import type { DraftState } from '../document-draft.ts'
+import type { DraftState } from '../draft-state.ts'
 import type { Pictures } from './queries.ts'
 
 export type Item = { id: string; image: string; title: string; alt: string; focus: string | undefined }

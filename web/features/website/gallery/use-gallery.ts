@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
-import type { DocumentDraft, DraftState } from '../document-draft.ts'
+import type { DocumentDraft } from '../document-draft.ts'
+import type { DraftState } from '../draft-state.ts'
 import { entriesAt, itemsOf } from './pictures.ts'
 import { useUploads } from './use-uploads.ts'
 

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '#tests/support/site.ts'
+import { postConfirmation, postLongDataRequest } from './data-request-steps.ts'
+import { expect } from './fixtures.ts'
+import { aConsultation, logIn, openLive, postConsultation } from './steps.ts'
+
+const openDashboard = async (page: Page, site: Site, tab?: 'Consultations' | 'Newsletter') => {
+  await postConsultation(
+    page.request,
+    aConsultation({ hairType: 'x'.repeat(300), mobileService: true, name: 'n'.repeat(100) }),
+  )
+  await page.goto('/admin')
+  await logIn(page, site, tab)
+}
+
+async function openJunk(page: Page, site: Site) {
+  const hairType = `https://a.example/${'x'.repeat(200)} https://b.example https://c.example`
+  await postConsultation(page.request, aConsultation({ hairType }))
+  await page.goto('/admin?tab=consultations&status=junk')
+  await logIn(page, site)
+}
+
+export const dashboardStates = [
+  {
+    name: 'the dashboard while it checks the session',
+    open: async (page: Page) => {
+      await page.route('**/api/admin/me', () => {})
+      await openLive(page, '/admin')
+    },
+  },
+  {
+    name: 'the login with its messages',
+    open: async (page: Page) => {
+      await page.goto('/admin')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Password is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard with its requests',
+    open: async (page: Page, site: Site) => {
+      await openDashboard(page, site, 'Consultations')
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard with nothing found',
+    open: async (page: Page, site: Site) => {
+      await openDashboard(page, site, 'Consultations')
+      await page.getByRole('searchbox', { name: 'Search requests' }).fill('q'.repeat(60))
+      await page.getByRole('searchbox', { name: 'Search requests' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Look in Junk too' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard with what else waits unfolded',
+    open: async (page: Page, site: Site) => {
+      await openDashboard(page, site, 'Consultations')
+      await page.getByRole('main').locator('summary').first().click()
+      await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard while its requests are read',
+    open: async (page: Page, site: Site) => {
+      await page.route('**/api/admin/worklist?*', () => {})
+      await page.route('**/api/admin/worklist/summary', () => {})
+      await openDashboard(page, site, 'Consultations')
+      await expect(page.getByText('Counting...')).toBeVisible()
+    },
+  },
+  {
+    name: 'Junk',
+    open: async (page: Page, site: Site) => {
+      await openJunk(page, site)
+      await expect(page.getByRole('button', { name: /^Not junk/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a request put back from Junk',
+    open: async (page: Page, site: Site) => {
+      await openJunk(page, site)
+      await page
+        .getByRole('button', { name: /^Not junk/ })
+        .first()
+        .click()
+      await expect(page.getByText('Put back.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a request that is asked for its time, with what is wrong',
+    open: async (page: Page, site: Site) => {
+      await openDashboard(page, site, 'Consultations')
+      const card = page.getByRole('article').first()
+      await card.getByRole('combobox').first().selectOption('booked')
+      await card.getByLabel('How long').selectOption('Other')
+      await card.getByLabel('Date').fill('2031-03-30')
+      await card.getByLabel('Time').fill('01:30')
+      await card.getByRole('button', { name: 'Save the time' }).click()
+      await expect(card.getByText('The clocks in London leave this hour out.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a request that is booked',
+    open: async (page: Page, site: Site) => {
+      await openDashboard(page, site, 'Consultations')
+      const card = page.getByRole('article').first()
+      await card.getByRole('combobox').first().selectOption('booked')
+      await card.getByLabel('Date').fill('2020-02-29')
+      await card.getByLabel('Time').fill('10:30')
+      await card.getByRole('button', { name: 'Save the time' }).click()
+      await card.getByRole('button', { name: 'Book it anyway' }).click()
+      await expect(card.getByRole('button', { name: 'Change' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the secret address of the calendar',
+    open: async (page: Page, site: Site) => {
+      await page.goto('/admin')
+      await logIn(page, site)
+      await page.goto('/admin?place=account')
+      const calendar = page.getByRole('region', { name: 'Your bookings, in your phone’s calendar' })
+      await calendar.getByRole('button', { name: /^Make a/ }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.or(calendar.getByRole('textbox'))).toBeVisible()
+      if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Make a new one' }).click()
+      await expect(calendar.getByRole('textbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard with its figures',
+    open: async (page: Page, site: Site) => {
+      await openDashboard(page, site)
+      await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeVisible()
+    },
+  },
+  {
+    name: 'what is to be answered by law',
+    open: async (page: Page, site: Site) => {
+      const { link } = await postLongDataRequest(page, site)
+      await postConfirmation(page.request, link)
+      await openDashboard(page, site)
+      await page.goto('/admin?place=people')
+      await page
+        .getByRole('button', { name: /^Open: / })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Refused' }).click()
+      await page.getByRole('button', { name: 'Mark as refused' }).click()
+      await expect(page.getByText('Please say why')).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard with its newsletter',
+    open: async (page: Page, site: Site) => {
+      await openDashboard(page, site, 'Newsletter')
+      await expect(page.getByRole('tabpanel')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+]
