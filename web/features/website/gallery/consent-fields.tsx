@@ -30,7 +30,9 @@ export function ConsentFields({ picture, isLive, onRecorded }: Props) {
   const today = useToday()
   const { record, withdraw } = useConsent(picture.id)
   const [asks, setAsks] = useState(false)
-  const { subject, agreedOn, uses: agreedUses = 'website' } = picture
+  // What was pressed stands there at once; a refusal puts it back and says why.
+  const shown = record.isPending ? record.variables : picture
+  const { subject, agreedOn, uses: agreedUses = 'website' } = shown
   const save = (change: { subject?: PictureSubject; agreedOn?: string | undefined; uses?: PictureUse }) =>
     record.mutate({ subject, agreedOn, uses: agreedUses, ...change }, { onSuccess: onRecorded })
   return (

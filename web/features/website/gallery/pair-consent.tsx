@@ -32,7 +32,8 @@ export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
     },
     onSuccess: onRecorded,
   })
-  const dates = own.map(({ agreedOn }) => agreedOn)
+  // What was pressed stands there at once; a refusal puts it back and says why.
+  const dates = change.isPending ? [change.variables] : own.map(({ agreedOn }) => agreedOn)
   const isAgreed = own.length > 0 && !dates.includes(undefined)
   const error = errors.find(Boolean)
   return (
