@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { boxed, photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { logIn, openOwnSite } from './steps.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
@@ -38,13 +37,13 @@ async function writeAbout(page: Page, title: string) {
   await opened.getByRole('button', { name: 'Done' }).click()
 }
 
-for (const { width, height, tag } of [
-  { width: 390, height: 844, tag: [] },
-  { width: 1440, height: 900, tag: [onlyInFullRuns] },
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
 ])
-  test(`two photographs come from her phone, a film is refused, and with words and consent visitors see them, at ${width} px`, {
-    tag,
-  }, async ({ browser }) => {
+  test(`two photographs come from her phone, a film is refused, and with words and consent visitors see them, at ${width} px`, async ({
+    browser,
+  }) => {
     await using own = await openGallery(browser, { width, height })
     const { page, site } = own
     const [buffer, other] = [await photograph(), await photograph({ colour: '#46502f' })]

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Decoded } from './decoding.ts'
 
 const program = join(import.meta.dirname, 'decode-process.ts')
-const timeLimitMs = 20_000
+const timeLimitMs = 30_000
 /** Several pictures come one after another; then its memory is free again. */
 const idleMs = 5000
 
@@ -20,6 +21,8 @@ export function createDecoder({ timeoutMs = timeLimitMs } = {}) {
       execArgv: ['--max-old-space-size=128', '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    // Whoever looks at a page goes first.
+    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     started.once('exit', () => {
       if (child === started) child = undefined
     })
@@ -61,6 +64,8 @@ export function createDecoder({ timeoutMs = timeLimitMs } = {}) {
       return decoded
     },
     stop,
+    /** Of the process, while there is one. */
+    pid: () => child?.pid,
   }
 }
 export type Decoder = ReturnType<typeof createDecoder>
