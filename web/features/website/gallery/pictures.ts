@@ -47,9 +47,6 @@ export function sourceOf(image: string, pictures: Pictures) {
   return pictureSource(image)
 }
 
-export const waitsForConsent = (picture: OwnPicture | undefined) =>
-  picture?.subject === 'client' && picture.agreedOn === undefined
-
 /** Under a picture: what it is, or what its client agreed to. */
 export function stateOf(image: string, pictures: Pictures): { words: string; isBad: boolean } {
   if (!isOwn(image)) return { words: 'Illustration', isBad: false }

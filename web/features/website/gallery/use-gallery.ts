@@ -96,4 +96,3 @@ export function useGallery(
     removePair: (index: number) => remove('beforeAfterPairs', index, 'The pair'),
   }
 }
-export type Gallery = ReturnType<typeof useGallery>
