@@ -3,7 +3,8 @@ import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import * as repository from './repository.ts'
 
-const keptForMs = 30 * 24 * 60 * 60 * 1000
+export const picturesKeptForDays = 30
+const keptForMs = picturesKeptForDays * 24 * 60 * 60 * 1000
 /** Looking for one reads every version of the website: few at a time, so that nobody waits. */
 const perSlice = 3
 

@@ -1,5 +1,4 @@
 import { valueAt } from '#contract/content-paths.ts'
-import type { OwnPicture } from '#contract/pictures.ts'
 import { formatShortDay } from '#web/lib/format.ts'
 import { pictureSource } from '#web/ui/picture-source.ts'
 import type { DraftState } from '../draft-state.ts'
