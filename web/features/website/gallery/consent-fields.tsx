@@ -17,6 +17,8 @@ const uses: Readonly<Record<PictureUse, string>> = {
 }
 const keysOf = <Key extends string>(words: Readonly<Record<Key, string>>) => Object.keys(words) as Key[]
 
+type Consent = Pick<OwnPicture, 'subject' | 'agreedOn' | 'uses'>
+
 type Props = {
   picture: OwnPicture
   /** Whether visitors see it: then taking the consent away takes it off the website. */
@@ -31,10 +33,14 @@ export function ConsentFields({ picture, isLive, onRecorded }: Props) {
   const { record, withdraw } = useConsent(picture.id)
   const [asks, setAsks] = useState(false)
   // What was pressed stands there at once; a refusal puts it back and says why.
-  const shown = record.isPending ? record.variables : picture
+  const [pressed, setPressed] = useState<Consent>()
+  const shown = pressed ?? picture
   const { subject, agreedOn, uses: agreedUses = 'website' } = shown
-  const save = (change: { subject?: PictureSubject; agreedOn?: string | undefined; uses?: PictureUse }) =>
-    record.mutate({ subject, agreedOn, uses: agreedUses, ...change }, { onSuccess: onRecorded })
+  const save = (change: Partial<Consent>) => {
+    const consent = { subject, agreedOn, uses: agreedUses, ...change }
+    setPressed(consent)
+    record.mutate(consent, { onSuccess: onRecorded, onSettled: () => setPressed(undefined) })
+  }
   return (
     <fieldset className="consent-fields">
       <legend className="sr-only">Consent</legend>

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { valueAt } from '#contract/content-paths.ts'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { EditorProps } from '../text-field.tsx'
+import { type EditorProps, textOf } from '../text-field.tsx'
 import { useFileChoice } from './choose-files.tsx'
+import { numberIn } from './heading-count.ts'
 import { Pairs } from './pairs.tsx'
 import { PictureSheet } from './picture-sheet.tsx'
 import { isOwn, itemsOf, pairsOf } from './pictures.ts'
@@ -90,6 +92,7 @@ export function GalleryEditor({ draft, state, goTo, onRemoved, children }: Props
               Add pictures
             </Button>
           </div>
+          <HeadingReminder {...{ state }} count={items.length} />
           <div role="status">{gallery.notice && <p className="gallery-notice">{gallery.notice}</p>}</div>
           <UploadList uploads={gallery.uploads} pictures={pictures} onDismiss={gallery.dismiss} />
           <Tiles
@@ -142,6 +145,19 @@ export function GalleryEditor({ draft, state, goTo, onRemoved, children }: Props
       </section>
       {children}
     </div>
+  )
+}
+
+/** The heading counts heads: it is hers to change when the number does. */
+function HeadingReminder({ state, count }: { state: EditorProps['state']; count: number }) {
+  const heading = textOf(valueAt(state.content, 'galleryPage.heading'))
+  const said = numberIn(heading)
+  if (said === undefined || said === count) return null
+  return (
+    <p className="gallery-notice">
+      The heading says “{heading}”; there are {count} pictures. You can change it below, under Words of the
+      page.
+    </p>
   )
 }
 

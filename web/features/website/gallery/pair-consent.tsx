@@ -33,7 +33,12 @@ export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
     onSuccess: onRecorded,
   })
   // What was pressed stands there at once; a refusal puts it back and says why.
-  const dates = change.isPending ? [change.variables] : own.map(({ agreedOn }) => agreedOn)
+  const [pressed, setPressed] = useState<{ agreedOn: string | undefined }>()
+  const dates = (pressed ? [pressed] : own).map(({ agreedOn }) => agreedOn)
+  const save = (agreedOn: string | undefined) => {
+    setPressed({ agreedOn })
+    change.mutate(agreedOn, { onSettled: () => setPressed(undefined) })
+  }
   const isAgreed = own.length > 0 && !dates.includes(undefined)
   const error = errors.find(Boolean)
   return (
@@ -46,9 +51,9 @@ export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
             type="checkbox"
             checked={isAgreed}
             onChange={({ target }) => {
-              if (target.checked) change.mutate(today)
+              if (target.checked) save(today)
               else if (isLive) setAsks(true)
-              else change.mutate(undefined)
+              else save(undefined)
             }}
           />
           <span>
@@ -68,7 +73,7 @@ export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
             className="input"
             max={today}
             value={dates[0] ?? ''}
-            onChange={({ target }) => target.value && change.mutate(target.value)}
+            onChange={({ target }) => target.value && save(target.value)}
           />
         </div>
       )}

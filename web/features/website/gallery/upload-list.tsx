@@ -28,7 +28,18 @@ type Props = { uploads: readonly Upload[]; pictures: Pictures; onDismiss: (key: 
 
 /** Pictures on their way, those that are here, and those that were refused. */
 export function UploadList({ uploads, pictures, onDismiss }: Props) {
-  if (uploads.length === 0) return null
+  const over = uploads.findLast(({ state }) => state === 'done' || state === 'refused')
+  return (
+    <>
+      <span className="sr-only" role="status">
+        {over && `${over.name}: ${wordsOf(over)}`}
+      </span>
+      {uploads.length > 0 && <List {...{ uploads, pictures, onDismiss }} />}
+    </>
+  )
+}
+
+function List({ uploads, pictures, onDismiss }: Props) {
   return (
     <ul className="upload-list" aria-label="Pictures on their way">
       {uploads.map((upload) => {
@@ -46,7 +57,7 @@ export function UploadList({ uploads, pictures, onDismiss }: Props) {
             <div>
               <b>{name}</b>
               {!isOver && <UploadStrand part={bytes === 0 ? 0 : sent / bytes} name={name} />}
-              <p role={isOver ? 'status' : undefined}>{wordsOf(upload)}</p>
+              <p>{wordsOf(upload)}</p>
             </div>
             {isOver && (
               <IconButton icon="close" aria-label={`Put away: ${name}`} onClick={() => onDismiss(key)} />
