@@ -123,6 +123,12 @@ function finish(document: GalleryDocument, { today }: { today: string }): Galler
   }
 }
 
+/** Pictures that came with the website. */
+const samples = ({ galleryItems }: GalleryDocument) =>
+  galleryItems.flatMap(({ image }, index) =>
+    isOwnPictureName(image) ? [] : [`galleryItems[${index}].image`],
+  )
+
 const waitsForConsent = 'This is a photograph without a date of consent.'
 const isGone = 'This picture is not there any more: please choose another.'
 
@@ -171,6 +177,7 @@ export const galleryDocument = {
   pick,
   put,
   finish,
+  samples,
   problems,
   ready,
 } as const

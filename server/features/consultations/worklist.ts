@@ -90,10 +90,10 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const at = deps.now().getTime()
   const rows = await repository.listAnswers(deps.database.kysely, new Date(at - weekMs))
-  const due = rows.filter(({ since, answeredAt }) => answeredAt || at - since.getTime() > replyWithinMs)
-  const times = due.flatMap(({ since, answeredAt }) =>
-    answeredAt ? [answeredAt.getTime() - since.getTime()] : [],
+  const due = rows.filter(
+    ({ since, answeredMs }) => answeredMs !== null || at - since.getTime() > replyWithinMs,
   )
+  const times = due.flatMap(({ answeredMs }) => answeredMs ?? [])
   const medianMs = median(times)
   const { kysely } = deps.database
   const counts = await readCounts(deps.database)
@@ -109,7 +109,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
       latest: latest.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
     },
     ...(last?.answeredAt && {
-      lastAnswer: { name: last.name, ms: last.answeredAt.getTime() - repository.waitsSince(last).getTime() },
+      lastAnswer: { name: last.name, ms: repository.answeredInMs(last, last.answeredAt) },
     }),
     week: {
       due: due.length,

@@ -74,6 +74,9 @@ async function replaceShown(
   )
 }
 
+/** More of one part are not published in a day. */
+const earlierRead = 100
+
 export async function publishDraft(
   deps: WebsiteDeps,
   { isRest, ...seen }: { name: DocumentName; draftVersion: number; isRest?: boolean | undefined },
@@ -84,11 +87,16 @@ export async function publishDraft(
   if (row.draftVersion !== seen.draftVersion) throw conflict()
   // What was sent a second time, since the first answer was lost, is published already.
   if (!draft) return await readDocument(deps, name)
+  const kept = await repository.listPublished(deps.database.kysely, name, {
+    upTo: row.version,
+    limit: earlierRead,
+  })
+  const earlier = kept.map(({ body }) => parseStored(body))
   await replaceShown(deps, name, {
     how: 'published',
     check: (content) =>
       documents[name].checkNew(content, tidy(draft, documents[name].fields), {
-        today: today(deps),
+        ...{ today: today(deps), earlier },
         isRest: isRest === true,
       }),
     store: async (tx) => {

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { documents } from '#content/documents.ts'
-import type { WebsiteContent } from '#content/website-content.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { tidy } from '#contract/tidy.ts'
 import {
@@ -53,13 +52,6 @@ function shownOf(website: LiveWebsite, name: DocumentName): DocumentContent {
   return isContent(shown) ? shown : {}
 }
 
-/** What is still made up: facts of the business, illustrations in the gallery. */
-function samplesOf(name: DocumentName, { business, galleryItems }: WebsiteContent): string[] {
-  if (name === 'details') return [...business.sampleFacts]
-  if (name !== 'gallery') return []
-  return galleryItems.filter(({ sample }) => sample).map(({ title }) => title)
-}
-
 async function summarise(
   { database, website }: WebsiteDeps,
   name: DocumentName,
@@ -74,7 +66,7 @@ async function summarise(
     name,
     version: row.version,
     changes: draft ? changesByHand(published, tidy(draft, fields), automatic).length : 0,
-    samples: samplesOf(name, content),
+    samples: documents[name].samples(content),
     needsLook: (needsLook.get(name) ?? []).map(({ field, fix }) => `${field}: ${fix}`),
     ...(last && { publishedAt: last.at.toISOString() }),
     ...(draft && row.draftSavedAt && { draftSavedAt: row.draftSavedAt.toISOString() }),

@@ -1,7 +1,12 @@
 import { type ChangeObject, diffWords } from 'diff'
 import type { DocumentName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
-import { nameOfPath } from './layouts.ts'
+import { readable } from './field-words.ts'
+import { nameOfPath } from './layouts/index.ts'
+
+/** Whether words are still those that came with the website is told in words, too. */
+const shownAt = (path: string, value: unknown) =>
+  path.endsWith('.sample') ? (value === true ? 'Came with the website' : 'Right as it is') : shownText(value)
 
 const isOwnPicture = (value: string) => /^own-[0-9a-f]{20}$/.test(value)
 const isTitled = (value: unknown): value is { title: string } =>
@@ -9,13 +14,15 @@ const isTitled = (value: unknown): value is { title: string } =>
 
 /** A value as she reads it: a list line by line. */
 export function shownText(value: unknown): string {
-  if (typeof value === 'string') return isOwnPicture(value) ? 'A picture of your own' : value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return isOwnPicture(value) ? 'A picture of your own' : readable(value)
   if (Array.isArray(value)) return value.map(shownText).filter(Boolean).join(' · ')
   // A picture is known by its title.
   if (isTitled(value)) return value.title
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((one) => typeof one === 'string')
+      .map(readable)
       .join(', ')
   return value === undefined ? '' : String(value)
 }
@@ -28,7 +35,7 @@ export function ChangeList({ name, changes, labels = ['Visitors read now', 'Afte
     <ul className="change-list">
       {changes.map(({ path, before, after }) => {
         const { label, group } = nameOfPath(name, path)
-        const parts = diffWords(shownText(before), shownText(after))
+        const parts = diffWords(shownAt(path, before), shownAt(path, after))
         return (
           <li key={path}>
             <p className="change-place">

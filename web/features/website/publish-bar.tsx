@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#web/ui/glyph.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
 import type { Removed } from './gallery/use-gallery.ts'
-import { layouts } from './layouts.ts'
+import { layouts } from './layouts/index.ts'
 
 type Props = {
   draft: DocumentDraft
