@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Decoded } from './decoding.ts'
 
 const program = join(import.meta.dirname, 'decode-process.ts')
-const timeLimitMs = 30_000
+/** By the clock; of the processor it has 20 s. */
+const timeLimitMs = 120_000
 /** Several pictures come one after another; then its memory is free again. */
 const idleMs = 5000
 
