@@ -44,6 +44,8 @@ for (const { width, height } of [
   test(`two photographs come from her phone, a film is refused, and with words and consent visitors see them, at ${width} px`, async ({
     browser,
   }) => {
+    // Making all sizes of a picture takes seconds where other tests want the processor too.
+    test.setTimeout(150_000)
     await using own = await openGallery(browser, { width, height })
     const { page, site } = own
     const [buffer, other] = [await photograph(), await photograph({ colour: '#46502f' })]
@@ -53,9 +55,8 @@ for (const { width, height } of [
       { name: 'IMG_4119.JPG', mimeType: 'image/jpeg', buffer: other },
     ])
     const uploads = page.getByRole('list', { name: 'Pictures on their way' })
-    // Making all sizes of a picture takes seconds where other tests want the processor too.
     await expect(uploads.getByText('Here. The place and time it was taken are removed')).toHaveCount(2, {
-      timeout: 40_000,
+      timeout: 60_000,
     })
     // Not where the bar at the foot of the window lies over it.
     await uploads.getByText('IMG_4125.MOV').evaluate((name) => name.scrollIntoView({ block: 'center' }))
