@@ -30,14 +30,23 @@ type Parts<Schema extends z.ZodMiniType> = {
   finish: (document: z.output<Schema>, change: Before<z.output<Schema>>) => z.output<Schema>
   /** The paths of words that came with the website and that she has neither changed nor confirmed. */
   samples?: (document: z.output<Schema>) => readonly string[]
+  /** What keeps it from being published although each field is in order. */
+  problems?: (document: unknown, content: WebsiteContent) => Problem[]
+  /** What was written without what waits for somebody. */
+  ready?: (document: unknown, content: WebsiteContent) => unknown
 }
+
+/** The entry of a list that a field belongs to: `galleryItems[2].image` to `galleryItems[2].` */
+const entryOf = (field: string) => field.slice(0, field.lastIndexOf('.') + 1)
+
+type Publishing = Omit<Before<unknown>, 'before'> & { isRest?: boolean }
 
 export type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
 
 /** Closes over the type of one document, so that all can be handled alike. */
 export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
   const { page, alsoOn = [], schema, automatic, keyed = [], pick, put, finish } = parts
-  const { samples = () => [] } = parts
+  const { samples = () => [], problems = () => [], ready = (document: unknown) => document } = parts
   return {
     ...{ page, alsoOn, automatic, keyed },
     fields: fieldsOf(schema) as Readonly<Record<string, Field>>,
@@ -49,10 +58,16 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
       if (data === undefined) return { problems: problemsOf('', '', schema, document) }
       return { value: data, content: put(content, data) }
     },
-    /** The same for one that is about to be published. */
-    checkNew(content: WebsiteContent, document: unknown, change: Omit<Before<unknown>, 'before'>): Checked {
-      const { data } = schema.safeParse(document)
-      if (data === undefined) return { problems: problemsOf('', '', schema, document) }
+    /** The same for one that is about to be published: all of it, or what waits for nobody. */
+    checkNew(content: WebsiteContent, document: unknown, { isRest = false, ...change }: Publishing): Checked {
+      const wanted = isRest ? ready(document, content) : document
+      const { data } = schema.safeParse(wanted)
+      const waiting = problems(wanted, content)
+      // Words of what waits may be missing too: they are asked for once it is here.
+      const others = problemsOf('', '', schema, wanted).filter(
+        ({ field }) => !waiting.some((one) => field.startsWith(entryOf(one.field))),
+      )
+      if (data === undefined || waiting.length > 0) return { problems: [...others, ...waiting] }
       const value = finish(data, { ...change, before: pick(content) })
       return { value, content: put(content, value) }
     },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { DocumentName } from '#contract/website.ts'
 import { Business } from './business-schema.ts'
 import { define } from './define-document.ts'
+import { galleryDocument } from './gallery-document.ts'
 import { about, dataRequest, home, newsletter, questions, tips } from './page-documents.ts'
 import { PageMeta, ServicesPage } from './page-schemas.ts'
 import { ServedAreas, Services } from './schemas.ts'
@@ -67,6 +68,7 @@ export const documents = {
         register[list].filter(({ sample }) => sample).map(({ id }) => `${list}[#${id}]`),
       ),
   }),
+  gallery: define(galleryDocument),
   about,
   tips,
   questions,

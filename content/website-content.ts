@@ -9,6 +9,7 @@ import { faqs } from './faqs.ts'
 import { beforeAfterPairs, clientStories, galleryItems, galleryPage } from './gallery.ts'
 import { homePage } from './home.ts'
 import { newsletterBox } from './newsletter.ts'
+import type { OwnPictureName, OwnPictures } from './own-picture.ts'
 import { pageMeta } from './page-meta.ts'
 import type * as pages from './page-schemas.ts'
 import type { Picture } from './picture-schema.ts'
@@ -32,8 +33,11 @@ export type WebsiteContent = {
   hairTipsPage: pages.HairTipsPage
   training: z.output<typeof schemas.TrainingList>
   testimonials: z.output<typeof schemas.Testimonials>
-  galleryItems: z.output<typeof schemas.GalleryItems>
-  beforeAfterPairs: z.output<typeof schemas.BeforeAfterPairs>
+  galleryItems: readonly (Omit<schemas.GalleryItem, 'image'> & { image: AnyPicture })[]
+  beforeAfterPairs: readonly (Omit<schemas.BeforeAfter, 'before' | 'after'> & {
+    before: AnyPicture
+    after: AnyPicture
+  })[]
   clientStories: z.output<typeof schemas.ClientStories>
   /** Hers alone: how each testimonial came, and who agreed to what. */
   register: TestimonialRegister
@@ -44,13 +48,19 @@ export type WebsiteContent = {
   newsletterBox: pages.NewsletterBox
   dataRequestPage: pages.DataRequestPage
   pageMeta: Readonly<Record<PublicPath, pages.PageMeta>>
-  pictures: Readonly<Record<PictureName, Picture>>
+  pictures: Readonly<Record<PictureName, ShownPicture>> & OwnPictures
 }
 
 /** What pages are drawn from. The register is not among it, so that none of its proofs can reach a page. */
 export type PageContent = Omit<WebsiteContent, 'register'> & { register?: never }
 
 export const forPages = ({ register: _hers, ...content }: WebsiteContent): PageContent => content
+
+/** Of the files, or one that the owner has brought. */
+export type AnyPicture = PictureName | OwnPictureName
+
+/** A picture of the files, with what was published about it. */
+type ShownPicture = Picture & { focus?: string }
 
 /** What the files of this folder say: shown until the owner has published something in its place. */
 export const shippedContent: WebsiteContent = {

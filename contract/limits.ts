@@ -25,6 +25,7 @@ export const textLimits = {
   replySubject: 150,
   replyMessage: 10_000,
   savedReply: 5000,
+  pictureFile: 255,
 } as const
 
 /** Shortest password of the owner, in characters: one that is set from now on, and one for the very first start. */

@@ -8,6 +8,7 @@ export const documentNames = [
   'details',
   'home',
   'services',
+  'gallery',
   'about',
   'tips',
   'questions',
@@ -121,7 +122,10 @@ export const publishDocument = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/publish`,
   params,
-  body: seenDraft,
+  body: z.extend(seenDraft, {
+    /** Leaves in the draft what waits for somebody's consent. */
+    isRest: z.optional(z.boolean()),
+  }),
   response: Document,
 })
 

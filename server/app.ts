@@ -21,6 +21,7 @@ import * as proxy from './features/proxy/routes.ts'
 import * as push from './features/push/routes.ts'
 import { dataRequestPageRoutes } from './features/rights/page-routes.ts'
 import * as rights from './features/rights/routes.ts'
+import * as pictures from './features/website/pictures/routes.ts'
 import * as website from './features/website/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { drainOnClose } from './http/draining.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   newsletter.publicRoutes(app, deps, forms)
   linkRoutes(app, deps, forms)
   rights.publicRoutes(app, deps, forms)
+  pictures.publicRoutes(app, deps)
   dataRequestPageRoutes(app, deps, forms)
 
   await app.register(async (guarded) => {
@@ -101,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     proxy.ownerRoutes(guarded, isProxyIgnored)
     rights.ownerRoutes(guarded, deps)
     website.ownerRoutes(guarded, deps)
+    pictures.ownerRoutes(guarded, deps)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

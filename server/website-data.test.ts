@@ -13,6 +13,7 @@ import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
 import { pendingForDays } from '#server/features/newsletter/jobs.ts'
 import { linksADay } from '#server/features/newsletter/membership.ts'
 import { answeredForDays, unconfirmedForDays } from '#server/features/rights/jobs.ts'
+import { picturesKeptForDays } from '#server/features/website/pictures/jobs.ts'
 import { mailsADay } from '#server/mail/allowances.ts'
 import { allowancesKeptForDays, keptForDays } from '#server/mail/jobs.ts'
 
@@ -29,6 +30,7 @@ test.for([
   `it works for ${dataRequestLinkHours} hours`,
   `never confirmed is deleted after ${unconfirmedForDays} days`,
   `for ${answeredForDays} days after that`,
+  `its files are deleted ${picturesKeptForDays} days after that`,
   `forgets the count ${inWords[allowancesKeptForDays]} days later`,
   `never was is deleted after ${pendingForDays} days`,
   `sent twice within ${inWords[idempotencyWindowMs / 60_000]} minutes is kept once`,

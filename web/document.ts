@@ -3,6 +3,7 @@ import { ownerManifestPath, themeColour } from './files/manifest.ts'
 import { addressOf, type IndexedPage, indexedPageAt } from './head/indexed-pages.ts'
 import { shareTags } from './head/share-tags.ts'
 import { structuredData } from './head/structured-data.ts'
+import { focusStyles } from './lib/focus-styles.ts'
 import { escapeMarkup } from './lib/markup.ts'
 import type { PageMeta } from './routes.ts'
 import sprite from './ui/sprite.svg?raw'
@@ -76,7 +77,7 @@ export function siteDocument(input: SiteDocument): string {
   const data = indexed
     ? `<script type="application/ld+json">${embeddedJson(structuredData({ page: indexed, facts }))}</script>`
     : ''
-  const head = headHtml({ meta, assets, styles, tags })
+  const head = headHtml({ meta, assets, styles: [...styles, focusStyles(body)], tags })
   return documentHtml(isReturned ? ` data-path="${path}"` : '', head, body + data)
 }
 

@@ -5,6 +5,7 @@ import type { MailTables } from './tables/mail.ts'
 import type { NewsletterTables } from './tables/newsletter.ts'
 import type { OwnerTables } from './tables/owner.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PicturesTables } from './tables/pictures.ts'
 import type { PushTables } from './tables/push.ts'
 import type { RightsTables } from './tables/rights.ts'
 import type { WebsiteTables } from './tables/website.ts'
@@ -15,6 +16,7 @@ export type Tables = AnalyticsTables &
   OwnerTables &
   MailTables &
   PeopleTables &
+  PicturesTables &
   PushTables &
   RightsTables &
   WebsiteTables

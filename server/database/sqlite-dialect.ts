@@ -4,18 +4,24 @@ import { SqliteDialect, type SqliteStatement } from 'kysely'
 const statementCacheSize = 200
 
 /**
- * The two types SQLite lacks. It keeps the type each column was declared with, so PostgreSQL's words in the
+ * The types SQLite lacks, and bytes as both drivers give them. It keeps the type each column was declared with, so PostgreSQL's words in the
  * migrations also say how to read a value back.
  */
 const readers = new Map<string | null, (value: SQLOutputValue) => unknown>([
   ['boolean', (value) => value === 1],
   ['timestamptz', (value) => new Date(String(value))],
+  [
+    'bytea',
+    (value) =>
+      value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value,
+  ],
 ])
 
 function bind(value: unknown): SQLInputValue {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === undefined) return null
+  if (value instanceof Uint8Array) return value
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
     return value
   }

@@ -7,6 +7,7 @@ import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsl
 import { startPushWorker } from '#server/features/push/worker.ts'
 import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
+import { deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
@@ -44,6 +45,7 @@ export function startWork(deps: WorkDeps) {
       remindOfDataRequests(forJobs),
       deleteOldDataRequests(deps),
       deleteOldVersions(deps),
+      deleteUnusedPictures(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })

@@ -131,4 +131,19 @@ export const websiteStates = [
       ).toBeVisible()
     },
   },
+  {
+    name: 'the gallery and its pairs',
+    open: async (page: Page, site: Site) => {
+      await openWebsite(page, site, 'Gallery')
+      await expect(page.getByRole('heading', { name: '13 pictures' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the sheet of a picture',
+    open: async (page: Page, site: Site) => {
+      await openWebsite(page, site, 'Gallery')
+      await page.getByRole('button', { name: 'Edit Honey curls' }).click()
+      await expect(page.getByRole('dialog', { name: 'Honey curls' })).toBeVisible()
+    },
+  },
 ]

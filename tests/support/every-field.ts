@@ -73,6 +73,8 @@ export function withAgreement<Document>(document: Document): Document {
     : document
 }
 
+const pictureNames = Object.keys(pictures)
+
 /** Values of a form of their own, and those that others depend on: a field of that kind without one here cannot be tested, which is an error. */
 const examples: Readonly<Record<string, (index: number) => string>> = {
   'business.phone': () => '0113 496 0555',
@@ -92,6 +94,12 @@ const examples: Readonly<Record<string, (index: number) => string>> = {
     ]),
   ),
   'areas[].postcode': (index) => `LS${30 + (index % 60)}`,
+  // A picture has one description, so each stands in one place only: items have five fields, pairs seven.
+  'galleryItems[].id': (index) => `picture-${index}`,
+  'galleryItems[].image': (index) => pictureNames[15 + Math.floor(index / 5)] ?? '',
+  'beforeAfterPairs[].id': (index) => `pair-${index}`,
+  'beforeAfterPairs[].before': (index) => pictureNames[Math.floor(index / 7) % 7] ?? '',
+  'beforeAfterPairs[].after': (index) => pictureNames[7 + (Math.floor(index / 7) % 7)] ?? '',
 }
 
 const after = (values: readonly unknown[], value: unknown) =>
@@ -105,8 +113,8 @@ function otherValue(name: DocumentName, path: string, value: unknown, index: num
   if (field?.kind === 'number') return Number(value) === field.most ? field.least : Number(value) + 1
   if (field?.kind === 'yes-or-no') return value !== true
   if (field?.kind === 'choice') return after(field.values, value)
-  if (field?.kind === 'picture') return after(Object.keys(pictures), value)
   if (example) return example(index)
+  if (field?.kind === 'picture') return after(pictureNames, value)
   throw new Error(`${name}: no value is known that ${path} bears`)
 }
 

@@ -46,6 +46,8 @@ type WebsiteIconName =
   | 'sample'
   | 'say'
   | 'copy'
+  | 'picture'
+  | 'swap'
   | 'lock'
 
 export type IconName =

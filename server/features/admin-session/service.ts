@@ -9,6 +9,7 @@ import { deletePendingLogin, findSecondStep, insertPendingLogin } from './second
 import { startSession, type Tokens, type Visitor } from './sessions.ts'
 import { recordSignIn } from './sign-ins.ts'
 
+export { ownerCookies } from './cookies.ts'
 export { deviceName } from './device-name.ts'
 
 type Deps = { database: Database; now: () => Date }

@@ -2,6 +2,7 @@ import { documents } from '#content/documents.ts'
 import type { WebsiteContent } from '#content/website-content.ts'
 import { tidy } from '#contract/tidy.ts'
 import type { DocumentName } from '#contract/website.ts'
+import { readLibrary, withLibrary } from './pictures/library.ts'
 import { pathOf } from './publishing.ts'
 import * as repository from './repository.ts'
 import { contentOf, type WebsiteDeps } from './service.ts'
@@ -46,7 +47,10 @@ export async function renderDraft(
   name: DocumentName,
   path: string,
 ): Promise<string> {
-  const { content } = website.shown()
+  const library = await readLibrary(database.kysely)
+  // She sees also what still waits for somebody's consent.
+  const all = new Map(Array.from(library, ([id, picture]) => [id, { ...picture, mayBeShown: true }]))
+  const content = withLibrary(website.shown().content, all)
   const { draft } = await repository.findDocument(database.kysely, name)
   const written = contentOf(draft)
   return withoutScripts(

@@ -5,6 +5,7 @@ import { tidy } from '#contract/tidy.ts'
 import type { DocumentName, WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
+import { readLibrary, withLibrary, withUsedPictures } from './pictures/library.ts'
 import * as repository from './repository.ts'
 import {
   conflict,
@@ -52,10 +53,11 @@ async function replaceShown(
 ): Promise<void> {
   const { database, website } = deps
   let body = ''
+  const library = await readLibrary(database.kysely)
   const make = (content: WebsiteContent) => {
-    const checked = acceptable(own.check(content))
+    const checked = acceptable(own.check(withLibrary(content, library)))
     body = JSON.stringify(checked.value)
-    return checked.content
+    return withUsedPictures(checked.content)
   }
   await website.publish(make, () =>
     database.write(async (tx) => {
@@ -77,7 +79,7 @@ const earlierRead = 100
 
 export async function publishDraft(
   deps: WebsiteDeps,
-  seen: { name: DocumentName; draftVersion: number },
+  { isRest, ...seen }: { name: DocumentName; draftVersion: number; isRest?: boolean | undefined },
 ): Promise<WebsiteDocument> {
   const { name } = seen
   const row = await repository.findDocument(deps.database.kysely, name)
@@ -93,10 +95,13 @@ export async function publishDraft(
   await replaceShown(deps, name, {
     how: 'published',
     check: (content) =>
-      documents[name].checkNew(content, tidy(draft, documents[name].fields), { today: today(deps), earlier }),
+      documents[name].checkNew(content, tidy(draft, documents[name].fields), {
+        ...{ today: today(deps), earlier },
+        isRest: isRest === true,
+      }),
     store: async (tx) => {
       await lockSeen(tx, deps, seen)
-      return noDraft
+      return isRest ? {} : noDraft
     },
   })
   return await readDocument(deps, name)

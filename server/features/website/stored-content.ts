@@ -3,6 +3,7 @@ import type { Problem } from '#content/problem.ts'
 import { shippedContent, type WebsiteContent } from '#content/website-content.ts'
 import { type DocumentName, documentNames } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { readLibrary, withLibrary, withUsedPictures } from './pictures/library.ts'
 import * as repository from './repository.ts'
 
 /** What visitors are shown, and how that came about. */
@@ -33,7 +34,7 @@ export async function readStoredContent(db: Executor): Promise<StoredContent> {
   const revision = await repository.readRevision(db)
   const rows = await repository.listDocuments(db)
   const needsLook = new Map<DocumentName, Problem[]>()
-  let { content } = nothingStored
+  let content = withLibrary(nothingStored.content, await readLibrary(db))
   for (const name of documentNames) {
     const { version = 0 } = rows.find((row) => row.name === name) ?? {}
     if (version === 0) continue
@@ -47,5 +48,5 @@ export async function readStoredContent(db: Executor): Promise<StoredContent> {
       if (!needsLook.has(name)) needsLook.set(name, checked.problems)
     }
   }
-  return { revision, content, needsLook }
+  return { revision, content: withUsedPictures(content), needsLook }
 }

@@ -9,11 +9,17 @@ import { registerPlace, registerText } from './register/words.ts'
 const shownAt = (path: string, value: unknown) =>
   path.endsWith('.sample') ? (value === true ? 'Came with the website' : 'Right as it is') : shownText(value)
 
+const isOwnPicture = (value: string) => /^own-[0-9a-f]{20}$/.test(value)
+const isTitled = (value: unknown): value is { title: string } =>
+  typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string'
+
 /** A value as she reads it: a list line by line. */
 export function shownText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string') return readable(value)
+  if (typeof value === 'string') return isOwnPicture(value) ? 'A picture of your own' : readable(value)
   if (Array.isArray(value)) return value.map(shownText).filter(Boolean).join(' · ')
+  // A picture is known by its title.
+  if (isTitled(value)) return value.title
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((one) => typeof one === 'string')

@@ -152,12 +152,13 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
       Object.entries(errors).map(([path, words]) => [keyedPath(state.content, path, document.keyed), words]),
     )
 
-  async function publish(): Promise<void> {
+  /** All of it, or what waits for nobody. */
+  async function publish({ isRest = false } = {}): Promise<void> {
     if (state.busy) return
     set({ busy: 'publishing', errors: {}, refused: undefined })
     try {
       if (!(await flush())) return
-      replace(await calls.publish(version), { done: 'published' })
+      replace(await calls.publish(version, isRest), { done: 'published' })
     } catch (error) {
       if (isConflict(error)) {
         await catchUp()

@@ -30,7 +30,7 @@ export type DraftOptions = {
   calls: {
     save: (draftVersion: number, content: DocumentContent) => Promise<Saved>
     read: () => Promise<WebsiteDocument>
-    publish: (draftVersion: number) => Promise<WebsiteDocument>
+    publish: (draftVersion: number, isRest: boolean) => Promise<WebsiteDocument>
     undo: (version: number) => Promise<WebsiteDocument>
     discard: (draftVersion: number) => Promise<WebsiteDocument>
     bringBack: (id: string, draftVersion: number) => Promise<WebsiteDocument>
@@ -39,3 +39,6 @@ export type DraftOptions = {
   copies: DraftCopies
   delayMs: number
 }
+
+/** What was done last in the draft, for as long as it is as it was left then. */
+export type Lately = { content: DocumentContent; words: string; bringBack?: () => void }

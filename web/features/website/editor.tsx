@@ -5,11 +5,12 @@ import { type Change, changesByHand } from '#contract/website-changes.ts'
 import { useIsLoggedIn } from '#web/features/admin-session/queries.ts'
 import { stepInAddress } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/glyph.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ClashPanel } from './clash-panel.tsx'
 import type { DocumentDraft } from './document-draft.ts'
-import type { DraftState } from './draft-state.ts'
+import type { DraftState, Lately } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
 import { isAt, layouts } from './layouts/index.ts'
 import type { Group } from './layouts/layout.ts'
@@ -18,7 +19,7 @@ import { PlaceField } from './place-field.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument, useDocumentDraft } from './queries.ts'
-import { type Lately, Register } from './register/register.tsx'
+import { Register } from './register/register.tsx'
 import { leaveEditor } from './return-to-parts.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
 
@@ -73,6 +74,7 @@ function OpenEditor({ document, actions }: { document: WebsiteDocument; actions:
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const form = useRef<HTMLDivElement>(null)
   const [lately, setLately] = useState<Lately>()
+  const [goTo, setGoTo] = useState<{ path: string }>()
   const isRegister = document.name === 'testimonials'
   const { published, fields, automatic, keyed } = state.document
   const changes = useMemo(
@@ -94,9 +96,10 @@ function OpenEditor({ document, actions }: { document: WebsiteDocument; actions:
 
   const goToError = () => {
     setView('edit')
-    const [path] = Object.keys(draft.state().errors)
-    if (isRegister) return setWanted({ path: path ?? '' })
-    const selector = `[data-path="${CSS.escape(path ?? '')}"]`
+    const [path = ''] = Object.keys(draft.state().errors)
+    if (isRegister) return setWanted({ path })
+    const selector = `[data-path="${CSS.escape(path)}"]`
+    setGoTo({ path })
     // On a phone the fields are drawn again first.
     requestAnimationFrame(() => {
       const field = form.current?.querySelector<HTMLElement>(selector)
@@ -121,29 +124,47 @@ function OpenEditor({ document, actions }: { document: WebsiteDocument; actions:
   }, [refusals])
   const shown = { draft, state }
   const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
+  const groups = layouts[document.name].groups.map((group, index) => (
+    <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
+  ))
+  const clashes = state.clashes.length > 0 && <ClashPanel {...shown} />
   return (
     <>
-      <fieldset className="segments website-view">
-        <legend className="sr-only">Show</legend>
-        {(['edit', 'preview'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-            {one === 'edit' ? 'Edit' : 'Preview'}
-          </button>
-        ))}
-      </fieldset>
-      <div className={`website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
+      {document.name === 'gallery' ? (
         <div className="website-form" ref={form} tabIndex={-1}>
-          {state.clashes.length > 0 && <ClashPanel {...shown} />}
-          {isRegister ? (
-            <Register {...shown} {...{ actions, wanted }} onDone={setLately} />
-          ) : (
-            layouts[document.name].groups.map((group, index) => (
-              <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
-            ))
-          )}
+          {clashes}
+          <OnDemand
+            name="gallery editor"
+            load={() => import('./gallery/gallery-editor.tsx')}
+            loading={<Spinner>Loading your pictures...</Spinner>}
+            failure="The gallery could not be loaded. Your website is not affected."
+          >
+            {({ GalleryEditor }) => (
+              <GalleryEditor {...shown} goTo={goTo} onDone={setLately}>
+                {groups}
+              </GalleryEditor>
+            )}
+          </OnDemand>
         </div>
-        <Preview state={state} hasChanges={changes.length > 0} />
-      </div>
+      ) : (
+        <>
+          <fieldset className="segments website-view">
+            <legend className="sr-only">Show</legend>
+            {(['edit', 'preview'] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+                {one === 'edit' ? 'Edit' : 'Preview'}
+              </button>
+            ))}
+          </fieldset>
+          <div className={`website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
+            <div className="website-form" ref={form} tabIndex={-1}>
+              {clashes}
+              {isRegister ? <Register {...shown} {...{ actions, wanted }} onDone={setLately} /> : groups}
+            </div>
+            <Preview state={state} hasChanges={changes.length > 0} />
+          </div>
+        </>
+      )}
       <PublishBar
         {...shown}
         changes={changes}

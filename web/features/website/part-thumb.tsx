@@ -9,6 +9,7 @@ const looks: Readonly<Record<DocumentName, Look>> = {
   details: { icon: 'handset', ground: 'dark' },
   home: { picture: 'home-hero' },
   services: { picture: 'service-cuts' },
+  gallery: { picture: 'gallery-03' },
   about: { picture: 'about' },
   tips: { picture: 'article-seasonal-care' },
   questions: { sign: '?' },

@@ -97,6 +97,25 @@ function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, lately }: P
       note: 'Changed here and on another device. Both versions are kept.',
       actions: goTo(onDecide),
     }
+  const waiting = Object.keys(errors).filter((path) => /\.(image|before|after)$/.test(path)).length
+  if (wrong > 0 && waiting === wrong)
+    return {
+      step: 'mend',
+      look: 'bad',
+      icon: 'alert',
+      title: waiting === 1 ? '1 picture waits for consent' : `${waiting} pictures wait for consent`,
+      note: 'A photograph needs the day on which its client agreed. The rest can be published.',
+      actions: (
+        <>
+          <button type="button" className="text-button" onClick={onGoTo}>
+            Go to it
+          </button>
+          <Button small onClick={() => void draft.publish({ isRest: true })}>
+            Publish the rest
+          </Button>
+        </>
+      ),
+    }
   if (wrong > 0)
     return {
       step: 'mend',

@@ -68,8 +68,10 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
       calls: {
         save: (draftVersion, content) => save.mutateAsync({ draftVersion, content }),
         read: () => callApi(contract.readDocument, { params }),
-        publish: (draftVersion) =>
-          change.mutateAsync(() => callApi(contract.publishDocument, { params, body: { draftVersion } })),
+        publish: (draftVersion, isRest) =>
+          change.mutateAsync(() =>
+            callApi(contract.publishDocument, { params, body: { draftVersion, isRest } }),
+          ),
         undo: (version) =>
           change.mutateAsync(() => callApi(contract.undoPublish, { params, body: { version } })),
         discard: (draftVersion) =>

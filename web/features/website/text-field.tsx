@@ -14,6 +14,8 @@ type Props = EditorProps & {
   isHalf?: boolean | undefined
   /** A line of a list has its name for those who cannot see it only. */
   isBare?: boolean
+  /** What visitors see, where that does not stand at the same path: entries may have changed places. */
+  publishedText?: string | undefined
 }
 
 export const textOf = (value: unknown) =>
@@ -28,14 +30,14 @@ const typedValue = (kind: Place['kind'], text: string) =>
 const longestWas = 60
 
 /** One text of the website with its length, its message, and what visitors still read. */
-export function EditorField({ draft, state, place, isHalf, isBare }: Props) {
+export function EditorField({ draft, state, place, isHalf, isBare, publishedText }: Props) {
   const { path, label, noun = label, hint, kind, values = {} } = place
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const { document, content, errors } = state
   const field = document.fields[generalPath(path)]
   const text = textOf(valueAt(content, path))
-  const published = textOf(valueAt(document.published, path))
+  const published = publishedText ?? textOf(valueAt(document.published, path))
   const refusal = errors[path]
   const isText = field?.kind === 'text'
   const early = isLeft && isText ? lengthProblem(noun, field, text) : undefined

@@ -1,15 +1,15 @@
-import type { PictureName } from '#content/pictures.ts'
+import type { AnyPicture } from '#content/website-content.ts'
 import { Island } from '#web/islands/island.tsx'
 import { content } from '#web/lib/content.ts'
 import sliderCss from '#web/ui/before-after-slider.css?inline'
 import { Divider } from '#web/ui/divider.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
-import { pictureSource } from '#web/ui/picture-source.ts'
 import { ClosingCall } from '../closing-call.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { ClientStories } from './client-stories.tsx'
 import galleryCss from './gallery.css?inline'
 import { GalleryGrid } from './gallery-grid.tsx'
+import { galleryPicture } from './gallery-picture.ts'
 
 export const meta = () => content().pageMeta['/gallery']
 export const styles = [galleryCss, sliderCss]
@@ -19,7 +19,7 @@ export function Page() {
     <>
       <PageTop heading={content().galleryPage.heading}>{content().galleryPage.lede}</PageTop>
       <GalleryGrid />
-      <BeforeAndAfter />
+      {content().beforeAfterPairs.length > 0 && <BeforeAndAfter />}
       <ClientStories />
       <ClosingCall {...content().galleryPage.closing} />
     </>
@@ -27,6 +27,9 @@ export function Page() {
 }
 
 const places = ['md:col-span-5 md:col-start-4', 'md:col-span-4 md:mt-[clamp(0rem,8vw,8rem)]']
+
+/** Two beside the words, and below them again two and two. */
+const placeOf = (index: number) => places[index % places.length]
 
 function BeforeAndAfter() {
   return (
@@ -39,7 +42,7 @@ function BeforeAndAfter() {
             <p className="muted mt-4">{content().galleryPage.beforeAfterText}</p>
           </div>
           {content().beforeAfterPairs.map(({ id, title, description, before, after }, index) => (
-            <figure key={id} className={places[index]}>
+            <figure key={id} className={placeOf(index)}>
               <Island
                 name="before-after"
                 start="near"
@@ -62,4 +65,7 @@ function BeforeAndAfter() {
   )
 }
 
-const sideOf = (name: PictureName) => ({ source: pictureSource(name), alt: content().pictures[name].alt })
+function sideOf(name: AnyPicture) {
+  const { source, alt } = galleryPicture(name)
+  return { source, alt }
+}

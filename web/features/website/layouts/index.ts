@@ -2,6 +2,7 @@ import type { DocumentName } from '#contract/website.ts'
 import { about } from './about.ts'
 import { dataRequest } from './data-request.ts'
 import { details } from './details.ts'
+import { gallery } from './gallery.ts'
 import { home } from './home.ts'
 import type { Layout, Place } from './layout.ts'
 import { newsletter } from './newsletter.ts'
@@ -15,6 +16,7 @@ export const layouts: Readonly<Record<DocumentName, Layout>> = {
   details,
   home,
   services,
+  gallery,
   about,
   tips,
   questions,
@@ -39,5 +41,15 @@ export function nameOfPath(name: DocumentName, path: string): { label: string; g
     // A group that may be left out is one change, however many fields it has.
     if (place) return { label: place.path.startsWith(`${path}.`) ? title : nameIn(place, path), group: title }
   }
-  return { label: path, group: '' }
+  return nameInList(name, path) ?? { label: path, group: '' }
+}
+
+/** The same in a list that has a screen of its own. */
+function nameInList(name: DocumentName, path: string) {
+  const [, list = '', index, field = ''] = /^(\w+)(?:\[(\d+)\]\.?(\w*))?/.exec(path) ?? []
+  const known = layouts[name].lists?.[list]
+  if (!known) return undefined
+  const { label, entry, fields } = known
+  if (index === undefined) return { label, group: '' }
+  return { label: fields[field] ?? label, group: `${label}, ${entry} ${Number(index) + 1}` }
 }

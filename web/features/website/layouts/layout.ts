@@ -39,6 +39,8 @@ export type Place = {
 
 export type Group = { title: string; hint: string; places: readonly Place[] }
 export type Layout = {
+  /** Lists with a screen of their own, and what their fields are called there. */
+  lists?: Readonly<Record<string, { label: string; entry: string; fields: Readonly<Record<string, string>> }>>
   title: string
   summary: string
   hint: string

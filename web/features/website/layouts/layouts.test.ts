@@ -26,6 +26,20 @@ const withheld: Readonly<Record<string, string>> = {
       [`${entry}.sample`, 'a sample is replaced, not called real'],
     ]),
   ),
+  ...Object.fromEntries(
+    ['id', 'image', 'title', 'description', 'alt', 'focus'].map((name) => [
+      `galleryItems[].${name}`,
+      'on the sheet of a picture',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['id', 'title', 'description', 'before', 'beforeAlt', 'after', 'afterAlt'].map((name) => [
+      `beforeAfterPairs[].${name}`,
+      'on the sheet of a pair',
+    ]),
+  ),
+  galleryItems: 'the tiles of the gallery',
+  beforeAfterPairs: 'the pairs under them',
 }
 
 test.for([...documentNames])('the editor of %s offers every field that its schema has', (name) => {

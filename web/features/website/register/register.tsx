@@ -4,7 +4,7 @@ import type { DocumentContent } from '#contract/website.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DocumentDraft } from '../document-draft.ts'
-import type { DraftState } from '../draft-state.ts'
+import type { DraftState, Lately } from '../draft-state.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { type Entry, entriesIn, findEntry, isWaiting, type ListName, withoutEntry } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
@@ -13,9 +13,6 @@ import { type OpenSheet, openBlank, openEntry } from './open-sheet.ts'
 import { SamplesBox } from './samples-box.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { headline, nameOf } from './words.ts'
-
-/** What was done last, for as long as the draft is as it was left then. */
-export type Lately = { content: DocumentContent; words: string; bringBack?: () => void }
 
 type Props = {
   draft: DocumentDraft

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { list, noRepeats, slug, text } from './fields.ts'
+import { anyPictureName, focusPoint, isOwnPictureName } from './own-picture.ts'
+import { GalleryPage, PageMeta } from './page-schemas.ts'
+import { isPictureName } from './pictures.ts'
+import type { Problem } from './problem.ts'
+import type { AnyPicture, WebsiteContent } from './website-content.ts'
+
+// The gallery as it is edited: each picture with its words beside it. What says that it is an illustration is put in front
+// of them by the program.
+
+const mark = 'Illustration: '
+const unmarked = (alt: string) => (alt.startsWith(mark) ? alt.slice(mark.length) : alt)
+
+const alt = () => text(10, 125)
+
+const Item = z.strictObject({
+  id: slug(),
+  image: anyPictureName(),
+  title: text(4, 40),
+  description: text(10, 120),
+  /** Words for people who cannot see it. */
+  alt: alt(),
+  focus: z.optional(focusPoint()),
+})
+
+const Pair = z.strictObject({
+  id: slug(),
+  title: text(4, 40),
+  description: text(10, 120),
+  before: anyPictureName(),
+  beforeAlt: alt(),
+  after: anyPictureName(),
+  afterAlt: alt(),
+})
+
+const schema = z.strictObject({
+  galleryItems: list(Item, 6, 30).check(noRepeats('id'), noRepeats('image'), noRepeats('title')),
+  beforeAfterPairs: list(Pair, 0, 6).check(noRepeats('id'), noRepeats('title')),
+  galleryPage: GalleryPage,
+  pageMeta: z.strictObject({ '/gallery': PageMeta }),
+})
+type GalleryDocument = z.output<typeof schema>
+
+type Name = AnyPicture
+type Words = { alt: string; focus?: string | undefined }
+type Pictures = WebsiteContent['pictures']
+
+const isIllustration = (pictures: Pictures, name: Name) =>
+  isPictureName(name) ? pictures[name].alt.startsWith(mark) : pictures[name]?.isIllustration === true
+
+const mayBeShown = (pictures: Pictures, name: Name) =>
+  isPictureName(name) || pictures[name]?.mayBeShown === true
+
+/** The pictures with what the gallery says about one of them. */
+function withWords(pictures: Pictures, name: Name, { alt: written, focus }: Words): Pictures {
+  const alt = isIllustration(pictures, name) ? mark + unmarked(written) : written
+  const { focus: _before, ...picture } = pictures[name] ?? {}
+  return { ...pictures, [name]: { ...picture, alt, ...(focus !== undefined && { focus }) } }
+}
+
+function wordsOf(pictures: Pictures, name: Name): { alt: string; focus?: string } {
+  const { alt = '', focus } = pictures[name] ?? {}
+  return { alt: unmarked(alt), ...(focus !== undefined && { focus }) }
+}
+
+function pick({
+  galleryItems,
+  beforeAfterPairs,
+  galleryPage,
+  pageMeta,
+  pictures,
+}: WebsiteContent): GalleryDocument {
+  return {
+    galleryItems: galleryItems.map(({ id, image, title, description }) => ({
+      ...{ id, image, title, description },
+      ...wordsOf(pictures, image),
+    })),
+    beforeAfterPairs: beforeAfterPairs.map(({ id, title, description, before, after }) => ({
+      ...{ id, title, description },
+      ...{ before, beforeAlt: wordsOf(pictures, before).alt },
+      ...{ after, afterAlt: wordsOf(pictures, after).alt },
+    })),
+    galleryPage,
+    pageMeta: { '/gallery': pageMeta['/gallery'] },
+  }
+}
+
+/** A picture that may not be shown any more is left out, whatever was published. */
+function put(content: WebsiteContent, document: GalleryDocument): WebsiteContent {
+  const items = document.galleryItems.filter(({ image }) => mayBeShown(content.pictures, image))
+  const pairs = document.beforeAfterPairs.filter(({ before, after }) =>
+    [before, after].every((name) => mayBeShown(content.pictures, name)),
+  )
+  let { pictures } = content
+  for (const { image, alt, focus } of items) pictures = withWords(pictures, image, { alt, focus })
+  for (const { before, beforeAlt, after, afterAlt } of pairs) {
+    pictures = withWords(pictures, before, { ...pictures[before], alt: beforeAlt })
+    pictures = withWords(pictures, after, { ...pictures[after], alt: afterAlt })
+  }
+  const isSample = (name: Name) => !isOwnPictureName(name)
+  return {
+    ...content,
+    pictures,
+    galleryItems: items.map(({ id, image, title, description }) => ({
+      ...{ id, image, title, description },
+      sample: isSample(image),
+    })),
+    beforeAfterPairs: pairs.map(({ id, title, description, before, after }) => ({
+      ...{ id, title, description, before, after },
+      sample: isSample(before),
+    })),
+    galleryPage: document.galleryPage,
+    pageMeta: { ...content.pageMeta, ...document.pageMeta },
+  }
+}
+
+function finish(document: GalleryDocument, { today }: { today: string }): GalleryDocument {
+  return {
+    ...document,
+    galleryItems: document.galleryItems.map((item) => ({ ...item, alt: unmarked(item.alt) })),
+    pageMeta: { '/gallery': { ...document.pageMeta['/gallery'], updated: today } },
+  }
+}
+
+/** Pictures that came with the website. */
+const samples = ({ galleryItems }: GalleryDocument) =>
+  galleryItems.flatMap(({ image }, index) =>
+    isOwnPictureName(image) ? [] : [`galleryItems[${index}].image`],
+  )
+
+const waitsForConsent = 'This is a photograph without a date of consent.'
+const isGone = 'This picture is not there any more: please choose another.'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const places = { galleryItems: ['image'], beforeAfterPairs: ['before', 'after'] } as const
+
+/** Why a picture cannot be published, if it cannot. */
+function problemOf(name: unknown, pictures: Pictures): string | undefined {
+  if (!isOwnPictureName(name) || pictures[name]?.mayBeShown) return undefined
+  return pictures[name] ? waitsForConsent : isGone
+}
+
+/** Pictures that keep what was written, in order or not, from being published: those without consent, and those that are gone. */
+function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
+  if (!isRecord(document)) return []
+  return Object.entries(places).flatMap(([list, names]) => {
+    const entries: unknown = document[list]
+    if (!Array.isArray(entries)) return []
+    return entries.flatMap((entry, index) =>
+      names.flatMap((place) => {
+        const fix = problemOf(isRecord(entry) ? entry[place] : undefined, pictures)
+        return fix ? [{ file: '', field: `${list}[${index}].${place}`, fix }] : []
+      }),
+    )
+  })
+}
+
+/** What was written, in order or not, without the pictures that wait for a client's consent. */
+function ready(document: unknown, { pictures }: WebsiteContent): unknown {
+  if (!isRecord(document)) return document
+  const kept = Object.entries(places).map(([list, names]) => {
+    const entries: unknown = document[list]
+    const waits = (entry: unknown) =>
+      isRecord(entry) && names.some((place) => problemOf(entry[place], pictures) === waitsForConsent)
+    return [list, Array.isArray(entries) ? entries.filter((entry) => !waits(entry)) : entries] as const
+  })
+  return { ...document, ...Object.fromEntries(kept) }
+}
+
+export const galleryDocument = {
+  page: '/gallery',
+  schema,
+  automatic: ['pageMeta./gallery.updated'],
+  pick,
+  put,
+  finish,
+  samples,
+  problems,
+  ready,
+} as const

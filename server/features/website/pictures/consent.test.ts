@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { dialects } from '#tests/support/databases.ts'
+import { galleryWith, itemOf } from '#tests/support/gallery.ts'
+import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
+import { photograph } from '#tests/support/picture-files.ts'
+import { deleteUnusedPictures } from './jobs.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+for (const dialect of dialects) {
+  test(`${dialect}: a photograph is shown to visitors only once its client has agreed, and to nobody after a withdrawal`, async () => {
+    const { agree, call, file, publish, shown, upload } = await openGallery(dialect)
+    const { body: picture } = await upload(await photograph())
+    const name = nameOf(picture)
+    expect([(await file(name)).statusCode, (await file(name, true)).statusCode]).toEqual([404, 200])
+    const refused = await publish(galleryWith(picture.id))
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { 'galleryItems[0].image': 'This is a photograph without a date of consent.' },
+    ])
+    await agree(picture.id)
+    expect((await publish(galleryWith(picture.id))).status).toBe(200)
+    expect((await shown()).galleryItems).toHaveLength(14)
+    expect((await shown()).pictures[picture.id].alt).toBe('Long copper ringlets from behind')
+    const head = await file(name)
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'image/webp'])
+
+    expect((await call('POST', `/pictures/${picture.id}/withdraw`)).status).toBe(200)
+    expect((await shown()).galleryItems).toHaveLength(13)
+    expect((await shown()).pictures).not.toHaveProperty(picture.id)
+    expect([(await file(name)).statusCode, (await file(name, true)).statusCode]).toEqual([404, 404])
+  })
+
+  test(`${dialect}: the rest is published while one waits for consent, which stays in the draft`, async () => {
+    const { call, publish, shown, upload } = await openGallery(dialect)
+    const { body: picture } = await upload(await photograph())
+    const gallery = galleryWith(itemOf(picture.id, { title: '', alt: '' }))
+    const galleryPage = { ...gallery.galleryPage, heading: 'Fourteen heads of curls' }
+    const { status, body } = await publish({ ...gallery, galleryPage }, true)
+    expect([status, body.changes, body.draft.galleryItems.length]).toEqual([200, 1, 14])
+    expect([(await shown()).galleryPage.heading, (await shown()).galleryItems.length]).toEqual([
+      'Fourteen heads of curls',
+      13,
+    ])
+    await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'nobody' })
+    const missing = await publish(gallery)
+    expect(Object.keys(missing.body.errors)).toEqual(['galleryItems[0].title', 'galleryItems[0].alt'])
+  })
+
+  test(`${dialect}: an illustration needs no consent and says what it is`, async () => {
+    const { call, publish, shown, upload } = await openGallery(dialect)
+    const { body: picture } = await upload(await photograph())
+    await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'illustration' })
+    await publish(galleryWith(itemOf(picture.id, { focus: '50% 34%' })))
+    expect((await shown()).pictures[picture.id]).toMatchObject({
+      alt: 'Illustration: Long copper ringlets from behind',
+      focus: '50% 34%',
+    })
+  })
+
+  test(`${dialect}: a picture that nothing names is deleted after 30 days, one in a draft or a version is kept`, async () => {
+    const { agree, call, clock, database, file, publish, save, upload } = await openGallery(dialect)
+    const [unused, drafted, published, withdrawn] = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await upload(await photograph())).body),
+    )
+    for (const { id } of [published, withdrawn]) await agree(id)
+    await publish(galleryWith(published.id, withdrawn.id))
+    await save(galleryWith(drafted.id))
+    await call('POST', `/pictures/${withdrawn.id}/withdraw`)
+    const job = deleteUnusedPictures({ database, now: clock.now })
+    const left = async () => (await call('GET', '/pictures')).body.map(({ id }: { id: string }) => id).sort()
+    while (await job.runSlice());
+    expect(await left()).toHaveLength(4)
+    clock.pass(31 * day)
+    while (await job.runSlice());
+    const kept = await database.kysely.selectFrom('pictures').select('id').execute()
+    expect(kept.map(({ id }) => id).sort()).toEqual([drafted.id, published.id].sort())
+    expect((await file(nameOf(unused))).statusCode).toBe(404)
+    expect((await file(nameOf(published))).statusCode).toBe(200)
+  })
+}

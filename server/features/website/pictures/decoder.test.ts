@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeFolder } from '#tests/support/databases.ts'
+import { photograph } from '#tests/support/picture-files.ts'
+import { createDecoder } from './decoder.ts'
+
+test('a picture that takes too long is given up and says so, and its process is gone', async () => {
+  const file = join(await makeFolder(), 'one')
+  await writeFile(file, await photograph())
+  const hasty = createDecoder({ timeoutMs: 1 })
+  onTestFinished(hasty.stop)
+  expect(await hasty.decode(file)).toEqual({ refusal: 'slow' })
+  expect(hasty.pid()).toBeUndefined()
+})
+
+test('when the process that reads pictures is killed, the one it read is refused and the next is read', async () => {
+  const file = join(await makeFolder(), 'one')
+  await writeFile(file, await photograph())
+  const decoder = createDecoder()
+  onTestFinished(decoder.stop)
+  const [first, second] = [decoder.decode(file), decoder.decode(file)]
+  await expect.poll(decoder.pid).toBeDefined()
+  process.kill(decoder.pid() ?? 0, 'SIGKILL')
+  expect(await first).toEqual({ refusal: 'damaged' })
+  expect(await second).toMatchObject({ width: 1200, height: 1600 })
+})

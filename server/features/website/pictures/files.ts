@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import type { Deps } from '#server/deps.ts'
+import type { LiveWebsite } from '../live.ts'
+import { mayBeShown } from './library.ts'
+import * as repository from './repository.ts'
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+const mostBytes = 32 * 1024 * 1024
+
+type Kept = { bytes: Buffer; type: string; pictureId: string; revision: number; isPublic: boolean }
+
+/** The files of her pictures, those asked for last in memory. */
+export function createPictureFiles({ database, website }: Pick<Deps, 'database'> & { website: LiveWebsite }) {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes.length + 500,
+  })
+
+  async function read(name: string): Promise<Omit<Kept, 'revision' | 'isPublic'> | undefined> {
+    const file = await repository.findFile(database.kysely, name)
+    if (!file) return undefined
+    return { bytes: Buffer.from(file.bytes), type: types[file.format], pictureId: file.pictureId }
+  }
+
+  return {
+    /**
+     * A file, and whether visitors may see it. Whatever changes that raises the revision of the website, so one that was
+     * kept is looked at again after each.
+     */
+    async find(name: string): Promise<Kept | undefined> {
+      const { revision } = website.shown()
+      const known = kept.get(name)
+      if (known?.revision === revision) return known
+      const file = known ?? (await read(name))
+      const picture = file && (await repository.findPicture(database.kysely, file.pictureId))
+      if (!file || !picture || picture.withdrawnAt !== null) {
+        kept.delete(name)
+        return undefined
+      }
+      const found = { ...file, revision, isPublic: mayBeShown(picture) }
+      kept.set(name, found)
+      return found
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#server/database/database.ts'
+import { nightly } from '#server/jobs/schedule.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
+import * as repository from './repository.ts'
+
+export const picturesKeptForDays = 30
+const keptForMs = picturesKeptForDays * 24 * 60 * 60 * 1000
+/** Looking for one reads every version of the website: few at a time, so that nobody waits. */
+const perSlice = 3
+
+/** Deletes pictures that have been withdrawn for 30 days, and those as old that no draft and no version names. */
+export function deleteUnusedPictures({ database, now }: { database: Database; now: () => Date }): Job {
+  let after = ''
+  return {
+    name: 'delete-unused-pictures',
+    isDue: nightly.isDue,
+    async runSlice() {
+      const before = new Date(now().getTime() - keptForMs)
+      const { kysely } = database
+      const older = await repository.listOlderPictures(kysely, { before, after, limit: perSlice })
+      for (const { id, withdrawnAt } of older) {
+        const isWithdrawn = withdrawnAt !== null && withdrawnAt < before
+        if (isWithdrawn || !(await repository.isNamed(kysely, id)))
+          await database.write((tx) => repository.deletePicture(tx, id))
+      }
+      after = older.length === perSlice ? (older.at(-1)?.id ?? '') : ''
+      return after !== ''
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  isOwnPictureName,
+  type OwnPicture,
+  type OwnPictureName,
+  ownPicturesIn,
+} from '#content/own-picture.ts'
+import type { WebsiteContent } from '#content/website-content.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { listPictures, type PictureRow } from './repository.ts'
+
+/** Whether visitors may see it. */
+export const mayBeShown = ({ subject, agreedOn, withdrawnAt }: PictureRow) =>
+  withdrawnAt === null && (subject !== 'client' || agreedOn !== null)
+
+export const widthsOf = ({ widths }: Pick<PictureRow, 'widths'>) =>
+  widths.split(',').map((width) => Number(width))
+
+/** Her own pictures, as pages are drawn from them; what is said of each comes with the part of the website that shows it. */
+export type Library = ReadonlyMap<OwnPictureName, Omit<OwnPicture, 'alt' | 'focus'>>
+
+export async function readLibrary(db: Executor): Promise<Library> {
+  const rows = (await listPictures(db)).filter(({ withdrawnAt }) => withdrawnAt === null)
+  return new Map(
+    rows.flatMap((row) => {
+      const { id, hash, width, height, subject } = row
+      if (!isOwnPictureName(id)) return []
+      const shown = { isIllustration: subject === 'illustration', mayBeShown: mayBeShown(row) }
+      return [[id, { hash, width, height, widths: widthsOf(row), ...shown }]]
+    }),
+  )
+}
+
+function shippedPictures({ pictures }: WebsiteContent): WebsiteContent['pictures'] {
+  return Object.fromEntries(
+    Object.entries(pictures).filter(([name]) => !isOwnPictureName(name)),
+    // Without the own ones it holds what every website came with.
+  ) as WebsiteContent['pictures']
+}
+
+/** The content with all of her pictures to choose from, and none that is gone. */
+export function withLibrary(content: WebsiteContent, library: Library): WebsiteContent {
+  const own = Array.from(library, ([name, picture]) => {
+    const { alt = '', focus } = content.pictures[name] ?? {}
+    return [name, { ...picture, alt, ...(focus !== undefined && { focus }) }] as const
+  })
+  return { ...content, pictures: { ...shippedPictures(content), ...Object.fromEntries(own) } }
+}
+
+/** The same with those only that are on a page: what nobody shows need not be carried through each rendering. */
+export function withUsedPictures(content: WebsiteContent): WebsiteContent {
+  const { pictures, ...rest } = content
+  const used = ownPicturesIn(JSON.stringify(rest))
+  const kept = Object.entries(pictures).filter(([name]) => !isOwnPictureName(name) || used.has(name))
+  return { ...content, pictures: Object.fromEntries(kept) as WebsiteContent['pictures'] }
+}

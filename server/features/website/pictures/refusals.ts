@@ -1,0 +1,27 @@
+import { pictureLimits } from '#contract/pictures.ts'
+import { AppError } from '#server/http/errors.ts'
+
+const choose = 'choose one from your photos (JPEG, PNG or WebP)'
+
+/** Why a file is not taken, each in one sentence that says what to do. */
+export const refusals = {
+  film: `This is a film. I can show pictures only: ${choose}.`,
+  svg: `This is a drawing made of lines (SVG), which can hold a program: please ${choose}, or save it as PNG.`,
+  gif: `This is a GIF, which has too few colours for hair: please ${choose}.`,
+  heic: 'This is a HEIC picture, which browsers cannot show. On an iPhone choose Settings > Camera > Formats > Most Compatible, or share the picture by mail to yourself: it then comes as a JPEG.',
+  other: `This is not a picture that I can show: please ${choose}.`,
+  empty: 'This file is empty: please choose the picture again.',
+  damaged:
+    'This picture is damaged or came only in part: please open it on your phone, and if you see all of it, choose it once more.',
+  slow: 'This picture took too long to be read: please save it anew as a JPEG, and choose that.',
+  heavy: 'This picture is larger than 15 MB: please choose a smaller copy of it.',
+  huge: 'This picture has more than 50 million dots: please choose a smaller copy of it.',
+  narrow: 'This picture is more than three times as long as it is wide: please cut it first.',
+  full: 'There is no room left on the disk, so this picture was not stored. All others are as they were. Please ask whoever runs your website to make room.',
+} as const
+export type Refusal = keyof typeof refusals
+
+export const tooSmall = (width: number) =>
+  `This one is ${width} pixels wide and would look blurred; at least ${pictureLimits.leastWidth} are needed. WhatsApp shrinks pictures: use the one in your photos instead.`
+
+export const refuse = (why: Refusal) => new AppError('INVALID_INPUT', { detail: refusals[why] })

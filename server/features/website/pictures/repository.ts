@@ -1,0 +1,70 @@
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type PictureRow = Tables['pictures']
+export type PictureFileRow = Tables['pictureFiles']
+
+export async function listPictures(db: Executor): Promise<PictureRow[]> {
+  return await db.selectFrom('pictures').selectAll().orderBy('madeAt').orderBy('id').execute()
+}
+
+export async function findPicture(db: Executor, id: string): Promise<PictureRow | undefined> {
+  return await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertPicture(
+  tx: Executor,
+  picture: PictureRow,
+  files: readonly PictureFileRow[],
+): Promise<void> {
+  await tx.insertInto('pictures').values(picture).execute()
+  for (const file of files) await tx.insertInto('pictureFiles').values(file).execute()
+}
+
+export async function updatePicture(
+  tx: Executor,
+  id: string,
+  change: Pick<PictureRow, 'subject' | 'agreedOn' | 'uses' | 'withdrawnAt'>,
+): Promise<PictureRow | undefined> {
+  return await tx.updateTable('pictures').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** What may be shown to whom is said by the picture that a file belongs to. */
+export async function findFile(db: Executor, name: string) {
+  return await db.selectFrom('pictureFiles').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+/** Some of those that came or were withdrawn so long ago, in the order of their names. */
+export async function listOlderPictures(
+  db: Executor,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+): Promise<Pick<PictureRow, 'id' | 'withdrawnAt'>[]> {
+  return await db
+    .selectFrom('pictures')
+    .select(['id', 'withdrawnAt'])
+    .where('madeAt', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether a draft or a version of any part of the website names the picture. */
+export async function isNamed(db: Executor, id: string): Promise<boolean> {
+  const inDraft = db
+    .selectFrom('websiteDocuments')
+    .select('name')
+    .where('draft', 'like', `%${id}%`)
+    .limit(1)
+    .executeTakeFirst()
+  const inVersion = db
+    .selectFrom('websiteVersions')
+    .select('id')
+    .where('body', 'like', `%${id}%`)
+    .limit(1)
+    .executeTakeFirst()
+  return (await inDraft) !== undefined || (await inVersion) !== undefined
+}
+
+export async function deletePicture(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('pictures').where('id', '=', id).execute()
+}

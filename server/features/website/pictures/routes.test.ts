@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
+import { boxed, hugePng, photograph } from '#tests/support/picture-files.ts'
+
+const url = '/api/admin/website'
+
+/** As a full disk answers: SQLite by itself, PostgreSQL by a trigger that says what its disk would. */
+async function fillDisk(database: Database): Promise<void> {
+  if (database.kind === 'sqlite') {
+    await database.write((tx) => sql`pragma max_page_count = 1`.execute(tx))
+    return
+  }
+  await database.write(async (tx) => {
+    await sql`create function refuse_full() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`.execute(tx)
+    await sql`create trigger full_disk before insert on picture_files execute function refuse_full()`.execute(
+      tx,
+    )
+  })
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a photograph is turned upright, freed of its place and camera, and made in every width and type`, async () => {
+    const { agree, file, upload } = await openGallery(dialect)
+    const photo = await photograph()
+    expect(await sharp(photo).metadata()).toMatchObject({
+      width: 1600,
+      orientation: 6,
+      exif: expect.any(Buffer),
+    })
+    const { status, body } = await upload(photo)
+    expect([status, body.width, body.height, body.widths]).toEqual([200, 1200, 1600, [320, 480, 720, 1150]])
+    await agree(body.id)
+    for (const width of body.widths)
+      for (const type of ['avif', 'webp', 'jpg']) {
+        const answer = await file(nameOf(body, width, type))
+        expect(answer.statusCode).toBe(200)
+        expect(answer.headers['cache-control']).toBe('public,max-age=31536000,immutable')
+        const made = await sharp(answer.rawPayload).metadata()
+        expect([made.width, made.orientation, made.exif, made.xmp]).toEqual([
+          width,
+          undefined,
+          undefined,
+          undefined,
+        ])
+        expect(made.height).toBeGreaterThan(width)
+      }
+  })
+
+  test(`${dialect}: what cannot be shown is refused in one sentence within two seconds, and the next picture goes on`, async () => {
+    const { call, upload } = await openGallery(dialect)
+    const good = await photograph()
+    const plain = (width: number) =>
+      sharp({ create: { width, height: 900, channels: 3, background: '#8e3c18' } })
+        .jpeg()
+        .toBuffer()
+    const refused: [string, Buffer, RegExp][] = [
+      ['a drawing', Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'), /SVG/],
+      ['an iPhone picture', boxed('heic'), /^This is a HEIC picture.* Most Compatible/],
+      ['a GIF', Buffer.from(`GIF89a${'x'.repeat(99)}`), /GIF/],
+      ['a film', boxed('qt  '), /^This is a film\. I can show pictures only/],
+      ['a renamed program', Buffer.from('MZ\x90\0\x03'.repeat(99), 'latin1'), /not a picture/],
+      ['a script', Buffer.from('#!/bin/sh\nrm -rf /'), /not a picture/],
+      ['half a file', good.subarray(0, good.length / 2), /damaged/],
+      ['a PNG that says it is 64,000 x 64,000', hugePng(), /more than 50 million dots/],
+      ['one from WhatsApp', await plain(640), /640 pixels wide.*at least 1200 are needed/],
+      [
+        'letters after the start of a JPEG',
+        Buffer.from(`\xff\xd8\xff\xe0${'curls'.repeat(99)}`, 'latin1'),
+        /damaged/,
+      ],
+    ]
+    const from = performance.now()
+    for (const [what, bytes, words] of refused) {
+      const { status, body } = await upload(bytes)
+      expect([what, status]).toEqual([what, 400])
+      expect(body.detail).toMatch(words)
+    }
+    expect((performance.now() - from) / refused.length).toBeLessThan(2000)
+    expect((await upload(good)).status).toBe(200)
+    expect((await upload(Buffer.alloc(0))).body.detail).toMatch(/empty/)
+    expect((await call('GET', '/pictures')).body).toHaveLength(1)
+  })
+
+  test(`${dialect}: a piece that was lost is sent again, and one that comes twice is counted once`, async () => {
+    const { call, sendPiece } = await openGallery(dialect)
+    const photo = await photograph()
+    const { body } = await call('POST', '/pictures/uploads', { name: 'one.jpg', bytes: photo.length })
+    const half = Math.floor(photo.length / 2)
+    expect((await sendPiece(body.id, 0, photo.subarray(0, half))).body).toEqual({ received: half })
+    expect((await sendPiece(body.id, half + 9, photo.subarray(half + 9))).body).toEqual({ received: half })
+    expect((await sendPiece(body.id, 0, photo.subarray(0, half))).body).toEqual({ received: half })
+    await sendPiece(body.id, half, photo.subarray(half))
+    expect((await call('POST', `/pictures/uploads/${body.id}/finish`)).status).toBe(200)
+    expect((await call('POST', `/pictures/uploads/${body.id}/finish`)).status).toBe(404)
+  })
+
+  test(`${dialect}: on a full disk the picture is refused in plain words and everything else stays`, async () => {
+    const { call, database, sendPiece } = await openGallery(dialect)
+    const photo = await photograph()
+    const { body } = await call('POST', '/pictures/uploads', { name: 'one.jpg', bytes: photo.length })
+    await sendPiece(body.id, 0, photo.subarray(0, 512 * 1024))
+    for (let from = 512 * 1024; from < photo.length; from += 512 * 1024)
+      await sendPiece(body.id, from, photo.subarray(from, from + 512 * 1024))
+    await fillDisk(database)
+    const refused = await call('POST', `/pictures/uploads/${body.id}/finish`)
+    expect([refused.status, refused.body.detail]).toEqual([
+      400,
+      expect.stringContaining('no room left on the disk'),
+    ])
+    expect((await call('GET', '/pictures')).body).toEqual([])
+  })
+
+  test(`${dialect}: only the owner brings pictures, and only real days count as consent`, async () => {
+    const { app, call, upload } = await openGallery(dialect)
+    for (const path of ['/pictures/uploads', '/pictures/uploads/x/pieces?from=0', '/pictures/x/withdraw'])
+      expect((await app.inject({ method: 'POST', url: url + path })).statusCode).toBe(401)
+    expect((await app.inject({ url: `${url}/pictures` })).statusCode).toBe(401)
+    const { body } = await upload(await photograph())
+    const consent = (agreedOn: string) =>
+      call('PATCH', `/pictures/${body.id}/consent`, { subject: 'client', agreedOn })
+    expect([(await consent('2026-03-02')).status, (await consent('2026-02-31')).status]).toEqual([400, 400])
+    expect((await call('POST', '/pictures/own-0/withdraw')).status).toBe(404)
+  })
+
+  test(`${dialect}: one over 15 MB is refused before it is sent whole`, async () => {
+    const { call, upload } = await openGallery(dialect)
+    const { status, body } = await upload(await photograph(), 15_000_001)
+    expect([status, body.detail]).toEqual([
+      400,
+      'This picture is larger than 15 MB: please choose a smaller copy of it.',
+    ])
+    expect((await call('GET', '/pictures')).body).toEqual([])
+  })
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/pictures.ts'
+import type { Deps } from '#server/deps.ts'
+import { findLiveSession, ownerCookies } from '#server/features/admin-session/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { createDecoder } from './decoder.ts'
+import { refusedKind } from './file-kind.ts'
+import { createPictureFiles } from './files.ts'
+import { keepIncoming } from './incoming.ts'
+import { refuse } from './refusals.ts'
+import { listPictures } from './repository.ts'
+import * as service from './service.ts'
+
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  const decoder = createDecoder()
+  const incoming = keepIncoming(deps.config.dataDir, deps.now)
+  const own = { ...deps, decoder }
+  app.addHook('onClose', async () => {
+    decoder.stop()
+    await incoming.stop()
+  })
+  const find = (id: string) => {
+    const found = incoming.find(id)
+    if (!found) throw new AppError('NOT_FOUND', { detail: 'This upload is not there any more.' })
+    return found
+  }
+
+  route(app, contract.listPictures, async () =>
+    (await listPictures(deps.database.kysely)).map(service.presentPicture),
+  )
+  route(app, contract.startUpload, async ({ body }, _request, reply) => {
+    if (body.bytes === 0) throw refuse('empty')
+    const { id } = await incoming.start(body.bytes).catch(service.sayIfFull)
+    reply.code(201)
+    return { id }
+  })
+  route(app, contract.finishUpload, async ({ params }) => {
+    const { id, file, received, bytes } = find(params.id)
+    if (received !== bytes) throw refuse('damaged')
+    try {
+      return await service.makePicture(own, file)
+    } finally {
+      await incoming.forget(id)
+    }
+  })
+  route(app, contract.recordConsent, ({ params, body }) => service.recordConsent(own, params.id, body))
+  route(app, contract.withdrawConsent, ({ params }) => service.withdrawConsent(own, params.id))
+
+  // Only there are bytes read.
+  app.register(async (pieces) => {
+    pieces.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: contract.pictureLimits.pieceBytes },
+      (_request, body, done) => done(null, body),
+    )
+    route(pieces, contract.sendPiece, async ({ params, query }, { body }) => {
+      const upload = find(params.id)
+      if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+      const refused = query.from === 0 ? refusedKind(body) : undefined
+      const isHeavy = Math.max(upload.bytes, query.from + body.length) > contract.pictureLimits.bytes
+      if (refused || isHeavy) {
+        await incoming.forget(upload.id)
+        throw refuse(refused ?? 'heavy')
+      }
+      try {
+        await incoming.add(upload, query.from, body)
+      } catch (error) {
+        await incoming.forget(upload.id)
+        service.sayIfFull(error)
+      }
+      return { received: upload.received }
+    })
+  })
+}
+
+const immutable = 'public,max-age=31536000,immutable'
+
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+  const files = createPictureFiles(deps)
+  const { session } = ownerCookies(deps.config.siteUrl)
+  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
+    const found = await files.find(request.params.file)
+    // She looks at what is not published yet, in the dashboard and in the preview.
+    const isOwner = found && !found.isPublic && (await findLiveSession(deps, session.read(request)))
+    if (!found || !(found.isPublic || isOwner)) throw new AppError('NOT_FOUND')
+    return reply
+      .headers({
+        'content-type': found.type,
+        'cache-control': found.isPublic ? immutable : 'private,no-store',
+        'content-length': found.bytes.length,
+      })
+      .send(found.bytes)
+  })
+}

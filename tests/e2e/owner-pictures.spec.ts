@@ -1,0 +1,138 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { boxed, photograph } from '#tests/support/picture-files.ts'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, openOwnSite } from './steps.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function openGallery(browser: Browser, viewport: { width: number; height: number }) {
+  const own = await openOwnSite(browser)
+  const { page, site } = own
+  await page.setViewportSize(viewport)
+  await page.goto('/admin')
+  await logIn(page, site, 'Website')
+  await page.getByRole('link', { name: 'Gallery' }).click()
+  await expect(page.getByRole('heading', { name: '13 pictures' })).toBeVisible()
+  return own
+}
+
+async function addPictures(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add pictures' }).first().click()
+  await (await chosen).setFiles(files)
+}
+
+/** The words of a picture that has just come, and the consent of whoever is in it. */
+async function writeAbout(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Edit the new picture' }).first().click()
+  const opened = page.getByRole('dialog')
+  await opened.getByLabel('Title').fill(title)
+  await opened.getByLabel('A sentence about it').fill('Cut dry, so the spring is counted in.')
+  await opened.getByLabel('Words for people who cannot see it').fill(`${title} seen from behind`)
+  await opened.getByRole('checkbox', { name: /I have the client’s consent/ }).check()
+  await expect(opened.getByLabel('They agreed on')).not.toHaveValue('')
+  await opened.getByRole('button', { name: 'Done' }).click()
+}
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`two photographs come from her phone, a film is refused, and with words and consent visitors see them, at ${width} px`, async ({
+    browser,
+  }) => {
+    // Making all sizes of a picture takes seconds where other tests want the processor too.
+    test.setTimeout(150_000)
+    await using own = await openGallery(browser, { width, height })
+    const { page, site } = own
+    const [buffer, other] = [await photograph(), await photograph({ colour: '#46502f' })]
+    await addPictures(page, [
+      { name: 'IMG_4123.JPG', mimeType: 'image/jpeg', buffer },
+      { name: 'IMG_4125.MOV', mimeType: 'video/quicktime', buffer: boxed('qt  ') },
+      { name: 'IMG_4119.JPG', mimeType: 'image/jpeg', buffer: other },
+    ])
+    const uploads = page.getByRole('list', { name: 'Pictures on their way' })
+    await expect(uploads.getByText('Here. The place and time it was taken are removed')).toHaveCount(2, {
+      timeout: 60_000,
+    })
+    // Not where the bar at the foot of the window lies over it.
+    await uploads.getByText('IMG_4125.MOV').evaluate((name) => name.scrollIntoView({ block: 'center' }))
+    await expectReadable(uploads, 'This is a film. I can show pictures only')
+    await expect(page.getByRole('heading', { name: '15 pictures' })).toBeVisible()
+
+    await bar(page).getByRole('button', { name: 'Publish' }).click()
+    const first = sheet(page, 'New picture')
+    await expectReadable(first, 'This is a photograph without a date of consent.')
+    await first.getByRole('button', { name: 'Close' }).click()
+    await expectReadable(bar(page), '2 pictures wait for consent')
+    for (const title of ['Rust coloured spirals', 'Moss coloured spirals']) await writeAbout(page, title)
+    await bar(page).getByRole('button', { name: 'Publish' }).click()
+    await expectReadable(bar(page), 'Live on your website')
+
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+    const visitor = await context.newPage()
+    await visitor.setViewportSize({ width, height })
+    await visitor.goto('/gallery')
+    const picture = visitor.getByRole('img', { name: 'Rust coloured spirals seen from behind' })
+    await picture.scrollIntoViewIfNeeded()
+    await expectReadable(visitor.locator('figure', { has: picture }), 'Rust coloured spirals')
+    const sources = await picture.getAttribute('srcset')
+    const files = (sources ?? '').split(', ').map((one) => one.split(' '))
+    expect(files.map(([, wide]) => wide)).toEqual(['320w', '480w', '720w', '1150w'])
+    for (const [file = '', wide = ''] of files) {
+      const answer = await visitor.request.get(file)
+      const { exif, xmp, ...made } = await sharp(await answer.body()).metadata()
+      expect([exif, xmp, made.width, made.height > made.width]).toEqual([
+        undefined,
+        undefined,
+        Number.parseInt(wide, 10),
+        true,
+      ])
+    }
+    const drawn = await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))
+    expect(drawn).toBeGreaterThan(0)
+    await context.close()
+  })
+
+test('what must never be cut off is moved by keyboard, and the page crops there', async ({ browser }) => {
+  await using own = await openGallery(browser, { width: 390, height: 844 })
+  const { page, site } = own
+  const edit = page.getByRole('button', { name: 'Edit Honey curls' })
+  await edit.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Honey curls' })).toBeFocused()
+  const point = sheet(page, 'Honey curls').getByRole('button', {
+    name: /^Focus point, 50 % across, 22 % down/,
+  })
+  await point.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Focus point, 52 % across, 24 % down/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expectReadable(bar(page), 'Live on your website')
+  await page.goto(`${site.url}/gallery`)
+  const picture = page.getByRole('img', { name: /^Illustration: shoulder-length honey blonde curls/ })
+  await expect(picture).toHaveCSS('object-position', '52% 24%')
+})
+
+test('a picture that was removed is brought back, and one moved by keyboard keeps the focus on its arrow', async ({
+  browser,
+}) => {
+  await using own = await openGallery(browser, { width: 390, height: 844 })
+  const { page } = own
+  await page.getByRole('button', { name: 'Edit Plum curly bob' }).click()
+  await sheet(page, 'Plum curly bob').getByRole('button', { name: 'Remove' }).click()
+  await expectReadable(bar(page), 'Plum curly bob removed from the draft')
+  await expect(page.getByRole('heading', { name: '12 pictures' })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByRole('heading', { name: '13 pictures' })).toBeVisible()
+  await expect(bar(page)).toContainText('Visitors see exactly this')
+  await page.getByRole('button', { name: 'Move Plum curly bob one place earlier' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Plum curly bob one place earlier' })).toBeFocused()
+  await expect(page.getByText('Plum curly bob, now 7 of 13')).toBeAttached()
+  await bar(page).getByRole('button', { name: 'What changes' }).click()
+  await expectReadable(page.getByRole('dialog', { name: '1 change on Gallery' }), 'Pictures')
+})

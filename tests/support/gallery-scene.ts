@@ -1,0 +1,55 @@
+import { pictureLimits } from '#contract/pictures.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, type dialects, makeFolder } from '#tests/support/databases.ts'
+import { signIn } from '#tests/support/factories.ts'
+import { readableSite } from '#tests/support/readable-site.ts'
+
+const url = '/api/admin/website'
+
+/** The application with its owner, and what the dashboard does with pictures and with the gallery. */
+export async function openGallery(dialect: (typeof dialects)[number]) {
+  const database = await buildDatabase(dialect)
+  const built = await buildTestApp(database, { DATA_DIR: await makeFolder() }, undefined, readableSite())
+  const { app, clock, passwords } = built
+  const cookie = await signIn(database, passwords, clock.now())
+  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
+    const answer = await app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
+    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
+  }
+  const sendPiece = async (id: string, from: number, piece: Buffer) => {
+    const headers = { cookie, 'content-type': 'application/octet-stream' }
+    const path = `${url}/pictures/uploads/${id}/pieces?from=${from}`
+    const answer = await app.inject({ method: 'POST', url: path, headers, body: piece })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  /** What the dashboard does with a file: the answer is the picture, or the sentence that refuses it. */
+  const upload = async (bytes: Buffer, size = bytes.length) => {
+    const started = await call('POST', '/pictures/uploads', { name: 'IMG_4123.JPG', bytes: size })
+    if (started.status !== 201) return started
+    for (let from = 0; from < bytes.length; from += pictureLimits.pieceBytes) {
+      const piece = bytes.subarray(from, from + pictureLimits.pieceBytes)
+      const sent = await sendPiece(started.body.id, from, piece)
+      if (sent.status !== 200) return sent
+    }
+    return await call('POST', `/pictures/uploads/${started.body.id}/finish`)
+  }
+  const agree = (id: string) =>
+    call('PATCH', `/pictures/${id}/consent`, { subject: 'client', agreedOn: '2026-02-14', uses: 'website' })
+  const file = async (name: string, isOwner = false) => {
+    const headers = isOwner ? { cookie } : {}
+    return await app.inject({ url: `/pictures/${name}`, headers })
+  }
+  const save = async (content: object) => {
+    const { draftVersion } = (await call('GET', '/documents/gallery')).body
+    await call('PATCH', '/documents/gallery/draft', { draftVersion, content })
+    return draftVersion + 1
+  }
+  const publish = async (content: object, isRest = false) =>
+    call('POST', '/documents/gallery/publish', { draftVersion: await save(content), isRest })
+  const shown = async () => (await app.inject({ url: '/gallery' })).json().content
+  return { ...built, database, cookie, call, sendPiece, upload, agree, file, save, publish, shown }
+}
+
+/** The name of one of a picture's files. */
+export const nameOf = ({ id, hash }: { id: string; hash: string }, width = 720, type = 'webp') =>
+  `${id}-${hash}-${width}.${type}`

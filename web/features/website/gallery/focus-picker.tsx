@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import type { IconName } from '#web/ui/glyph.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Pictures } from './queries.ts'
+import { Thumb } from './thumb.tsx'
+
+type Point = { x: number; y: number }
+type Props = {
+  image: string
+  pictures: Pictures
+  focus: string | undefined
+  onChange: (focus: string) => void
+}
+
+/** Where the page looks by itself: heads are in the upper part. */
+const usual = { x: 50, y: 22 }
+const stepPercent = { key: 2, nudge: 5 } as const
+
+const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
+const toText = ({ x, y }: Point) => `${clamp(x)}% ${clamp(y)}%`
+function toPoint(focus: string | undefined): Point {
+  const [x, y] = (focus ?? '').split(' ').map((part) => Number.parseInt(part, 10))
+  return x === undefined || y === undefined || Number.isNaN(x + y) ? usual : { x, y }
+}
+
+const directions: readonly { key: string; icon: IconName; name: string; x: number; y: number }[] = [
+  { key: 'ArrowLeft', icon: 'arrow-left', name: 'left', x: -1, y: 0 },
+  { key: 'ArrowUp', icon: 'up', name: 'up', x: 0, y: -1 },
+  { key: 'ArrowDown', icon: 'down', name: 'down', x: 0, y: 1 },
+  { key: 'ArrowRight', icon: 'arrow-right', name: 'right', x: 1, y: 0 },
+]
+
+/** As the page crops: most places, the wide ones in between, and the last. */
+const crops = [
+  { name: 'Gallery', ratio: '4 / 5' },
+  { name: 'A wide place', ratio: '6 / 5' },
+  { name: 'The last one', ratio: '7 / 5' },
+] as const
+
+/** What must never be cut off: tapped, dragged, or moved with the arrow keys, with the crops beside it. */
+export function FocusPicker({ image, pictures, focus, onChange }: Props) {
+  const heading = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const isDragging = useRef(false)
+  const point = toPoint(focus)
+  const move = (by: Point, percent: number) =>
+    onChange(toText({ x: point.x + by.x * percent, y: point.y + by.y * percent }))
+
+  function follow({ clientX, clientY }: PointerEvent) {
+    const box = frame.current?.getBoundingClientRect()
+    if (!box) return
+    onChange(
+      toText({ x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 }),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directions.find(({ key }) => key === event.key)
+    if (!direction) return
+    event.preventDefault()
+    move(direction, stepPercent.key)
+  }
+  const shown = { image, pictures, focus: toText(point) }
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="sheet-label">
+        What must never be cut off
+      </h3>
+      <div className="focus-crop">
+        <div
+          ref={frame}
+          className="focus-frame"
+          onPointerDown={(event) => {
+            if (event.button !== 0) return
+            isDragging.current = true
+            event.currentTarget.setPointerCapture(event.pointerId)
+            follow(event)
+          }}
+          onPointerMove={(event) => isDragging.current && follow(event)}
+          onPointerUp={() => {
+            isDragging.current = false
+          }}
+          onPointerCancel={() => {
+            isDragging.current = false
+          }}
+        >
+          <Thumb {...{ image, pictures }} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
+          <button
+            type="button"
+            className="focus-point"
+            style={{ left: `${point.x}%`, top: `${point.y}%` }}
+            aria-label={`Focus point, ${point.x} % across, ${point.y} % down. Move it with the arrow keys.`}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div className="focus-crops">
+          {crops.map(({ name, ratio }) => (
+            <figure key={name} style={{ ['--ratio' as string]: ratio }}>
+              <Thumb {...shown} sizes="7rem" />
+              <figcaption>{name}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+      <div className="focus-nudge">
+        <p>Tap the picture, or nudge the point:</p>
+        <span>
+          {directions.map((direction) => (
+            <IconButton
+              key={direction.name}
+              icon={direction.icon}
+              aria-label={`Nudge ${direction.name}`}
+              onClick={() => move(direction, stepPercent.nudge)}
+            />
+          ))}
+        </span>
+        <span className="sr-only" role="status">
+          {focus && `${point.x} % across, ${point.y} % down`}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { valueAt } from '#contract/content-paths.ts'
+import { documentPreviewPath } from '#contract/website.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Lately } from '../draft-state.ts'
+import { type EditorProps, textOf } from '../text-field.tsx'
+import { useFileChoice } from './choose-files.tsx'
+import { numberIn } from './heading-count.ts'
+import { Pairs } from './pairs.tsx'
+import { PictureSheet } from './picture-sheet.tsx'
+import { isOwn, itemsOf, pairsOf } from './pictures.ts'
+import { usePictures } from './queries.ts'
+import { Tiles } from './tiles.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useGallery } from './use-gallery.ts'
+
+type Props = EditorProps & {
+  /** The place that has to be put right, and when it was asked for. */
+  goTo: { path: string } | undefined
+  onDone: (lately: Lately) => void
+  /** The words of the page, in groups. */
+  children: ReactNode
+}
+
+const indexIn = (path: string | undefined) => /^galleryItems\[(\d+)\]\./.exec(path ?? '')?.[1]
+
+/** The pictures of the gallery, one of them with its words, and the pairs under them. */
+export function GalleryEditor({ draft, state, goTo, onDone, children }: Props) {
+  const { pictures, error, refetch, isFetching } = usePictures()
+  const [field, choose] = useFileChoice()
+  const gallery = useGallery(draft, choose, onDone)
+  const [opened, setOpened] = useState<{ id: string | undefined; isFirst: boolean }>(() => ({
+    id: matchMedia('(width >= 64rem)').matches ? itemsOf(state)[0]?.id : undefined,
+    isFirst: true,
+  }))
+  const tiles = useRef<HTMLOListElement>(null)
+  const items = itemsOf(state)
+  const index = items.findIndex(({ id }) => id === opened.id)
+  const item = items[index]
+  const open = (at: number) => setOpened({ id: items[at]?.id, isFirst: false })
+  const wanted = indexIn(goTo?.path)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened when asked for, not whenever a picture changes
+  useEffect(() => {
+    if (wanted !== undefined) open(Number(wanted))
+  }, [goTo])
+
+  if (!pictures)
+    return error ? (
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+        Your pictures could not be loaded. Your website is not affected.
+      </ReadFailure>
+    ) : (
+      <Spinner>Loading your pictures...</Spinner>
+    )
+  /** Shuts the sheet; the focus goes back to its picture, or to the one that has taken its place. */
+  const close = (also: () => void = () => {}) => {
+    flushSync(() => {
+      setOpened({ id: undefined, isFirst: false })
+      also()
+    })
+    tiles.current?.children[index]?.querySelector<HTMLElement>('.text-button, .gallery-add')?.focus()
+  }
+  const pairs = pairsOf(state)
+  const { most: mostPairs = 0 } = state.document.fields.beforeAfterPairs ?? {}
+  const illustrations = items.filter(({ image }) => !isOwn(image)).length
+  return (
+    <div className="gallery-editor">
+      {field}
+      <p className="gallery-links">
+        <a className="text-button" href="/gallery" target="_blank" rel="noreferrer">
+          See the live page
+        </a>
+        <a className="text-button" href={documentPreviewPath('gallery')} target="_blank" rel="noreferrer">
+          See it with your changes
+        </a>
+      </p>
+      {illustrations > 0 && <IllustrationNote illustrations={illustrations} count={items.length} />}
+      <div className="gallery-sides">
+        <section className="box" aria-labelledby="gallery-pictures">
+          <div className="gallery-head">
+            <div>
+              <h2 id="gallery-pictures">{items.length} pictures</h2>
+              <p className="fine-print">The arrows change their order.</p>
+            </div>
+            <Button small onClick={gallery.addPictures}>
+              <Icon name="plus" />
+              Add pictures
+            </Button>
+          </div>
+          <HeadingReminder {...{ state }} count={items.length} />
+          <div role="status">{gallery.notice && <p className="gallery-notice">{gallery.notice}</p>}</div>
+          <UploadList uploads={gallery.uploads} pictures={pictures} onDismiss={gallery.dismiss} />
+          <Tiles
+            {...{ draft, state, pictures }}
+            list={tiles}
+            opened={index < 0 ? undefined : index}
+            onOpen={open}
+            onAdd={gallery.addPictures}
+          />
+        </section>
+        <div className="gallery-side">
+          {item ? (
+            <PictureSheet
+              key={item.id}
+              {...{ draft, state, item, index, pictures }}
+              isFirst={opened.isFirst}
+              goTo={wanted === String(index) ? goTo?.path : undefined}
+              onClose={() => close()}
+              onReplace={() => gallery.replaceItem(item.id)}
+              onRemove={() => close(() => gallery.removeItem(index))}
+            />
+          ) : (
+            <p className="gallery-none">
+              Choose Edit under a picture: its words and its crop are changed here.
+            </p>
+          )}
+        </div>
+      </div>
+      <section className="box gallery-pairs" aria-labelledby="gallery-pairs">
+        <div className="gallery-head">
+          <div>
+            <h2 id="gallery-pairs">Before &amp; after</h2>
+            <p className="fine-print">
+              {pairs.length} pair{pairs.length === 1 ? '' : 's'}. Same head, same distance, same light work
+              best.
+            </p>
+          </div>
+          {pairs.length < mostPairs && (
+            <Button small variant="line" onClick={gallery.addPair}>
+              <Icon name="plus" />
+              Add a pair
+            </Button>
+          )}
+        </div>
+        <Pairs
+          {...{ draft, state, pictures }}
+          onReplace={gallery.replaceSide}
+          onRemove={gallery.removePair}
+        />
+      </section>
+      {children}
+    </div>
+  )
+}
+
+/** The heading counts heads: it is hers to change when the number does. */
+function HeadingReminder({ state, count }: { state: EditorProps['state']; count: number }) {
+  const heading = textOf(valueAt(state.content, 'galleryPage.heading'))
+  const said = numberIn(heading)
+  if (said === undefined || said === count) return null
+  return (
+    <p className="gallery-notice">
+      The heading says “{heading}”; there are {count} pictures. You can change it below, under Words of the
+      page.
+    </p>
+  )
+}
+
+const IllustrationNote = ({ illustrations, count }: { illustrations: number; count: number }) => (
+  <section className="gallery-note">
+    <h2>
+      {illustrations} of {count} are illustrations
+    </h2>
+    <p>
+      Nothing is wrong with them, but your own work sells better. Replace them one at a time: the words around
+      them stay.
+    </p>
+  </section>
+)

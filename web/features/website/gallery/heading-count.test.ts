@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { numberIn } from './heading-count.ts'
+
+test.for([
+  ['Thirteen heads of curls, no two alike', 13],
+  ['Twenty-one heads of curls', 21],
+  ['30 heads of curls', 30],
+  ['Heads of curls, no two alike', undefined],
+] as const)('the heading "%s" says %s', ([heading, number]) => {
+  expect(numberIn(heading)).toBe(number)
+})

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OwnPicture, recordConsent, withdrawConsent } from '#contract/pictures.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { useToday } from '#web/lib/use-today.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { usePictures } from './queries.ts'
+
+type Props = {
+  /** Those of the two that she has brought herself. */
+  own: readonly OwnPicture[]
+  errors: readonly (string | undefined)[]
+  isLive: boolean
+  onRecorded: () => void
+}
+
+/** One consent for both pictures of a head. */
+export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
+  const today = useToday()
+  const { add } = usePictures()
+  const [asks, setAsks] = useState(false)
+  const change = useMutation({
+    mutationFn: async (agreedOn: string | undefined) => {
+      for (const { id } of own)
+        add(
+          agreedOn === undefined && isLive
+            ? await callApi(withdrawConsent, { params: { id } })
+            : await callApi(recordConsent, { params: { id }, body: { subject: 'client', agreedOn } }),
+        )
+    },
+    onSuccess: onRecorded,
+  })
+  // What was pressed stands there at once; a refusal puts it back and says why.
+  const [pressed, setPressed] = useState<{ agreedOn: string | undefined }>()
+  const dates = (pressed ? [pressed] : own).map(({ agreedOn }) => agreedOn)
+  const save = (agreedOn: string | undefined) => {
+    setPressed({ agreedOn })
+    change.mutate(agreedOn, { onSettled: () => setPressed(undefined) })
+  }
+  const isAgreed = own.length > 0 && !dates.includes(undefined)
+  const error = errors.find(Boolean)
+  return (
+    <div className="consent-fields">
+      {own.length === 0 ? (
+        <p className="hint">Illustrations that came with the website: they need no consent.</p>
+      ) : (
+        <label className="checkbox-row">
+          <input
+            type="checkbox"
+            checked={isAgreed}
+            onChange={({ target }) => {
+              if (target.checked) save(today)
+              else if (isLive) setAsks(true)
+              else save(undefined)
+            }}
+          />
+          <span>
+            <b>I have the client’s consent for both pictures</b>
+            <span className="hint">Without it the pair stays a draft.</span>
+          </span>
+        </label>
+      )}
+      {isAgreed && (
+        <div className="editor-field">
+          <label className="sheet-label" htmlFor={`${own[0]?.id}agreed`}>
+            They agreed on
+          </label>
+          <input
+            id={`${own[0]?.id}agreed`}
+            type="date"
+            className="input"
+            max={today}
+            value={dates[0] ?? ''}
+            onChange={({ target }) => target.value && save(target.value)}
+          />
+        </div>
+      )}
+      {error && (
+        <p className="field-error">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      <div role="alert">
+        {change.error && <p className="notice-bad">It was not recorded. {failureText(change.error)}</p>}
+      </div>
+      {asks && (
+        <ConfirmDialog
+          heading="Take this pair off your website?"
+          yes="Take it off"
+          no="Keep it"
+          onYes={() => change.mutateAsync(undefined)}
+          isPending={change.isPending}
+          failure={change.error ? `It is still there. ${failureText(change.error)}` : undefined}
+          onClose={() => setAsks(false)}
+        >
+          Without consent both pictures leave every page within a minute, and their files are deleted after 30
+          days. Undo cannot bring them back: only a new consent can.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

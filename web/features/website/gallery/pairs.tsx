@@ -1,0 +1,112 @@
+import { BeforeAfterSlider } from '#web/ui/before-after-slider.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { EditorField, type EditorProps } from '../text-field.tsx'
+import { PairConsent } from './pair-consent.tsx'
+import { entriesAt, type Pair, pairsOf, publishedEntry, textIn } from './pictures.ts'
+import type { Pictures } from './queries.ts'
+import { Thumb } from './thumb.tsx'
+
+const path = 'beforeAfterPairs'
+export type Side = 'before' | 'after'
+
+type Props = EditorProps & {
+  pictures: Pictures
+  onReplace: (index: number, side: Side) => void
+  onRemove: (index: number) => void
+}
+
+/** Pairs of one head, each as visitors see it and with its words. */
+export function Pairs({ draft, state, pictures, onReplace, onRemove }: Props) {
+  return pairsOf(state).map((pair, index) => (
+    <PairEditor
+      key={pair.id}
+      {...{ draft, state, pictures, pair, index }}
+      onReplace={(side) => onReplace(index, side)}
+      onRemove={() => onRemove(index)}
+    />
+  ))
+}
+
+type PairProps = EditorProps & {
+  pictures: Pictures
+  pair: Pair
+  index: number
+  onReplace: (side: Side) => void
+  onRemove: () => void
+}
+
+const names = { before: 'Before', after: 'After' } as const
+
+function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }: PairProps) {
+  const at = `${path}[${index}]`
+  const published = publishedEntry(state, path, pair.id)
+  const field = (name: string, label: string, kind: 'line' | 'text') => (
+    <EditorField
+      {...{ draft, state }}
+      place={{ path: `${at}.${name}`, label, kind }}
+      publishedText={textIn(published, name)}
+    />
+  )
+  const swap = () => {
+    const entry = entriesAt(state, path)[index]
+    const { before, after } = pair
+    const words = { beforeAlt: textIn(entry, 'afterAlt'), afterAlt: textIn(entry, 'beforeAlt') }
+    const swapped = { ...(typeof entry === 'object' ? entry : {}), before: after, after: before, ...words }
+    draft.write(at, swapped)
+  }
+  const thumb = (side: Side) => (
+    <Thumb {...{ pictures }} image={pair[side]} sizes="(width >= 64rem) 22rem, 45vw" />
+  )
+  const figure = (side: Side) => (
+    <figure data-path={`${at}.${side}`} tabIndex={-1}>
+      {thumb(side)}
+      <figcaption>
+        {names[side]}
+        <button
+          type="button"
+          className="text-button"
+          aria-label={`Replace the ${side} picture of ${pair.title || 'the new pair'}`}
+          onClick={() => onReplace(side)}
+        >
+          Replace
+        </button>
+      </figcaption>
+    </figure>
+  )
+  return (
+    <section className="pair" aria-label={pair.title || 'New pair'}>
+      <div className="pair-seen">
+        <BeforeAfterSlider
+          label={`Compare before and after: ${pair.title || 'new pair'}`}
+          before={thumb('before')}
+          after={thumb('after')}
+        />
+        <p className="hint">As visitors see it. Drag to try.</p>
+      </div>
+      <div className="pair-words">
+        <div className="pair-pictures">
+          {figure('before')}
+          <IconButton icon="swap" aria-label="Swap before and after" onClick={swap} />
+          {figure('after')}
+        </div>
+        <div className="pair-fields">
+          {field('title', 'Title', 'line')}
+          {field('description', 'A sentence about it', 'text')}
+          {field('beforeAlt', 'Before, in words', 'text')}
+          {field('afterAlt', 'After, in words', 'text')}
+        </div>
+        <PairConsent
+          own={[pair.before, pair.after].flatMap((image) => pictures.get(image) ?? [])}
+          errors={[state.errors[`${at}.before`], state.errors[`${at}.after`]]}
+          isLive={published !== undefined}
+          onRecorded={() => draft.write(`${at}.before`, pair.before)}
+        />
+        <button type="button" className="text-button text-button-bad" onClick={onRemove}>
+          <Icon name="bin" />
+          Remove this pair
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { EditorField, type EditorProps } from '../text-field.tsx'
+import { ConsentFields } from './consent-fields.tsx'
+import { FocusPicker } from './focus-picker.tsx'
+import { type Item, publishedEntry, textIn } from './pictures.ts'
+import type { Pictures } from './queries.ts'
+import { useMediaQuery } from './use-media-query.ts'
+
+type Props = EditorProps & {
+  item: Item
+  index: number
+  pictures: Pictures
+  /** Where the focus goes: a field that has to be put right. */
+  goTo: string | undefined
+  /** Open from the start, beside the tiles: then the focus stays where it is. */
+  isFirst: boolean
+  onClose: () => void
+  onReplace: () => void
+  onRemove: () => void
+}
+
+const hints = { alt: 'Read out instead of the picture. Say the length, the curl, the colour.' } as const
+
+/** One picture with its words: beside the tiles on a desk, over all of the screen on a phone. */
+export function PictureSheet(props: Props) {
+  const { draft, state, item, index, pictures, goTo, isFirst, onReplace } = props
+  const heading = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isBeside = useMediaQuery('(width >= 64rem)')
+  const path = `galleryItems[${index}]`
+  const picture = pictures.get(item.image)
+  const published = publishedEntry(state, 'galleryItems', item.id)
+  const takesFocus = useRef(!isFirst)
+
+  useEffect(() => {
+    const shown = dialog.current
+    if (isBeside) shown?.show()
+    else shown?.showModal()
+    if (takesFocus.current) title.current?.focus({ preventScroll: isBeside })
+    takesFocus.current = true
+    return () => shown?.close()
+  }, [isBeside])
+  useEffect(() => {
+    if (goTo === undefined) return
+    const field = dialog.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(goTo)}"]`)
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  }, [goTo])
+
+  // Shut first: while it is open over the page, nothing behind it takes the focus.
+  const leave = (then: () => void) => () => {
+    dialog.current?.close()
+    then()
+  }
+  const close = leave(props.onClose)
+  const field = (name: 'title' | 'description' | 'alt', label: string, kind: 'line' | 'text') => (
+    <EditorField
+      {...{ draft, state }}
+      place={{ path: `${path}.${name}`, label, kind, ...(name === 'alt' && { hint: hints.alt }) }}
+      publishedText={textIn(published, name)}
+    />
+  )
+  const consentError = state.errors[`${path}.image`]
+  return (
+    <dialog
+      ref={dialog}
+      className="picture-sheet"
+      aria-labelledby={heading}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isBeside) close()
+      }}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <header>
+        <h2 id={heading} ref={title} tabIndex={-1}>
+          {item.title || 'New picture'}
+        </h2>
+        <IconButton icon="close" aria-label="Close" onClick={close} />
+      </header>
+      <FocusPicker
+        {...{ pictures }}
+        image={item.image}
+        focus={item.focus}
+        onChange={(focus) => draft.write(`${path}.focus`, focus)}
+      />
+      {field('title', 'Title', 'line')}
+      {field('description', 'A sentence about it', 'text')}
+      {field('alt', 'Words for people who cannot see it', 'text')}
+      <div className="sheet-consent" data-path={`${path}.image`} tabIndex={-1}>
+        {picture ? (
+          <ConsentFields
+            key={picture.id}
+            picture={picture}
+            isLive={textIn(published, 'image') === picture.id}
+            // Written again, so that what kept it from being published is asked anew.
+            onRecorded={() => draft.write(`${path}.image`, picture.id)}
+          />
+        ) : (
+          <p className="hint">
+            An illustration that came with the website: it needs no consent, and “Illustration:” is put in
+            front of its words.
+          </p>
+        )}
+        {consentError && (
+          <p className="field-error">
+            <Icon name="alert" />
+            {consentError}
+          </p>
+        )}
+      </div>
+      <div className="sheet-actions">
+        <Button small onClick={close}>
+          Done
+        </Button>
+        <span>
+          <button type="button" className="text-button" onClick={onReplace}>
+            Replace picture
+          </button>
+          <button type="button" className="text-button text-button-bad" onClick={leave(props.onRemove)}>
+            <Icon name="bin" />
+            Remove
+          </button>
+        </span>
+      </div>
+    </dialog>
+  )
+}

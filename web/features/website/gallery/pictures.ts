@@ -1,0 +1,66 @@
+import { valueAt } from '#contract/content-paths.ts'
+import { formatShortDay } from '#web/lib/format.ts'
+import { pictureSource } from '#web/ui/picture-source.ts'
+import type { DraftState } from '../draft-state.ts'
+import type { Pictures } from './queries.ts'
+
+export type Item = { id: string; image: string; title: string; alt: string; focus: string | undefined }
+export type Pair = { id: string; title: string; before: string; after: string }
+
+const textIn = (value: unknown, name: string): string => {
+  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return typeof text === 'string' ? text : ''
+}
+
+export const entriesAt = (
+  state: DraftState,
+  path: 'galleryItems' | 'beforeAfterPairs',
+): readonly unknown[] => {
+  const value = valueAt(state.content, path)
+  return Array.isArray(value) ? value : []
+}
+
+export const itemsOf = (state: DraftState): Item[] =>
+  entriesAt(state, 'galleryItems').map((item) => ({
+    id: textIn(item, 'id'),
+    image: textIn(item, 'image'),
+    title: textIn(item, 'title'),
+    alt: textIn(item, 'alt'),
+    focus: textIn(item, 'focus') || undefined,
+  }))
+
+export const pairsOf = (state: DraftState): Pair[] =>
+  entriesAt(state, 'beforeAfterPairs').map((pair) => ({
+    id: textIn(pair, 'id'),
+    title: textIn(pair, 'title'),
+    before: textIn(pair, 'before'),
+    after: textIn(pair, 'after'),
+  }))
+
+export const isOwn = (image: string) => image.startsWith('own-')
+
+/** The files of a picture, or nothing where it is gone. */
+export function sourceOf(image: string, pictures: Pictures) {
+  const own = pictures.get(image)
+  if (isOwn(image)) return own && !own.withdrawnAt ? pictureSource(image, own) : undefined
+  return pictureSource(image)
+}
+
+/** Under a picture: what it is, or what its client agreed to. */
+export function stateOf(image: string, pictures: Pictures): { words: string; isBad: boolean } {
+  if (!isOwn(image)) return { words: 'Illustration', isBad: false }
+  const picture = pictures.get(image)
+  if (!picture) return { words: 'Not there any more', isBad: true }
+  if (picture.withdrawnAt) return { words: 'Withdrawn by the client', isBad: true }
+  if (picture.subject === 'illustration') return { words: 'Illustration', isBad: false }
+  if (picture.subject === 'nobody') return { words: 'Nobody in it', isBad: false }
+  if (!picture.agreedOn) return { words: 'Waits for consent', isBad: true }
+  return { words: `Consent of ${formatShortDay(picture.agreedOn)}`, isBad: false }
+}
+
+/** What visitors see of an entry, wherever it stands among them. */
+export const publishedEntry = (state: DraftState, path: string, id: string): unknown => {
+  const entries = valueAt(state.document.published, path)
+  return Array.isArray(entries) ? entries.find((entry) => textIn(entry, 'id') === id) : undefined
+}
+export { textIn }

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as contract from '#contract/pictures.ts'
+import { callApi } from '#web/lib/api-client.ts'
+
+const queryKey = [contract.listPictures.path]
+
+/** All her own pictures, by their names. */
+export function usePictures() {
+  const client = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey,
+    queryFn: () => callApi(contract.listPictures, {}),
+    refetchOnMount: 'always',
+  })
+  const add = (picture: contract.OwnPicture) =>
+    client.setQueryData<contract.OwnPicture[]>(queryKey, (all = []) => [
+      ...all.filter(({ id }) => id !== picture.id),
+      picture,
+    ])
+  return {
+    ...{ error, refetch, isFetching, add },
+    pictures: data && new Map(data.map((picture) => [picture.id, picture])),
+  }
+}
+export type Pictures = ReadonlyMap<string, contract.OwnPicture>
+
+type Consent = Parameters<typeof callApi<typeof contract.recordConsent>>[1]['body']
+
+/** What a client agreed to is recorded at once: it is no draft. */
+export function useConsent(id: string) {
+  const { add } = usePictures()
+  const params = { id }
+  return {
+    record: useMutation({
+      mutationFn: (body: Consent) => callApi(contract.recordConsent, { params, body }),
+      onSuccess: add,
+    }),
+    withdraw: useMutation({
+      mutationFn: () => callApi(contract.withdrawConsent, { params }),
+      onSuccess: add,
+    }),
+  }
+}

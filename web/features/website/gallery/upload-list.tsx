@@ -1,0 +1,70 @@
+import { Icon } from '#web/ui/glyph.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Pictures } from './queries.ts'
+import { Thumb } from './thumb.tsx'
+import { UploadStrand } from './upload-strand.tsx'
+import type { Upload } from './use-uploads.ts'
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+function wordsOf({ state, sent, bytes, reason }: Upload): string {
+  switch (state) {
+    case 'waiting':
+      return 'Its turn comes next.'
+    case 'sending':
+      return `${megabytes(sent)} of ${megabytes(bytes)} MB. You can go on working.`
+    case 'offline':
+      return `${megabytes(sent)} of ${megabytes(bytes)} MB. No connection: it goes on by itself as soon as there is one.`
+    case 'reading':
+      return 'Here. Its sizes for phones and desks are being made.'
+    case 'done':
+      return 'Here. The place and time it was taken are removed from the file. Next: its title, and the words for people who cannot see it.'
+    case 'refused':
+      return reason ?? ''
+  }
+}
+
+type Props = { uploads: readonly Upload[]; pictures: Pictures; onDismiss: (key: number) => void }
+
+/** Pictures on their way, those that are here, and those that were refused. */
+export function UploadList({ uploads, pictures, onDismiss }: Props) {
+  const over = uploads.findLast(({ state }) => state === 'done' || state === 'refused')
+  return (
+    <>
+      <span className="sr-only" role="status">
+        {over && `${over.name}: ${wordsOf(over)}`}
+      </span>
+      {uploads.length > 0 && <List {...{ uploads, pictures, onDismiss }} />}
+    </>
+  )
+}
+
+function List({ uploads, pictures, onDismiss }: Props) {
+  return (
+    <ul className="upload-list" aria-label="Pictures on their way">
+      {uploads.map((upload) => {
+        const { key, name, state, sent, bytes, picture } = upload
+        const isOver = state === 'done' || state === 'refused'
+        return (
+          <li key={key} className={state === 'refused' ? 'upload upload-bad' : 'upload'}>
+            {picture ? (
+              <Thumb image={picture.id} pictures={pictures} sizes="4.5rem" />
+            ) : (
+              <span className="thumb-gone">
+                <Icon name={state === 'refused' ? 'alert' : 'picture'} />
+              </span>
+            )}
+            <div>
+              <b>{name}</b>
+              {!isOver && <UploadStrand part={bytes === 0 ? 0 : sent / bytes} name={name} />}
+              <p>{wordsOf(upload)}</p>
+            </div>
+            {isOver && (
+              <IconButton icon="close" aria-label={`Put away: ${name}`} onClick={() => onDismiss(key)} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
