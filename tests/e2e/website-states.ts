@@ -43,6 +43,25 @@ export const websiteStates = [
     },
   },
   {
+    name: 'business details while she is away',
+    open: async (page: Page, site: Site) => {
+      await openWebsite(page, site, 'Business details')
+      await keepDrafts(page)
+      await page.getByRole('switch', { name: 'Show visitors that I am away' }).click()
+      await expect(field(page, 'business.away.back')).toBeVisible()
+    },
+  },
+  {
+    name: 'her story with all its fields',
+    open: async (page: Page, site: Site) => {
+      await openWebsite(page, site, 'About')
+      await page.locator('details').evaluateAll((groups) => {
+        for (const group of groups) group.setAttribute('open', '')
+      })
+      await expect(field(page, 'training[0].title')).toBeVisible()
+    },
+  },
+  {
     name: 'services and prices with a change',
     open: async (page: Page, site: Site) => {
       await openWebsite(page, site, 'Services & prices')

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   heading: string
-  /** For what nothing brings back: the focus is on the button that leaves it as it is. */
+  /** For what nothing brings back: it is announced as an alert. */
   isGrave?: boolean
   /** What each of the buttons says. */
   yes: string
@@ -15,12 +15,25 @@ type Props = {
   isPending: boolean
   failure: string | undefined
   onClose: () => void
+  /** What follows cannot be undone. */
+  isFinal?: boolean
   children: ReactNode
 }
 
-/** Asks once more before something that cannot be undone. */
+/** Asks once more. The focus is on what leaves all as it is: a press of Enter too many does no harm. */
 export function ConfirmDialog(props: Props) {
-  const { heading, isGrave = false, yes, no, onYes, isPending, failure, onClose, children } = props
+  const {
+    heading,
+    isGrave = false,
+    yes,
+    no,
+    onYes,
+    isPending,
+    failure,
+    onClose,
+    isFinal = false,
+    children,
+  } = props
   const words = useId()
   return (
     <Dialog heading={heading} {...(isGrave && { describedBy: words })} isBusy={isPending} onClose={onClose}>
@@ -29,16 +42,15 @@ export function ConfirmDialog(props: Props) {
           <p id={words}>{children}</p>
           <div role="alert">{failure && <p className="notice-bad">{failure}</p>}</div>
           <div className="dialog-actions">
-            <ActionButton small isPending={isPending} onClick={() => void onYes().then(close, () => {})}>
+            <ActionButton
+              small
+              className={isFinal ? 'button-danger-now' : ''}
+              isPending={isPending}
+              onClick={() => void onYes().then(close, () => {})}
+            >
               {yes}
             </ActionButton>
-            <Button
-              small
-              variant="line"
-              disabled={isPending}
-              data-focus-first={isGrave || undefined}
-              onClick={close}
-            >
+            <Button data-takes-focus small variant="line" disabled={isPending} onClick={close}>
               {no}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx'
 
 type Props = {
   heading: string
-  /** The words of a question about something grave. What is focused first is marked with `data-focus-first`. */
+  /** The words of a question about something grave. */
   describedBy?: string
   /** While what was asked for is being done: it can no longer be called off, so the dialog stays. */
   isBusy?: boolean
@@ -13,7 +13,10 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** The browser's own dialog, open for as long as it is drawn: it holds the focus, and Escape shuts it. */
+/**
+ * The browser's own dialog, open for as long as it is drawn: it holds the focus, and Escape shuts it. What is marked with
+ * `data-takes-focus` gets it first.
+ */
 export function Dialog({ heading, describedBy, isBusy = false, onClose, children }: Props) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +29,8 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
     isHidden.current = false
     opener.current ??= document.activeElement
     shown?.showModal()
-    shown?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    // The browser would choose the cross, which stands first.
+    shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
     return () => {
       isHidden.current = true
       shown?.close()
