@@ -84,7 +84,10 @@ test('Undo puts it back into Junk and stops its mails, all by keyboard', async (
   await page.keyboard.press('Enter')
   await expect(maria.getByRole('status')).toHaveText('Back to Junk.')
   expect(await focused(page)).toMatch(/^combobox "Status of Maria L"/)
-  await expectReadable(maria, 'Put here because a field that people cannot see was filled in.')
+  const why = 'Put here because a field that people cannot see was filled in.'
+  // The line with Undo was brought to the screen, from the other end of the card.
+  await maria.getByText(why).scrollIntoViewIfNeeded()
+  await expectReadable(maria, why)
   await expect(maria).not.toContainText('Its mails have gone out.')
   // It is folded here, and read where she unfolds it.
   await expect(page.getByRole('main')).toContainText('2 mails will go out by themselves')
