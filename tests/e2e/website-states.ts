@@ -8,8 +8,8 @@ async function openWebsite(page: Page, site: Site, part?: string) {
   await logIn(page, site, 'Website')
   await expect(page.getByRole('heading', { name: 'What you can change' })).toBeVisible()
   if (!part) return
-  await page.getByRole('link', { name: part }).click()
-  await expect(page.getByText('Visitors see exactly this')).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`^${part}`) }).click()
+  await expect(page.getByText('Visitors see exactly this', { exact: true })).toBeVisible()
 }
 
 /** Drafts stay on the page: the site is every other state's too. */
