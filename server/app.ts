@@ -13,6 +13,7 @@ import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
 import * as health from './features/health/routes.ts'
 import * as mail from './features/mail/routes.ts'
+import * as mailSetup from './features/mail-setup/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     consultations.ownerRoutes(guarded, deps)
     bookings.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)
+    mailSetup.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
     people.ownerRoutes(guarded, deps)
