@@ -45,6 +45,7 @@ type WebsiteIconName =
   | 'chevron'
   | 'sample'
   | 'lock'
+  | 'copy'
 
 export type IconName =
   | 'phone'

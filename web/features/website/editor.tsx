@@ -3,13 +3,13 @@ import { tidy } from '#contract/tidy.ts'
 import type { DocumentName, WebsiteDocument } from '#contract/website.ts'
 import { type Change, changesByHand } from '#contract/website-changes.ts'
 import { useIsLoggedIn } from '#web/features/admin-session/queries.ts'
-import { stepInAddress } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ClashPanel } from './clash-panel.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
+import { EditorTop } from './editor-top.tsx'
 import { type Group, layouts } from './layouts.ts'
 import { ListField } from './list-field.tsx'
 import { Mark } from './mark.tsx'
@@ -23,29 +23,10 @@ import { WebsiteSprite } from './website-sprite.tsx'
 export function Editor({ name }: { name: DocumentName }) {
   const document = useDocument(name)
   const { title, hint } = layouts[name]
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="website-editor">
       <WebsiteSprite />
-      <a
-        className="website-back"
-        href="/admin?tab=website"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          stepInAddress({ edit: undefined })
-        }}
-      >
-        <Icon name="arrow-left" />
-        Website
-      </a>
-      <div className="website-head">
-        <h1 ref={heading} tabIndex={-1} className="heading-section">
-          {title}
-        </h1>
-        {hint && <p className="muted">{hint}</p>}
-      </div>
+      <EditorTop title={title} hint={hint} />
       {document.data && !document.isFetching ? (
         <OpenEditor document={document.data} />
       ) : document.error ? (

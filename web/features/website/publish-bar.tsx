@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import type { Change } from '#contract/website-changes.ts'
 import { formatInstant, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
 import { layouts } from './layouts.ts'
+import { type BarLook, StateBar } from './state-bar.tsx'
 
 type Props = {
   draft: DocumentDraft
@@ -17,32 +17,10 @@ type Props = {
 
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
 
-type Look = {
-  look: 'none' | 'draft' | 'live' | 'bad'
-  icon: IconName
-  title: string
-  note: string
-  actions: ReactNode
-}
-
 /** The one place for publishing: it says what is so, and what can be done about it. */
-export function PublishBar(props: Props) {
-  const { look, icon, title, note, actions } = lookOf(props)
-  return (
-    <section className={`publish-bar publish-${look}`} aria-label="Publish">
-      <div className="publish-state" role="status">
-        <Icon name={icon} />
-        <p>
-          <b>{title}</b>
-          <span>{note}</span>
-        </p>
-      </div>
-      <div className="publish-actions">{actions}</div>
-    </section>
-  )
-}
+export const PublishBar = (props: Props) => <StateBar label="Publish" {...lookOf(props)} />
 
-function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): Look {
+function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): BarLook {
   const { document, save, savedAt, failure, errors, clashes, done, isPublishing } = state
   const { title, publishLabel } = layouts[document.name]
   const wrong = Object.keys(errors).length

@@ -5,6 +5,7 @@ import { formatInstant } from '#web/lib/format.ts'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { BehindWebsite } from './behind-website.tsx'
 import { layouts } from './layouts.ts'
 import { Mark } from './mark.tsx'
 import { useUndo, useWebsite } from './queries.ts'
@@ -39,7 +40,10 @@ export function WebsiteOverview() {
           ))}
         </ul>
       </section>
-      <LastPublished documents={documents} versions={lastPublished} />
+      <div className="website-side">
+        <LastPublished documents={documents} versions={lastPublished} />
+        <BehindWebsite />
+      </div>
     </div>
   )
 }
