@@ -126,8 +126,7 @@ export function AccountStep({ form, state }: Props) {
           label="Notices go to"
           {...email}
           {...field('notices')}
-          placeholder={draft.address}
-          hint={notices ? undefined : 'Empty: the same address.'}
+          placeholder="the same address"
           lock={lock(notices)}
         />
       </div>

@@ -82,7 +82,9 @@ function MailForm({ setup: first }: { setup: Setup }) {
             <h2 id="mail-stands">How it stands</h2>
             <dl className="fact-lines">
               <Fact name="Sent as">{setup.used?.sentAs ?? 'not set up'}</Fact>
-              <Fact name="Waiting">{formatCountOf(setup.waiting, 'mail')}</Fact>
+              <Fact name="Waiting">
+                {setup.waiting === 0 ? 'none' : formatCountOf(setup.waiting, 'mail')}
+              </Fact>
               <Fact name="Test mail">{trialWords(setup)}</Fact>
               {records.data && records.data.records.length > 0 && (
                 <Fact name="DNS records">{foundOf(records.data)}</Fact>
