@@ -38,7 +38,7 @@ export function draftOf(
     row.draft !== null
       ? JSON.parse(row.draft)
       : used
-        ? { ...used, port: String(used.port) }
+        ? { ...used, port: String(used.port), notices: used.notices === used.address ? '' : used.notices }
         : { ...blank, provider: 'gmail', name: facts.name }
   return {
     ...typed,

@@ -102,18 +102,13 @@ export function AccountStep({ form, state }: Props) {
           The stored password can no longer be read. Paste it once more.
         </p>
       )}
-      <details className="mail-how" open>
-        <summary>
-          <Icon name="info" />
-          How to get it{words.howTo.length > 1 && ', in about two minutes'}
-          <Icon name="chevron" />
-        </summary>
-        <ol>
-          {words.howTo.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </details>
+      {provider ? (
+        <HowTo steps={words.howTo} />
+      ) : (
+        <p className="hint">
+          Your mail company’s help page calls these “outgoing server” or “SMTP” settings.
+        </p>
+      )}
       <div className="mail-pair">
         {provider && (
           <MailField
@@ -139,3 +134,18 @@ export function AccountStep({ form, state }: Props) {
     </div>
   )
 }
+
+const HowTo = ({ steps }: { steps: readonly string[] }) => (
+  <details className="mail-how" open>
+    <summary>
+      <Icon name="info" />
+      How to get it, in about two minutes
+      <Icon name="chevron" />
+    </summary>
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </details>
+)

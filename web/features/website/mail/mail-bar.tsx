@@ -1,16 +1,47 @@
+import { useState } from 'react'
 import { mailProviderOf } from '#contract/mail-providers.ts'
 import { type BarLook, StateBar } from '#web/features/website/state-bar.tsx'
 import { stepInAddress } from '#web/lib/address.ts'
 import { formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { MailForm, MailFormState } from './mail-form.ts'
 
 type Props = { form: MailForm; state: MailFormState }
 
-export const MailBar = (props: Props) => <StateBar label="Mail settings" {...lookOf(props)} />
+export function MailBar(props: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <StateBar label="Mail settings" {...lookOf({ ...props, onDiscard: () => setAsking(true) })} />
+      {isAsking && <DiscardQuestion form={props.form} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
 
-function lookOf({ form, state }: Props): BarLook {
+function DiscardQuestion({ form, onClose }: { form: MailForm; onClose: () => void }) {
+  const discard = async () => {
+    await form.discard()
+    // The button that asked is gone.
+    requestAnimationFrame(() => document.querySelector('h1')?.focus())
+  }
+  return (
+    <ConfirmDialog
+      heading="Throw away your changes?"
+      yes="Throw away"
+      no="Keep writing"
+      onYes={discard}
+      isPending={false}
+      failure={undefined}
+      onClose={onClose}
+    >
+      The address and the password that you typed here go. Mails go out as before.
+    </ConfirmDialog>
+  )
+}
+
+function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): BarLook {
   const { setup, draft, errors, failure, trial, released } = state
   const { used, isChanged } = setup
   const isSending = trial.step === 'sending'
@@ -98,7 +129,7 @@ function lookOf({ form, state }: Props): BarLook {
       note: 'They are used as soon as you say that the test is here.',
       actions: (
         <>
-          <button type="button" className="text-button" onClick={() => void form.discard()}>
+          <button type="button" className="text-button" onClick={onDiscard}>
             Discard changes
           </button>
           {test}

@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { AccountStep } from './account-step.tsx'
 import { MailBar } from './mail-bar.tsx'
 import { MailField } from './mail-field.tsx'
+import type { MailFormState } from './mail-form.ts'
 import { ProviderStep } from './provider-step.tsx'
 import { useMailForm, useMailRecords, useMailSetup } from './queries.ts'
 import { foundOf, RecordsStep } from './records-step.tsx'
@@ -82,9 +83,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
             <h2 id="mail-stands">How it stands</h2>
             <dl className="fact-lines">
               <Fact name="Sent as">{setup.used?.sentAs ?? 'not set up'}</Fact>
-              <Fact name="Waiting">
-                {setup.waiting === 0 ? 'none' : formatCountOf(setup.waiting, 'mail')}
-              </Fact>
+              <Fact name="Waiting">{waitingWords(state)}</Fact>
               <Fact name="Test mail">{trialWords(setup)}</Fact>
               {records.data && records.data.records.length > 0 && (
                 <Fact name="DNS records">{foundOf(records.data)}</Fact>
@@ -107,6 +106,11 @@ function MailForm({ setup: first }: { setup: Setup }) {
       <MailBar {...shown} />
     </>
   )
+}
+
+function waitingWords({ setup: { waiting }, released }: MailFormState): string {
+  if (waiting === 0) return 'none'
+  return released === undefined ? formatCountOf(waiting, 'mail') : 'on their way'
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -97,6 +97,6 @@ export const providerWords: Readonly<Record<MailProviderName, ProviderWords>> = 
     summary: 'I have a server name',
     password: 'Password',
     hint: 'Some companies want a password made for programs: their help page says so.',
-    howTo: ['Your mail company’s help page calls these “outgoing server” or “SMTP” settings.'],
+    howTo: [],
   },
 }

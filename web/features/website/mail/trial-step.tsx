@@ -13,9 +13,16 @@ type Props = { form: MailForm; state: MailFormState }
 export function TrialStep({ form, state }: Props) {
   const { setup, trial, released } = state
   const { waiting, used, isChanged, hasNoAddress } = setup
+  const words = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone by then.
+  useEffect(() => {
+    if (released !== undefined) words.current?.focus({ preventScroll: true })
+  }, [released])
   return (
     <>
-      <p>{waitingWords(waiting, used !== undefined && !isChanged, released)}</p>
+      <p tabIndex={-1} ref={words}>
+        {waitingWords(waiting, used !== undefined && !isChanged, released)}
+      </p>
       {hasNoAddress && trial.step !== 'refused' && (
         <p className="hint">
           Whoever runs your website has to set its address first (SITE_URL): until then links in mails would
@@ -42,7 +49,19 @@ function waitingWords(waiting: number, isUsed: boolean, released: number | undef
   return `${formatCountOf(waiting, 'mail')} ${verb} waiting. ${they} ${go}, once a test has arrived.`
 }
 
+/** The notice that took the place of the one whose button was pressed takes the focus too. */
+function useFocusOnChange(step: string) {
+  const place = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) place.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  return place
+}
+
 function Sent({ form, state: { setup, trial } }: Props) {
+  const place = useFocusOnChange(trial.step)
   const { setOnServer, testedAt, used, draft, isChanged } = setup
   const to = (isChanged ? draft.notices || draft.address : used?.notices) ?? ''
   const time = formatTime(testedAt ?? new Date().toISOString())
@@ -59,8 +78,10 @@ function Sent({ form, state: { setup, trial } }: Props) {
   if (trial.step === 'looking')
     return (
       <Note
+        key="looking"
         tone="copper"
         title="Three places to look"
+        place={place}
         actions={
           <>
             <Button small variant="line" onClick={() => void form.confirm()}>
@@ -79,8 +100,10 @@ function Sent({ form, state: { setup, trial } }: Props) {
   if (trial.step === 'nowhere')
     return (
       <Note
+        key="nowhere"
         tone="copper"
         title="Check where it was sent to"
+        place={place}
         actions={
           <Button small onClick={() => void form.test()}>
             Send another test
