@@ -101,6 +101,8 @@ export async function undoPublish(
   const { kysely } = deps.database
   const [last, before] = await repository.listPublished(kysely, name, { upTo: version, limit: 2 })
   if (!last || last.version !== version) throw conflict()
+  if (!before && version > 1)
+    throw new AppError('CONFLICT', { detail: 'The version before this one is too old: it was deleted.' })
   const earlier = before ? parseStored(before.body) : documents[name].pick(shippedContent)
   await replaceShown(deps, name, {
     how: 'undone',

@@ -2,6 +2,7 @@ import type { MailSetup } from '#contract/mail-setup.ts'
 import { useMailSetup } from '#web/features/website/mail/queries.ts'
 import { stepInAddress } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/glyph.tsx'
+import { rowId } from './return-to-parts.ts'
 
 function mailWords(setup: MailSetup | null | undefined): string {
   if (!setup) return 'how the website sends mail'
@@ -24,11 +25,12 @@ export function BehindWebsite() {
   )
 }
 
-type RowProps = { edit: string; title: string; summary: string }
+type RowProps = { edit: 'mail'; title: string; summary: string }
 
 const BehindRow = ({ edit, title, summary }: RowProps) => (
   <li>
     <a
+      id={rowId(edit)}
       className="website-row behind-row"
       href={`/admin?tab=website&edit=${edit}`}
       onClick={(event) => {

@@ -7,7 +7,8 @@ import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ClashPanel } from './clash-panel.tsx'
-import type { DocumentDraft, DraftState } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
 import { EditorTop } from './editor-top.tsx'
 import { type Group, layouts } from './layouts.ts'
@@ -16,6 +17,7 @@ import { Mark } from './mark.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument, useDocumentDraft } from './queries.ts'
+import { leaveEditor } from './return-to-parts.ts'
 import { EditorField } from './text-field.tsx'
 import { WebsiteSprite } from './website-sprite.tsx'
 
@@ -23,6 +25,7 @@ import { WebsiteSprite } from './website-sprite.tsx'
 export function Editor({ name }: { name: DocumentName }) {
   const document = useDocument(name)
   const { title, hint } = layouts[name]
+  useEffect(() => () => leaveEditor(name), [name])
   return (
     <div className="website-editor">
       <WebsiteSprite />
@@ -76,6 +79,14 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
       field?.scrollIntoView({ block: 'center' })
     })
   }
+  const goToChoice = () => {
+    setView('edit')
+    requestAnimationFrame(() => {
+      const heading = form.current?.querySelector<HTMLElement>('#clash-heading')
+      heading?.focus()
+      heading?.scrollIntoView({ block: 'center' })
+    })
+  }
   const { refusals } = state
   const onRefused = useEffectEvent(goToError)
   useEffect(() => {
@@ -94,15 +105,21 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
         ))}
       </fieldset>
       <div className={`website-sides website-shows-${view}`}>
-        <div className="website-form" ref={form}>
+        <div className="website-form" ref={form} tabIndex={-1}>
           {state.clashes.length > 0 && <ClashPanel {...shown} />}
           {layouts[document.name].groups.map((group, index) => (
             <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
           ))}
         </div>
-        <Preview state={state} />
+        <Preview state={state} hasChanges={changes.length > 0} />
       </div>
-      <PublishBar {...shown} changes={changes} onDialog={setDialog} onGoTo={goToError} />
+      <PublishBar
+        {...shown}
+        changes={changes}
+        onDialog={setDialog}
+        onGoTo={goToError}
+        onDecide={goToChoice}
+      />
       {dialog === 'changes' && <ChangesDialog {...dialogProps} />}
       {dialog === 'discard' && <DiscardDialog {...dialogProps} />}
       {dialog === 'versions' && <VersionsDialog {...dialogProps} />}

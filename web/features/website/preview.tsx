@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Icon } from '#web/ui/glyph.tsx'
-import type { DraftState } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 
 const widths = { phone: 390, desktop: 1440 } as const
 type Device = keyof typeof widths
 
 /** The real page with the draft in it, drawn again after each save. */
-export function Preview({ state }: { state: DraftState }) {
+export function Preview({ state, hasChanges }: { state: DraftState; hasChanges: boolean }) {
   const { name } = state.document
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
@@ -32,8 +32,10 @@ export function Preview({ state }: { state: DraftState }) {
     <section className="website-preview" aria-labelledby="preview-heading">
       <header>
         <div>
-          <h2 id="preview-heading">Preview with your changes</h2>
-          <p className="fine-print">Visitors still see the old words.</p>
+          <h2 id="preview-heading">{hasChanges ? 'Preview with your changes' : 'Preview'}</h2>
+          <p className="fine-print">
+            {hasChanges ? 'Visitors still see the old words.' : 'Visitors see exactly this.'}
+          </p>
         </div>
         <fieldset className="segments">
           <legend className="sr-only">Width of the preview</legend>

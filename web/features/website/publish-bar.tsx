@@ -3,7 +3,8 @@ import { formatInstant, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import type { DocumentDraft, DraftState } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 import { layouts } from './layouts.ts'
 import { type BarLook, StateBar } from './state-bar.tsx'
 
@@ -12,58 +13,75 @@ type Props = {
   state: DraftState
   changes: readonly Change[]
   onDialog: (dialog: 'changes' | 'discard' | 'versions') => void
+  /** Leads to what is wrong. */
   onGoTo: () => void
+  /** Leads to the choice between two versions. */
+  onDecide: () => void
 }
 
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
 
 /** The one place for publishing: it says what is so, and what can be done about it. */
-export const PublishBar = (props: Props) => <StateBar label="Publish" {...lookOf(props)} />
+export const PublishBar = (props: Props) => (
+  <StateBar label="Publish" {...withRefusal(lookOf(props), props.state)} />
+)
 
-function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): BarLook {
-  const { document, save, savedAt, failure, errors, clashes, done, isPublishing } = state
+/** What was pressed in vain stands in place of what is so; what can be done stays. */
+const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLook =>
+  refused && !busy
+    ? { ...look, look: 'bad', icon: 'alert', title: refused.title, note: refused.reason }
+    : look
+
+function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide }: Props): BarLook {
+  const { document, save, savedAt, failure, errors, clashes, done, busy } = state
+  const isPublishing = busy === 'publishing'
   const { title, publishLabel } = layouts[document.name]
   const wrong = Object.keys(errors).length
   const publish = (
-    <ActionButton small spring isPending={isPublishing} onClick={() => void draft.publish()}>
+    <ActionButton key="publish" small spring isPending={isPublishing} onClick={() => void draft.publish()}>
       {isPublishing ? 'Publishing...' : publishLabel}
     </ActionButton>
   )
   const dialog = (kind: Parameters<typeof onDialog>[0], label: string) => (
-    <button type="button" className="text-button" onClick={() => onDialog(kind)}>
+    <button key={kind} type="button" className="text-button" onClick={() => onDialog(kind)}>
       {label}
     </button>
   )
+  const goTo = (onPress: () => void) => (
+    <Button small onClick={onPress}>
+      Go to it
+    </Button>
+  )
   if (isPublishing)
     return {
+      step: 'draft',
       look: 'draft',
       icon: 'half',
       title: 'Publishing...',
       note: 'Usually two or three seconds',
-      actions: publish,
+      actions: [publish],
     }
   if (clashes.length > 0)
     return {
+      step: 'decide',
       look: 'bad',
       icon: 'alert',
       title: `${clashes.length} place${clashes.length === 1 ? '' : 's'} to decide`,
       note: 'Changed here and on another device. Both versions are kept.',
-      actions: null,
+      actions: goTo(onDecide),
     }
   if (wrong > 0)
     return {
+      step: 'mend',
       look: 'bad',
       icon: 'alert',
       title: `${wrong} thing${wrong === 1 ? '' : 's'} to put right first`,
       note: 'Nothing was published.',
-      actions: (
-        <Button small onClick={onGoTo}>
-          Go to it
-        </Button>
-      ),
+      actions: goTo(onGoTo),
     }
   if (failure)
     return {
+      step: 'failed',
       look: failure.isSignedOut ? 'bad' : 'draft',
       icon: failure.isSignedOut ? 'lock' : 'half',
       title: failure.isSignedOut ? 'You were signed out' : `${countOf(changes.length)}, kept on this device`,
@@ -79,6 +97,7 @@ function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): BarLook {
   if (done) {
     const isUndone = done === 'undone'
     return {
+      step: 'done',
       look: isUndone ? 'draft' : 'live',
       icon: isUndone ? 'undo' : 'done',
       title: isUndone ? 'Put back as it was' : 'Live on your website',
@@ -95,10 +114,10 @@ function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): BarLook {
               Publish again
             </ActionButton>
           ) : (
-            <Button small onClick={() => void draft.undo()}>
+            <ActionButton small isPending={busy === 'undoing'} onClick={() => void draft.undo()}>
               <Icon name="undo" />
               Undo
-            </Button>
+            </ActionButton>
           )}
         </>
       ),
@@ -106,6 +125,7 @@ function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): BarLook {
   }
   if (changes.length === 0)
     return {
+      step: 'none',
       look: 'none',
       icon: 'check',
       title: 'Visitors see exactly this',
@@ -115,16 +135,11 @@ function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): BarLook {
       actions: dialog('versions', 'Older versions'),
     }
   return {
+    step: 'draft',
     look: 'draft',
     icon: 'half',
     title: `${countOf(changes.length)}, not on the website yet`,
     note: save === 'saved' && savedAt ? `Draft saved by itself, ${formatTime(savedAt)}` : 'Saving the draft',
-    actions: (
-      <>
-        {dialog('discard', 'Discard changes')}
-        {dialog('changes', 'What changes')}
-        {publish}
-      </>
-    ),
+    actions: [dialog('discard', 'Discard changes'), dialog('changes', 'What changes'), publish],
   }
 }

@@ -55,6 +55,7 @@ function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): 
     const host =
       (isChanged ? (mailProviderOf(draft.provider)?.server.host ?? draft.host) : used?.host) || 'the server'
     return {
+      step: 'test',
       look: 'draft',
       icon: 'mail',
       title: 'Sending you a test mail…',
@@ -64,6 +65,7 @@ function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): 
   }
   if (failure?.isConflict)
     return {
+      step: 'clash',
       look: 'bad',
       icon: 'alert',
       title: 'Changed on another device too',
@@ -81,6 +83,7 @@ function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): 
     }
   if (failure)
     return {
+      step: 'failed',
       look: failure.isSignedOut ? 'bad' : 'draft',
       icon: failure.isSignedOut ? 'lock' : 'half',
       title: failure.isSignedOut ? 'You were signed out' : 'Not saved yet, kept on this screen',
@@ -95,6 +98,7 @@ function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): 
     }
   if (wrong > 0)
     return {
+      step: 'test',
       look: 'bad',
       icon: 'alert',
       title: `${wrong} thing${wrong === 1 ? '' : 's'} to put right first`,
@@ -103,6 +107,7 @@ function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): 
     }
   if (released !== undefined && used)
     return {
+      step: 'done',
       look: 'live',
       icon: 'done',
       title: 'Mail is set up',
@@ -115,6 +120,7 @@ function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): 
     }
   if (setup.setOnServer.server)
     return {
+      step: 'test',
       look: 'none',
       icon: 'lock',
       title: 'Set on the server',
@@ -123,6 +129,7 @@ function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): 
     }
   if (isChanged)
     return {
+      step: 'test',
       look: 'draft',
       icon: 'half',
       title: 'New mail settings, not in use yet',
@@ -138,6 +145,7 @@ function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): 
     }
   if (!used)
     return {
+      step: 'test',
       look: 'none',
       icon: 'half',
       title: 'Mail is not set up yet',
@@ -145,6 +153,7 @@ function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): 
       actions: test,
     }
   return {
+    step: 'test',
     look: 'none',
     icon: 'check',
     title: 'Mails go out by these settings',

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { MailSetup as Setup } from '#contract/mail-setup.ts'
 import { EditorTop } from '#web/features/website/editor-top.tsx'
+import { leaveEditor } from '#web/features/website/return-to-parts.ts'
 import { WebsiteSprite } from '#web/features/website/website-sprite.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph.tsx'
@@ -18,6 +19,7 @@ import { TrialStep } from './trial-step.tsx'
 /** How the website sends mail: four steps, each of which can be left and gone on with. */
 export function OpenedMail() {
   const setup = useMailSetup()
+  useEffect(() => () => leaveEditor('mail'), [])
   return (
     <div className="mail-setup">
       <WebsiteSprite />
