@@ -46,6 +46,7 @@ type WebsiteIconName =
   | 'sample'
   | 'lock'
   | 'copy'
+  | 'ring'
 
 export type IconName =
   | 'phone'

@@ -23,9 +23,13 @@ type WebsiteVersionsTable = {
 /** One row, whose number grows with each publish: by it each process notices that there is something new to show. */
 type WebsiteRevisionTable = { id: number; revision: number }
 
+/** What cannot be seen from the data: a step that the owner ticks, and when something was first found done. */
+type SetUpStepsTable = { name: string; doneAt: Date }
+
 /** What the owner writes on her website. */
 export type WebsiteTables = {
   websiteDocuments: WebsiteDocumentsTable
   websiteVersions: WebsiteVersionsTable
   websiteRevision: WebsiteRevisionTable
+  setUpSteps: SetUpStepsTable
 }

@@ -1,9 +1,10 @@
 import { domainOf, type MailProvider, mailProviderOf } from '#contract/mail-providers.ts'
 import type { MailRecord, MailRecords } from '#contract/mail-setup.ts'
+import type { Deps } from '#server/deps.ts'
 import type { AskDns } from './dns.ts'
+import { draftOf, providerAt } from './draft.ts'
 import * as repository from './repository.ts'
 import { accountOf } from './rules.ts'
-import { draftOf, type SetupDeps } from './service.ts'
 
 const isSpf = (text: string) => /^v=spf1(\s|$)/i.test(text)
 
@@ -59,11 +60,15 @@ async function policyRecord(ask: AskDns, domain: string, address: string): Promi
 }
 
 /** The records for the address that mails come from, or are to come from. */
-export async function readRecords(deps: SetupDeps & { askDns: AskDns }): Promise<MailRecords> {
+export async function readMailRecords(
+  deps: Pick<Deps, 'askDns' | 'config' | 'database' | 'facts' | 'mailSettings' | 'now'>,
+): Promise<MailRecords> {
   const { askDns: ask, config, mailSettings, now } = deps
   const row = await repository.readRow(deps.database.kysely)
-  const { address, provider: name } = accountOf(draftOf(row, deps), config)
-  const from = address || (mailSettings.smtp ? mailSettings.mailFrom.address : '')
+  const { address, provider: typed } = accountOf(draftOf(row, deps), config)
+  const { smtp } = mailSettings
+  const name = config.setOnServer.smtp && smtp ? (providerAt(smtp.host) ?? 'another') : typed
+  const from = address || (smtp ? mailSettings.mailFrom.address : '')
   const checkedAt = now().toISOString()
   const domain = domainOf(from)
   // It becomes a part of names that are asked for.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { readRecords } from './records.ts'
+import { readMailRecords } from './records.ts'
 import { confirmDraft, discardDraft, readSetup, saveDraft } from './service.ts'
 import { testDraft } from './testing.ts'
 
@@ -12,5 +12,5 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.discardMailDraft, ({ body }) => discardDraft(deps, body.version))
   route(app, contract.testMailDraft, ({ body }) => testDraft(deps, body.version))
   route(app, contract.confirmMailDraft, ({ body }) => confirmDraft(deps, body.version))
-  route(app, contract.readMailRecords, () => readRecords(deps))
+  route(app, contract.readMailRecords, () => readMailRecords(deps))
 }

@@ -1,4 +1,4 @@
-import { mailProviderNames, mailProviderOf, mailProviders } from '#contract/mail-providers.ts'
+import { mailProviderOf } from '#contract/mail-providers.ts'
 import type { MailDraft, MailSetup } from '#contract/mail-setup.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,8 +6,11 @@ import { countWaitingMails } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { changeDelivery } from '#server/mail/leasing.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
+import { draftOf, providerAt, usedOf } from './draft.ts'
 import * as repository from './repository.ts'
-import { Account, accountOf, checkAccount, contextOf } from './rules.ts'
+import { type Account, accountOf, checkAccount, contextOf } from './rules.ts'
+
+export { readMailRecords } from './records.ts'
 
 export type SetupDeps = Pick<
   Deps,
@@ -17,35 +20,7 @@ export type SetupDeps = Pick<
 const conflict = () =>
   new AppError('CONFLICT', { detail: 'The mail settings were changed on another device.' })
 
-const providerAt = (host: string) =>
-  mailProviderNames.find((name) => name !== 'another' && mailProviders[name].server.host === host)
-
 const companyOf = (name: Account['provider'], host: string) => mailProviderOf(name)?.company ?? host
-
-const usedOf = ({ used }: repository.MailSettingsRow) =>
-  used === null ? undefined : Account.parse(JSON.parse(used))
-
-const blank = { provider: 'another', address: '', notices: '', host: '', port: '465', user: '' } as const
-
-/** What the form begins with: what she has typed, else what is in use, else nothing made up. */
-export function draftOf(
-  row: repository.MailSettingsRow,
-  { config, facts }: Pick<SetupDeps, 'config' | 'facts'>,
-): MailDraft {
-  const { setOnServer, mailFrom, ownerEmail } = config
-  const used = usedOf(row)
-  const typed: MailDraft =
-    row.draft !== null
-      ? JSON.parse(row.draft)
-      : used
-        ? { ...used, port: String(used.port), notices: used.notices === used.address ? '' : used.notices }
-        : { ...blank, provider: 'gmail', name: facts.name }
-  return {
-    ...typed,
-    ...(setOnServer.mailFrom && { address: mailFrom.address, name: mailFrom.name }),
-    ...(setOnServer.ownerEmail && { notices: ownerEmail }),
-  }
-}
 
 function inUse(
   row: repository.MailSettingsRow,

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BehindWebsite } from './behind-website.tsx'
+import { GoLiveChecklist } from './go-live/checklist.tsx'
 import { layouts } from './layouts.ts'
 import { Mark } from './mark.tsx'
 import { useUndo, useWebsite } from './queries.ts'
@@ -35,6 +36,7 @@ export function WebsiteOverview() {
   return (
     <div className="website-overview">
       <WebsiteSprite />
+      <GoLiveChecklist />
       <section className="box" aria-labelledby="website-parts">
         <h2 id="website-parts">What you can change</h2>
         <p className="fine-print">

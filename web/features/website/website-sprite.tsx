@@ -38,6 +38,9 @@ export const WebsiteSprite = () => (
     <symbol id="sample" viewBox="0 0 24 24">
       <circle cx="12" cy="12" r="8.500" strokeDasharray="3 3.200" />
     </symbol>
+    <symbol id="ring" viewBox="0 0 24 24">
+      <circle cx="12" cy="12" r="8.5" />
+    </symbol>
     <symbol id="copy" viewBox="0 0 24 24">
       <rect x="8.500" y="8.500" width="11" height="11.500" />
       <path d="M15.500 8.500V4h-11v11.500h4" />

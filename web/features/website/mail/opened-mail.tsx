@@ -54,6 +54,13 @@ function MailForm({ setup: first }: { setup: Setup }) {
   const { setup } = state
   const { draft, setOnServer } = setup
   const records = useMailRecords(`${draft.provider} ${draft.address} ${setup.used?.address ?? ''}`)
+  // The checklist leads to the lines for DNS.
+  useEffect(() => {
+    if (location.hash !== '#dns') return
+    const heading = document.querySelector<HTMLElement>('#dns h2')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'start' })
+  }, [])
   const shown = { form, state }
   return (
     <>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** The mail account that the owner has set up herself; its password is encrypted. */
+/** The mail account that the owner has set up herself, its password encrypted; and what is done before going live. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`create table mail_settings (
@@ -17,6 +17,7 @@ export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
       tested_at timestamptz
     )`,
     sql`insert into mail_settings (id) values (1)`,
+    sql`create table set_up_steps (name text primary key, done_at timestamptz not null)`,
   ]
   for (const change of changes) await change.execute(tx)
 }
