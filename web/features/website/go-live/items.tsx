@@ -6,7 +6,7 @@ import { formatCountOf, formatInstant } from '#web/lib/format.ts'
 type Item = {
   /** Where it is done, and the words for going there; none where somebody else does it. */
   action?: { label: string; edit: string; part?: string } | { label: string; place: string }
-  title: string
+  title: ReactNode
   text: (goLive: GoLive) => string
   /** In "The next one takes …". */
   takes: string
@@ -33,7 +33,11 @@ export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
     proof: ({ siteUrl }) => new URL(siteUrl).host,
   },
   contact: {
-    title: 'Put in your own phone number and e-mail',
+    title: (
+      <>
+        Put in your own phone number and <span className="whitespace-nowrap">e-mail</span>
+      </>
+    ),
     text: ({ phone }) => `The website still shows made-up ones. Calls to ${phone} reach nobody.`,
     takes: 'about two minutes: your own phone number and e-mail',
     action: { label: 'Write mine', edit: 'details' },
