@@ -17,7 +17,12 @@ export function GoogleDialog({ goLive, onClose }: { goLive: GoLive; onClose: () 
             <li>
               <span>
                 Go to{' '}
-                <a href="https://business.google.com" target="_blank" rel="noreferrer">
+                <a
+                  className="strong-link"
+                  href="https://business.google.com"
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   business.google.com
                 </a>{' '}
                 and sign in with your own Google account.
