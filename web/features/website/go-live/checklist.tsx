@@ -58,9 +58,9 @@ function Checklist({ goLive }: { goLive: GoLive }) {
     <section className="box go-live go-live-whole" aria-labelledby="go-live" tabIndex={-1}>
       <div>
         <h2 id="go-live">Go-live checklist</h2>
-        <p className="go-live-figure">
+        <div className="go-live-figure">
           {done.length} <small>of {goLiveNames.length} done</small>
-        </p>
+        </div>
         <div className="go-live-strand">
           <Strand count={goLiveNames.length} done={done.length} />
         </div>
