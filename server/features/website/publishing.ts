@@ -72,6 +72,9 @@ async function replaceShown(
   )
 }
 
+/** More of one part are not published in a day. */
+const earlierRead = 100
+
 export async function publishDraft(
   deps: WebsiteDeps,
   seen: { name: DocumentName; draftVersion: number },
@@ -82,9 +85,15 @@ export async function publishDraft(
   if (row.draftVersion !== seen.draftVersion) throw conflict()
   // What was sent a second time, since the first answer was lost, is published already.
   if (!draft) return await readDocument(deps, name)
+  const kept = await repository.listPublished(deps.database.kysely, name, {
+    upTo: row.version,
+    limit: earlierRead,
+  })
+  const earlier = kept.map(({ body }) => parseStored(body))
   await replaceShown(deps, name, {
     how: 'published',
-    check: (content) => documents[name].checkNew(content, tidy(draft, documents[name].fields), today(deps)),
+    check: (content) =>
+      documents[name].checkNew(content, tidy(draft, documents[name].fields), { today: today(deps), earlier }),
     store: async (tx) => {
       await lockSeen(tx, deps, seen)
       return noDraft

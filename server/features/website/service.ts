@@ -66,7 +66,7 @@ async function summarise(
     name,
     version: row.version,
     changes: draft ? changesByHand(published, tidy(draft, fields), automatic).length : 0,
-    samples: name === 'details' ? [...content.business.sampleFacts] : [],
+    samples: documents[name].samples(content),
     needsLook: (needsLook.get(name) ?? []).map(({ field, fix }) => `${field}: ${fix}`),
     ...(last && { publishedAt: last.at.toISOString() }),
     ...(draft && row.draftSavedAt && { draftSavedAt: row.draftSavedAt.toISOString() }),

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { shownText } from './change-list.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
-import { nameOfPath } from './layouts.ts'
+import { nameOfPath } from './layouts/index.ts'
 
 /** Both versions of what was changed here and elsewhere, one choice for each place. */
 export function ClashPanel({ draft, state }: { draft: DocumentDraft; state: DraftState }) {

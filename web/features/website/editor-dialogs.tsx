@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
-import { layouts } from './layouts.ts'
+import { layouts } from './layouts/index.ts'
 import { useVersion, useVersions } from './queries.ts'
 
 type Props = { draft: DocumentDraft; state: DraftState; changes: readonly Change[]; onClose: () => void }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
-import { layouts } from './layouts.ts'
+import { layouts } from './layouts/index.ts'
 import { type BarLook, StateBar } from './state-bar.tsx'
 
 type Props = {

@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
-import type { DocumentName, DocumentSummary, KeptVersion } from '#contract/website.ts'
+import type { DocumentSummary, KeptVersion } from '#contract/website.ts'
 import { stepInAddress } from '#web/lib/address.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
-import { Icon, type IconName } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BehindWebsite } from './behind-website.tsx'
 import { GoLiveChecklist } from './go-live/checklist.tsx'
-import { layouts } from './layouts.ts'
+import { layouts } from './layouts/index.ts'
 import { Mark } from './mark.tsx'
+import { PartThumb } from './part-thumb.tsx'
 import { useUndo, useWebsite } from './queries.ts'
 import { rowId, takeLeftEditor } from './return-to-parts.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
@@ -58,8 +59,6 @@ export function WebsiteOverview() {
   )
 }
 
-const icons: Readonly<Record<DocumentName, IconName>> = { details: 'handset', services: 'text' }
-
 function PartRow({ document }: { document: DocumentSummary }) {
   const { name, publishedAt, draftSavedAt } = document
   const { title, summary } = layouts[name]
@@ -77,9 +76,7 @@ function PartRow({ document }: { document: DocumentSummary }) {
           scrollTo(0, 0)
         }}
       >
-        <span className={`website-thumb website-thumb-${name}`}>
-          <Icon name={icons[name]} />
-        </span>
+        <PartThumb name={name} />
         <span>
           <b>{title}</b>
           <span className="website-row-summary">{summary}</span>

@@ -1,0 +1,41 @@
+import type { DocumentName } from '#contract/website.ts'
+import { about } from './about.ts'
+import { dataRequest } from './data-request.ts'
+import { details } from './details.ts'
+import { home } from './home.ts'
+import type { Layout, Place } from './layout.ts'
+import { newsletter } from './newsletter.ts'
+import { questions } from './questions.ts'
+import { services } from './services.ts'
+import { tips } from './tips.ts'
+
+/** What each editor offers, as it stands on the page. */
+export const layouts: Readonly<Record<DocumentName, Layout>> = {
+  details,
+  home,
+  services,
+  about,
+  tips,
+  questions,
+  newsletter,
+  dataRequest,
+}
+
+const nameIn = (place: Place, path: string) => {
+  const entry = /^\[(\d+)\]/.exec(path.slice(place.path.length))
+  return entry ? `${place.label}, ${place.entryName ?? 'line'} ${Number(entry[1]) + 1}` : place.label
+}
+
+/** Whether a change at the path is one of this place, or of the whole that it is a part of. */
+export const isAt = (place: Place, path: string) =>
+  path === place.path || path.startsWith(`${place.path}[`) || place.path.startsWith(`${path}.`)
+
+/** What a path is called in a sentence: "Price line, Curly cuts". */
+export function nameOfPath(name: DocumentName, path: string): { label: string; group: string } {
+  for (const { title, places } of layouts[name].groups) {
+    const place = places.find((one) => isAt(one, path))
+    // A group that may be left out is one change, however many fields it has.
+    if (place) return { label: place.path.startsWith(`${path}.`) ? title : nameIn(place, path), group: title }
+  }
+  return { label: path, group: '' }
+}
