@@ -49,6 +49,8 @@ type WebsiteIconName =
   | 'picture'
   | 'swap'
   | 'lock'
+  | 'copy'
+  | 'ring'
 
 export type IconName =
   | 'phone'

@@ -26,10 +26,14 @@ type WebsiteRevisionTable = { id: number; revision: number }
 /** Entries of the register of testimonials that must never come back. */
 type WithdrawnTestimonialsTable = { id: string; at: Date }
 
+/** What cannot be seen from the data: a step that the owner ticks, and when something was first found done. */
+type SetUpStepsTable = { name: string; doneAt: Date }
+
 /** What the owner writes on her website. */
 export type WebsiteTables = {
   websiteDocuments: WebsiteDocumentsTable
   websiteVersions: WebsiteVersionsTable
   websiteRevision: WebsiteRevisionTable
   withdrawnTestimonials: WithdrawnTestimonialsTable
+  setUpSteps: SetUpStepsTable
 }

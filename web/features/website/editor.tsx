@@ -3,7 +3,6 @@ import { tidy } from '#contract/tidy.ts'
 import type { DocumentName, WebsiteDocument } from '#contract/website.ts'
 import { type Change, changesByHand } from '#contract/website-changes.ts'
 import { useIsLoggedIn } from '#web/features/admin-session/queries.ts'
-import { stepInAddress } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
@@ -12,6 +11,7 @@ import { ClashPanel } from './clash-panel.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState, Lately } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
+import { EditorTop } from './editor-top.tsx'
 import { isAt, layouts } from './layouts/index.ts'
 import type { Group } from './layouts/layout.ts'
 import { Mark } from './mark.tsx'
@@ -27,32 +27,12 @@ import { WebsiteSprite } from './website-sprite.tsx'
 export function Editor({ name }: { name: DocumentName }) {
   const document = useDocument(name)
   const { title, hint } = layouts[name]
-  const heading = useRef<HTMLHeadingElement>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  useEffect(() => heading.current?.focus(), [])
   useEffect(() => () => leaveEditor(name), [name])
   return (
     <div className="website-editor">
       <WebsiteSprite />
-      <a
-        className="website-back"
-        href="/admin?tab=website"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          stepInAddress({ edit: undefined })
-        }}
-      >
-        <Icon name="arrow-left" />
-        Website
-      </a>
-      <div className="website-head">
-        <h1 ref={heading} tabIndex={-1} className="heading-section">
-          {title}
-        </h1>
-        {hint && <p className="muted">{hint}</p>}
-        <div ref={setActions} className="website-head-actions" />
-      </div>
+      <EditorTop title={title} hint={hint} actionsRef={setActions} />
       {document.data && !document.isFetching ? (
         <OpenEditor document={document.data} actions={actions} />
       ) : document.error ? (
