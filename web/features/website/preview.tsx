@@ -37,7 +37,7 @@ export function Preview({ state, hasChanges }: { state: DraftState; hasChanges: 
         <div>
           <h2 id="preview-heading">{hasChanges ? 'Preview with your changes' : 'Preview'}</h2>
           <p className="fine-print">
-            {hasChanges ? 'Visitors still see the old words.' : 'Visitors see exactly this.'}
+            {hasChanges ? 'Visitors still see the old words.' : 'The page as it is now.'}
           </p>
         </div>
         {alsoOn.length > 0 && (
