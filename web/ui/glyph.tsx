@@ -50,7 +50,7 @@ type WebsiteIconName =
   | 'swap'
   | 'lock'
   | 'copy'
-  | 'ring'
+  | 'open-ring'
 
 export type IconName =
   | 'phone'

@@ -41,7 +41,7 @@ export const WebsiteSprite = () => (
     <symbol id="say" viewBox="0 0 24 24">
       <path d="M10.500 6.500c-3.500 1-5.500 3.500-5.500 7.500v3.500h5v-5H7.500M19.500 6.500c-3.500 1-5.500 3.500-5.500 7.500v3.500h5v-5h-2.500" />
     </symbol>
-    <symbol id="ring" viewBox="0 0 24 24">
+    <symbol id="open-ring" viewBox="0 0 24 24">
       <circle cx="12" cy="12" r="8.5" />
     </symbol>
     <symbol id="copy" viewBox="0 0 24 24">

@@ -82,7 +82,7 @@ type ItemProps = { name: GoLiveName; goLive: GoLive; isNext: boolean }
 
 const OpenItem = ({ name, goLive, isNext }: ItemProps) => (
   <li className={isNext ? 'go-live-item go-live-item-next' : 'go-live-item'} ref={handFocusOn}>
-    <Icon name={isNext ? 'half' : 'ring'} />
+    <Icon name={isNext ? 'half' : 'open-ring'} />
     <div>
       <b>{goLiveItems[name].title}</b>
       <p>{goLiveItems[name].text(goLive)}</p>

@@ -35,7 +35,7 @@ export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
   contact: {
     title: (
       <>
-        Put in your own phone number and <span className="whitespace-nowrap">e-mail</span>
+        Put in your own phone number and <span className="go-live-word">e-mail</span>
       </>
     ),
     text: ({ phone }) => `The website still shows made-up ones. Calls to ${phone} reach nobody.`,
