@@ -73,6 +73,12 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     set({ ...cleared, document: latest, content: base, savedAt: latest.draftSavedAt, ...change })
   }
 
+  /** The same after a call on what had been saved before it: what was written meanwhile stays. */
+  const takeOver = (latest: WebsiteDocument, change: Partial<DraftState> = {}): void =>
+    areSame(state.content, base)
+      ? replace(latest, change)
+      : follow(latest, { errors: {}, refused: undefined, ...change, done: undefined })
+
   const fail = (error: unknown) =>
     set({
       save: 'failed',
@@ -116,7 +122,13 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
   }
 
   function saveLater() {
-    if (state.clashes.length === 0) timer ??= setTimeout(() => void save(), delayMs)
+    if (state.clashes.length > 0) return
+    // Not into a call that is under way on what is saved: it would be refused for a change by another device.
+    timer ??= setTimeout(() => {
+      timer = undefined
+      if (state.busy) saveLater()
+      else void save()
+    }, delayMs)
   }
 
   /** Saves what stands there now; resolves to whether it worked. */
@@ -158,7 +170,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     set({ busy: 'publishing', errors: {}, refused: undefined })
     try {
       if (!(await flush())) return
-      replace(await calls.publish(version, isRest), { done: 'published' })
+      takeOver(await calls.publish(version, isRest), { done: 'published' })
     } catch (error) {
       if (isConflict(error)) {
         await catchUp()
@@ -177,7 +189,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     set({ busy: 'undoing', refused: undefined })
     try {
       if (!(await flush())) return
-      replace(await calls.undo(state.document.version), { done: 'undone' })
+      takeOver(await calls.undo(state.document.version), { done: 'undone' })
     } catch (error) {
       if (isConflict(error)) await catchUp()
       set({ refused: { title: 'It was not undone', reason: failureText(error) } })
@@ -190,7 +202,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
   async function act(call: () => Promise<WebsiteDocument>): Promise<void> {
     if (!(await flush())) throw new Error('What you wrote last could not be saved before.')
     try {
-      replace(await call())
+      takeOver(await call())
     } catch (error) {
       if (isConflict(error)) await catchUp()
       throw error
