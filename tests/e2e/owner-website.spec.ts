@@ -151,7 +151,7 @@ test('without a connection the words stay on the device, and are saved when it i
   await openEditor(page, 'Services & prices')
   // A page that is still on its way to the preview when the network goes would leave the browser's own error there.
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.frames().at(-1)?.waitForLoadState('load')
   await page.context().setOffline(true)
   await field(page, 'servicesPage.heading').fill('Written in a tunnel on the way')
   await expectReadable(bar(page), '1 change, kept on this device')
