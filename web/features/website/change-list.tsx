@@ -1,7 +1,7 @@
 import { type ChangeObject, diffWords } from 'diff'
 import type { DocumentName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
-import { nameOfPath } from './layouts.ts'
+import { nameOfPath } from './layouts/index.ts'
 
 /** A value as she reads it: a list line by line. */
 export function shownText(value: unknown): string {

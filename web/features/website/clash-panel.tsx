@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { shownText } from './change-list.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
-import { nameOfPath } from './layouts.ts'
+import { nameOfPath } from './layouts/index.ts'
 
 /** Both versions of what was changed here and elsewhere, one choice for each place. */
 export function ClashPanel({ draft, state }: { draft: DocumentDraft; state: DraftState }) {

@@ -12,7 +12,7 @@ import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
-import { layouts } from './layouts.ts'
+import { layouts } from './layouts/index.ts'
 import { useVersion, useVersions } from './queries.ts'
 
 type Props = { draft: DocumentDraft; state: DraftState; changes: readonly Change[]; onClose: () => void }

@@ -1,5 +1,5 @@
 import type { EditorField } from '#contract/website.ts'
-import type { Place } from './layouts.ts'
+import type { Place } from './layouts/layout.ts'
 
 const letters = (count: number) => `${count} letter${count === 1 ? '' : 's'}`
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { valueAt } from '#contract/content-paths.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Place } from './layouts.ts'
+import type { Place } from './layouts/layout.ts'
 import { EditorField, type EditorProps, textOf } from './text-field.tsx'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

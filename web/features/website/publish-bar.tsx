@@ -5,7 +5,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
-import { layouts } from './layouts.ts'
+import { layouts } from './layouts/index.ts'
 
 type Props = {
   draft: DocumentDraft

@@ -3,7 +3,7 @@ import { generalPath, valueAt } from '#contract/content-paths.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
 import { lengthProblem, problemWords } from './field-words.ts'
-import type { Place } from './layouts.ts'
+import type { Place } from './layouts/layout.ts'
 import { Mark } from './mark.tsx'
 
 export type EditorProps = { draft: DocumentDraft; state: DraftState }

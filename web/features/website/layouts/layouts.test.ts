@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documents } from '#content/documents.ts'
 import { generalPath } from '#contract/content-paths.ts'
 import { documentNames } from '#contract/website.ts'
-import { layouts } from './layouts.ts'
+import { layouts } from './index.ts'
 
 /** Fields that are not hers to change, and why. */
 const withheld: Readonly<Record<string, string>> = {

@@ -1,0 +1,75 @@
+import type { Group, Layout, Place } from './layout.ts'
+import { lastWords, pageTop, whatGoogleShows } from './shared-groups.ts'
+
+const ownWords = (index: number): Place[] => [
+  { path: `services[${index}].heading`, label: 'Heading', kind: 'line' },
+]
+
+const card = (index: number): Place[] => [
+  { path: `services[${index}].callLabel`, label: 'Button', kind: 'line' },
+  { path: `services[${index}].title`, label: 'Title on the home page', kind: 'line' },
+  { path: `services[${index}].summary`, label: 'Words on the home page', kind: 'text' },
+  { path: `services[${index}].linkLabel`, label: 'Link on the home page', kind: 'line' },
+]
+
+const paragraphs = (index: number): Place => ({
+  path: `services[${index}].paragraphs`,
+  label: 'Paragraphs',
+  kind: 'lines',
+  entryName: 'paragraph',
+})
+
+const salonService = (index: number, title: string): Group => ({
+  title,
+  hint: 'Price, words, what is included',
+  places: [
+    ...ownWords(index),
+    { path: `services[${index}].price`, label: 'Price line', kind: 'line' },
+    paragraphs(index),
+    { path: `services[${index}].points`, label: 'What is included', kind: 'lines', entryName: 'line' },
+    ...card(index),
+  ],
+})
+
+export const services: Layout = {
+  title: 'Services & prices',
+  summary: 'Cuts, colour, home visits',
+  hint: '',
+  publishLabel: 'Publish',
+  groups: [
+    pageTop('servicesPage'),
+    salonService(0, 'Curly cuts'),
+    salonService(1, 'Curl colour'),
+    {
+      title: 'Home visits',
+      hint: 'Words, who brings what',
+      places: [
+        ...ownWords(2),
+        paragraphs(2),
+        {
+          path: 'services[2].details',
+          label: 'Who brings what, when and where',
+          hint: '{openingHours} stands for your hours, {name} for the name of the business.',
+          kind: 'entries',
+          entryName: 'line',
+          columns: [
+            { name: 'term', label: 'What', kind: 'line' },
+            { name: 'text', label: 'Words', kind: 'line' },
+          ],
+        },
+        ...card(2),
+      ],
+    },
+    {
+      title: 'Areas covered',
+      hint: 'Heading and invitation. The areas themselves are in Business details.',
+      places: [
+        { path: 'servicesPage.areas.heading', label: 'Heading', kind: 'line' },
+        { path: 'servicesPage.areas.text', label: 'Invitation', kind: 'text' },
+        { path: 'servicesPage.areas.linkLabel', label: 'Link', kind: 'line' },
+      ],
+    },
+    lastWords('servicesPage.closing'),
+    whatGoogleShows('/services'),
+  ],
+}

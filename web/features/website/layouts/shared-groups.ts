@@ -1,0 +1,31 @@
+import type { Group } from './layout.ts'
+
+// Parts that most pages have, titled alike in every editor.
+
+export const pageTop = (page: string): Group => ({
+  title: 'Top of the page',
+  hint: 'Heading and first sentence',
+  places: [
+    { path: `${page}.heading`, label: 'Heading', kind: 'line' },
+    { path: `${page}.lede`, label: 'First sentence', kind: 'text' },
+  ],
+})
+
+/** The call that ends a page. */
+export const lastWords = (call: string): Group => ({
+  title: 'Last words',
+  hint: 'The invitation at the foot of the page',
+  places: [
+    { path: `${call}.heading`, label: 'Heading', kind: 'line' },
+    { path: `${call}.text`, label: 'Sentence', kind: 'text' },
+  ],
+})
+
+export const whatGoogleShows = (path: string): Group => ({
+  title: 'What Google shows',
+  hint: 'Title and two lines under it. {name} stands for the name of the business.',
+  places: [
+    { path: `pageMeta.${path}.title`, label: 'Title', kind: 'line' },
+    { path: `pageMeta.${path}.description`, label: 'Lines under it', kind: 'text' },
+  ],
+})
