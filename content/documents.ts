@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { DocumentName } from '#contract/website.ts'
+import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
+import { articleDocument, type Moment } from './article-documents.ts'
 import { Business } from './business-schema.ts'
 import { type Field, fieldsOf } from './field-kinds.ts'
 import { PageMeta, ServicesPage } from './page-schemas.ts'
@@ -40,7 +41,7 @@ function define<Schema extends z.ZodMiniType>({ page, schema, automatic, pick, p
       return { value: data, content: put(content, data) }
     },
     /** The same for one that is about to be published. */
-    checkNew(content: WebsiteContent, document: unknown, today: string): Checked {
+    checkNew(content: WebsiteContent, document: unknown, { today }: Moment): Checked {
       const { data } = schema.safeParse(document)
       if (data === undefined) return { problems: problemsOf('', '', schema, document) }
       const value = finish(data, { before: pick(content), today })
@@ -57,7 +58,7 @@ const ServicesDocument = z.strictObject({
   pageMeta: z.strictObject({ '/services': PageMeta }),
 })
 
-/** What the owner edits, by its name. A new part of the website begins with a line here. */
+/** What the owner edits, by its name, besides the articles. A new part of the website begins with a line here. */
 export const documents = {
   details: define({
     page: '/contact',
@@ -91,4 +92,8 @@ export const documents = {
       pageMeta: { '/services': { ...document.pageMeta['/services'], updated: today } },
     }),
   }),
-} satisfies Record<DocumentName, unknown>
+} satisfies Record<PartName, unknown>
+
+/** A part of the website, or an article. */
+export const documentOf = (name: DocumentName) =>
+  isArticleName(name) ? articleDocument(name) : documents[name]

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { aboutPage } from './about.ts'
 import { areas } from './areas.ts'
+import { type Article, arrange, articles } from './articles.ts'
 import { business } from './business.ts'
 import type { Business } from './business-schema.ts'
 import { contactPage } from './contact.ts'
@@ -20,7 +21,7 @@ import { testimonials } from './testimonials.ts'
 import { hairTipsPage, tips } from './tips.ts'
 import { training } from './training.ts'
 
-/** Everything that pages are drawn from, but the articles and the privacy page, which are files. */
+/** Everything that pages are drawn from, but the privacy page, which is a file. */
 export type WebsiteContent = {
   business: Business
   areas: z.output<typeof schemas.Areas>
@@ -42,6 +43,8 @@ export type WebsiteContent = {
   dataRequestPage: pages.DataRequestPage
   pageMeta: Readonly<Record<PublicPath, pages.PageMeta>>
   pictures: Readonly<Record<PictureName, Picture>>
+  /** The featured one first, the others in the order of the page. */
+  articles: readonly Article[]
 }
 
 /** What the files of this folder say: shown until the owner has published something in its place. */
@@ -66,4 +69,5 @@ export const shippedContent: WebsiteContent = {
   dataRequestPage,
   pageMeta,
   pictures,
+  articles: arrange(articles),
 }

@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { fillIn } from '#content/fill-in.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressOf } from '#web/head/indexed-pages.ts'
-import { type Article, articlePath, articles } from '#web/lib/articles.ts'
+import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { FactsProvider, useFacts } from '#web/lib/facts.tsx'
+import { readText } from '#web/lib/markdown.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
-import { articleText } from '#web/pages/article/article-pages.ts'
+import { MarkdownText } from '#web/pages/markdown-text.tsx'
 import { TextLink } from '#web/pages/text-link.tsx'
 
 /** Days as RSS writes them: "Sat, 21 Nov 2026 00:00:00 GMT". */
@@ -22,11 +23,13 @@ function FeedLink({ href = '', children }: ComponentProps<'a'>) {
   return <TextLink href={href}>{children}</TextLink>
 }
 
-function textHtml({ slug }: Article, facts: Facts): string {
-  const { default: Text } = articleText(slug)
+/** Pictures come with the page: a feed reader would show them at any width. */
+const FeedPicture = ({ alt = '' }: ComponentProps<'img'>) => (alt ? `(${alt})` : '')
+
+function textHtml({ body }: Article, facts: Facts): string {
   return renderToStaticMarkup(
     <FactsProvider value={facts}>
-      <Text components={{ a: FeedLink }} />
+      <MarkdownText text={readText(body)} components={{ a: FeedLink, img: FeedPicture }} />
     </FactsProvider>,
   )
 }
@@ -48,6 +51,7 @@ function item(article: Article, facts: Facts): string {
 
 /** The articles, whole, for feed readers. */
 export function feedXml(facts: Facts): string {
+  const { articles } = content()
   const newest = articles.map(({ updated }) => updated).toSorted()
   const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published))
   return [

@@ -1,0 +1,116 @@
+import { type ArticleName, articleIdOf } from '#contract/website.ts'
+import { ArticleDraft, automaticFields, StoredArticle } from './article-schema.ts'
+import { slugFor } from './article-slug.ts'
+import { type Article, arrange } from './articles.ts'
+import { fieldsOf } from './field-kinds.ts'
+import { isPictureName, type PictureName } from './pictures.ts'
+import { type Problem, problemsOf } from './problem.ts'
+import { countWords, readMinutesOf } from './reading-time.ts'
+import { articleCategories } from './schemas.ts'
+import type { WebsiteContent } from './website-content.ts'
+
+// Each article is a document of its own, which also may be off the website: then it is null.
+
+/** When something is published. */
+export type Moment = { today: string; now: string }
+
+const fields = fieldsOf(ArticleDraft)
+const automatic = [...automaticFields]
+const usualAuthor = '{name}'
+
+type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
+
+const articleAt = ({ articles }: WebsiteContent, id: string) => articles.find((one) => one.id === id)
+
+const withArticle = (content: WebsiteContent, id: string, article: Article | undefined): WebsiteContent => ({
+  ...content,
+  articles: arrange([...content.articles.filter((one) => one.id !== id), ...(article ? [article] : [])]),
+})
+
+type Stored = Omit<Article, 'id' | 'readMinutes'>
+const articleOf = (id: string, stored: Stored): Article => ({
+  id,
+  ...stored,
+  readMinutes: readMinutesOf(countWords(stored.body)),
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A draft as it can be drawn, however much of it is missing. */
+function drawable(id: string, draft: unknown, before: Article | undefined, { today }: Moment): Article {
+  const written = isRecord(draft) ? draft : {}
+  const textAt = (name: string) => {
+    const value = written[name]
+    return typeof value === 'string' && value.trim() !== '' ? value : undefined
+  }
+  const image: PictureName = isPictureName(written.image) ? written.image : 'article-hair-care'
+  return articleOf(id, {
+    slug: before?.slug ?? id,
+    title: textAt('title') ?? 'The title comes here',
+    metaTitle: textAt('metaTitle') ?? textAt('title') ?? 'Hair Tips',
+    excerpt: textAt('excerpt') ?? '',
+    category: textAt('category') ?? articleCategories[0],
+    body: textAt('body') ?? '',
+    author: usualAuthor,
+    image,
+    imageAlt: textAt('imageAlt') ?? '',
+    featured: before?.featured ?? false,
+    featuredSince: before?.featuredSince,
+    published: before?.published ?? today,
+    updated: today,
+    liveSince: before?.liveSince ?? (before ? undefined : `${today}T00:00:00Z`),
+    order: before?.order,
+  })
+}
+
+export function articleDocument(name: ArticleName) {
+  const id = articleIdOf(name)
+  const isTaken = (content: WebsiteContent) => (slug: string) =>
+    content.articles.some((one) => one.slug === slug && one.id !== id)
+
+  function check(content: WebsiteContent, document: unknown): Checked {
+    if (document === null) return { value: null, content: withArticle(content, id, undefined) }
+    const { data } = StoredArticle.safeParse(document)
+    if (data === undefined) return { problems: problemsOf('', '', StoredArticle, document) }
+    if (isTaken(content)(data.slug)) {
+      const fix = 'Another article has this address. Please choose another.'
+      return { problems: [{ file: '', field: 'slug', fix }] }
+    }
+    return { value: data, content: withArticle(content, id, articleOf(id, data)) }
+  }
+
+  return {
+    fields,
+    automatic,
+    /** Nothing while it is not on the website. */
+    pick: (content: WebsiteContent): unknown => {
+      const article = articleAt(content, id)
+      if (!article) return undefined
+      const { id: _id, readMinutes: _minutes, ...document } = article
+      return document
+    },
+    check,
+    checkNew(content: WebsiteContent, document: unknown, { today, now }: Moment): Checked {
+      const { data } = ArticleDraft.safeParse(document)
+      if (data === undefined) return { problems: problemsOf('', '', ArticleDraft, document) }
+      const before = articleAt(content, id)
+      const isFirst = before?.featured || data.featured
+      return check(content, {
+        ...data,
+        slug: data.slug ?? slugFor(data.title, isTaken(content)),
+        author: data.author ?? usualAuthor,
+        published: data.published ?? today,
+        updated: today,
+        liveSince: before?.order === undefined ? (data.liveSince ?? now) : undefined,
+        // The featured one stays so until another takes its place.
+        featuredSince: isFirst ? ((before?.featured && before.featuredSince) || now) : undefined,
+      })
+    },
+    /** The content with a draft in it, in order or not, and the page to look at. */
+    preview(content: WebsiteContent, draft: unknown, moment: Moment) {
+      const article = drawable(id, draft, articleAt(content, id), moment)
+      return { content: withArticle(content, id, article), path: `/blog/${article.slug}` }
+    },
+  }
+}
