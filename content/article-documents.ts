@@ -1,3 +1,4 @@
+import { articlePath } from '#contract/article-path.ts'
 import { type ArticleName, articleIdOf } from '#contract/website.ts'
 import { ArticleDraft, automaticFields, StoredArticle } from './article-schema.ts'
 import { slugFor } from './article-slug.ts'
@@ -33,6 +34,16 @@ const articleOf = (id: string, stored: Stored): Article => ({
   ...stored,
   readMinutes: readMinutesOf(countWords(stored.body)),
 })
+
+/** Later than every claim before it, also where a clock went wrong. */
+function claimIn({ articles }: WebsiteContent, now: string): string {
+  const latest =
+    articles
+      .map(({ featuredSince = '' }) => featuredSince)
+      .toSorted()
+      .at(-1) ?? ''
+  return latest < now ? now : new Date(Date.parse(latest) + 1).toISOString()
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -83,6 +94,11 @@ export function articleDocument(name: ArticleName) {
   return {
     fields,
     automatic,
+    /** Its page, or the list while it has none. */
+    pageIn: (content: WebsiteContent): string => {
+      const article = articleAt(content, id)
+      return article ? articlePath(article.slug) : '/blog'
+    },
     /** Nothing while it is not on the website. */
     pick: (content: WebsiteContent): unknown => {
       const article = articleAt(content, id)
@@ -98,19 +114,19 @@ export function articleDocument(name: ArticleName) {
       const isFirst = before?.featured || data.featured
       return check(content, {
         ...data,
-        slug: data.slug ?? slugFor(data.title, isTaken(content)),
+        slug: data.slug ?? before?.slug ?? slugFor(data.title, isTaken(content)),
         author: data.author ?? usualAuthor,
-        published: data.published ?? today,
+        published: data.published ?? before?.published ?? today,
         updated: today,
-        liveSince: before?.order === undefined ? (data.liveSince ?? now) : undefined,
+        liveSince: before?.order === undefined ? (data.liveSince ?? before?.liveSince ?? now) : undefined,
         // The featured one stays so until another takes its place.
-        featuredSince: isFirst ? ((before?.featured && before.featuredSince) || now) : undefined,
+        featuredSince: isFirst ? (before?.featured && before.featuredSince) || now : undefined,
       })
     },
     /** The content with a draft in it, in order or not, and the page to look at. */
     preview(content: WebsiteContent, draft: unknown, moment: Moment) {
       const article = drawable(id, draft, articleAt(content, id), moment)
-      return { content: withArticle(content, id, article), path: `/blog/${article.slug}` }
+      return { content: withArticle(content, id, article), path: articlePath(article.slug) }
     },
   }
 }

@@ -5,7 +5,8 @@ import { pictureName } from './picture-name.ts'
 import { articleCategories } from './schemas.ts'
 import { textWithFacts } from './text-with-facts.ts'
 
-const instant = () => textLike(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'Write an instant, like 2026-11-24T08:00:00.000Z.')
+const instant = () =>
+  textLike(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'Write an instant, like 2026-11-24T08:00:00.000Z.')
 
 const slug = () =>
   textLike(
@@ -37,7 +38,14 @@ export const ArticleDraft = z.strictObject({
 export type ArticleDraft = z.output<typeof ArticleDraft>
 
 /** What the program keeps by itself. */
-export const automaticFields = ['author', 'published', 'updated', 'liveSince', 'featuredSince', 'order'] as const
+export const automaticFields = [
+  'author',
+  'published',
+  'updated',
+  'liveSince',
+  'featuredSince',
+  'order',
+] as const
 
 /** An article as it is stored for visitors. */
 export const StoredArticle = z.extend(ArticleDraft, {

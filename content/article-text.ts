@@ -53,9 +53,13 @@ export const articleText = () =>
         if (text.length > longest) return
         const count = countWords(text)
         if (count < words.least)
-          say(`An article needs at least ${words.least} words; this has ${count}. Please add ${words.least - count}.`)
+          say(
+            `An article needs at least ${words.least} words; this has ${count}. Please add ${words.least - count}.`,
+          )
         if (count > words.most)
-          say(`An article can have up to ${words.most} words; this has ${count}. Please take out ${count - words.most}.`)
+          say(
+            `An article can have up to ${words.most} words; this has ${count}. Please take out ${count - words.most}.`,
+          )
         if (!isVisible(text)) say('Take out the characters that cannot be seen: one came with pasted text.')
         for (const node of nodesIn(parseMarkdown(text))) {
           const problem = problemOf(node)

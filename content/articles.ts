@@ -59,4 +59,3 @@ export function arrange(unordered: readonly Article[]): readonly Article[] {
   const others = ordered.filter((article) => article !== first)
   return [{ ...first, featured: true }, ...others.map((article) => ({ ...article, featured: false }))]
 }
-

@@ -31,7 +31,9 @@ export type Checked = { value: unknown; content: WebsiteContent } | { problems: 
 /** Closes over the type of one document, so that all can be handled alike. */
 function define<Schema extends z.ZodMiniType>({ page, schema, automatic, pick, put, finish }: Parts<Schema>) {
   return {
-    ...{ page, automatic },
+    automatic,
+    /** The page that shows it best. */
+    pageIn: (_content: WebsiteContent): string => page,
     fields: fieldsOf(schema) as Readonly<Record<string, Field>>,
     pick: (content: WebsiteContent): unknown => pick(content),
     /** The content with the document in its place, or what is wrong with the document. */

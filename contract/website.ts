@@ -76,7 +76,18 @@ export const readWebsite = endpoint({
 export type Website = z.output<typeof readWebsite.response>
 
 const Field = z.object({
-  kind: z.enum(['text', 'number', 'list', 'pattern', 'day', 'picture', 'yes-or-no', 'choice', 'group', 'markdown']),
+  kind: z.enum([
+    'text',
+    'number',
+    'list',
+    'pattern',
+    'day',
+    'picture',
+    'yes-or-no',
+    'choice',
+    'group',
+    'markdown',
+  ]),
   /** In characters, or in entries of a list. */
   least: z.optional(z.int()),
   most: z.optional(z.int()),

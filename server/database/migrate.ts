@@ -24,6 +24,7 @@ import { up as bookings } from './migrations/0021-bookings.ts'
 import { up as account } from './migrations/0022-account.ts'
 import { up as push } from './migrations/0023-push.ts'
 import { up as website } from './migrations/0024-website.ts'
+import { up as articles } from './migrations/0027-articles.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -54,6 +55,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0022-account': account,
   '0023-push': push,
   '0024-website': website,
+  '0027-articles': articles,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

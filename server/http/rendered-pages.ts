@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 const Rendered = z.object({
   pages: z.record(
     z.string(),
-    z.object({ html: z.string(), status: z.literal([200, 404]), isPrivate: z.boolean() }),
+    z.object({ html: z.string(), status: z.literal([200, 404, 410]), isPrivate: z.boolean() }),
   ),
   /** What programs read of the site, by path. */
   files: z.record(z.string(), z.string()),
@@ -22,7 +22,7 @@ export type Shown = { facts: Facts; content: WebsiteContent }
 async function render({ loadRenderer, assets }: Site, shown: Shown): Promise<Rendered> {
   const renderer = await loadRenderer()
   const pages: Rendered['pages'] = {}
-  for (const path of renderer.pagePaths) {
+  for (const path of renderer.pagePaths(shown.content)) {
     pages[path] = await renderer.renderPage({ path, ...shown, assets })
     // A publish renders while visitors wait: each waits for one page at most.
     await yieldToEventLoop()

@@ -1,4 +1,4 @@
-import { documents } from '#content/documents.ts'
+import { documentOf } from '#content/documents.ts'
 import { shippedContent } from '#content/website-content.ts'
 import { generalPath, withValueAt } from '#contract/content-paths.ts'
 import type { DocumentContent, DocumentName } from '#contract/website.ts'
@@ -7,7 +7,7 @@ const isContent = (value: unknown): value is DocumentContent => typeof value ===
 
 /** The document as it ships, with everything filled in that may be left out. */
 export function shippedDocument(name: DocumentName): DocumentContent {
-  const document = documents[name].pick(shippedContent)
+  const document = documentOf(name).pick(shippedContent)
   if (!isContent(document)) throw new Error(`${name} is no object`)
   if (name !== 'details') return document
   const social = [{ name: 'Instagram', url: 'https://instagram.com/curls' }]
@@ -18,7 +18,7 @@ export function shippedDocument(name: DocumentName): DocumentContent {
 /** The path of every text in it, each entry of a list with its number. */
 export function textPaths(name: DocumentName, value: unknown = shippedDocument(name), path = ''): string[] {
   if (typeof value === 'string')
-    return documents[name].fields[generalPath(path)]?.kind === 'text' ? [path] : []
+    return documentOf(name).fields[generalPath(path)]?.kind === 'text' ? [path] : []
   if (Array.isArray(value)) return value.flatMap((one, index) => textPaths(name, one, `${path}[${index}]`))
   if (!isContent(value)) return []
   return Object.entries(value).flatMap(([key, one]) =>
@@ -28,7 +28,7 @@ export function textPaths(name: DocumentName, value: unknown = shippedDocument(n
 
 /** A text as long as the field wants it at least. */
 export function fitting(name: DocumentName, path: string, text: string): string {
-  const field = documents[name].fields[generalPath(path)]
+  const field = documentOf(name).fields[generalPath(path)]
   if (field?.kind !== 'text') throw new Error(`${path} is no text`)
   return text.length >= field.least
     ? text.slice(0, field.most)

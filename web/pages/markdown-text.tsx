@@ -20,5 +20,5 @@ export const MarkdownText = ({ text, components }: Props) =>
 function TextPicture({ src = '', alt = '' }: ComponentProps<'img'>) {
   const name = pictureNameIn(String(src))
   if (!Object.hasOwn(content().pictures, name)) return alt
-  return <Picture name={name} alt={alt} sizes="(width >= 48rem) 38rem, 92vw" className="text-picture" />
+  return <Picture name={name} alt={alt} sizes="(width >= 48rem) 38rem, 92vw" />
 }

@@ -7,6 +7,9 @@ type WebsiteDocumentsTable = {
   /** Grows with everything that is done to the draft. */
   draftVersion: number
   draftSavedAt: Date | null
+  /** What goes live at that time. JSON, and in order when it was planned. */
+  planned: string | null
+  plannedFor: Date | null
 }
 
 type WebsiteVersionsTable = {
@@ -14,8 +17,8 @@ type WebsiteVersionsTable = {
   document: string
   /** None for a draft that was discarded. */
   version: number | null
-  how: 'published' | 'undone' | 'discarded'
-  /** JSON. */
+  how: 'published' | 'undone' | 'discarded' | 'taken-off'
+  /** JSON; null for what is off the website. */
   body: string
   at: Date
 }
@@ -23,9 +26,13 @@ type WebsiteVersionsTable = {
 /** One row, whose number grows with each publish: by it each process notices that there is something new to show. */
 type WebsiteRevisionTable = { id: number; revision: number }
 
+/** Every address that an article had since the owner published it, and whose it was last. */
+type ArticleAddressesTable = { slug: string; article: string }
+
 /** What the owner writes on her website. */
 export type WebsiteTables = {
   websiteDocuments: WebsiteDocumentsTable
   websiteVersions: WebsiteVersionsTable
   websiteRevision: WebsiteRevisionTable
+  articleAddresses: ArticleAddressesTable
 }

@@ -18,7 +18,7 @@ export const deleteOldVersions = ({ database, now }: { database: Database; now: 
     return await database.write(async (tx) => {
       const deleted = [
         await deleteVersionsBefore(tx, {
-          how: ['published', 'undone'],
+          how: ['published', 'undone', 'taken-off'],
           before: before(keptForDays.published),
           limit: perSlice,
         }),

@@ -7,7 +7,13 @@ import { createPageServer, type PageServer } from '#server/http/pages.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
 import { readRevision } from './repository.ts'
-import { nothingStored, readStoredContent, type StoredContent } from './stored-content.ts'
+import {
+  movedIn,
+  nothingStored,
+  readStoredContent,
+  type StoredContent,
+  withAddresses,
+} from './stored-content.ts'
 
 /** So late another process shows what this one has published, and the time to render it. */
 const lookEveryMs = 1500
@@ -47,7 +53,7 @@ export async function openWebsite({ database, site, config, log }: OpenDeps) {
   /** Content that passes its schema and yet cannot be drawn must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
     try {
-      return await createPageServer(site, factsIn(shown.content), shown.content)
+      return await createPageServer(site, factsIn(shown.content), shown.content, movedIn(shown))
     } catch (error) {
       if (shown.revision === 0) throw error
       logFault(log, error, 'What was published cannot be drawn: the files of the build are shown')
@@ -56,7 +62,8 @@ export async function openWebsite({ database, site, config, log }: OpenDeps) {
     }
   }
 
-  const prepare = (content: WebsiteContent) => pages.prepare({ facts: factsIn(content), content })
+  const prepare = (stored: Pick<StoredContent, 'content' | 'addresses'>) =>
+    pages.prepare({ facts: factsIn(stored.content), content: stored.content }, movedIn(stored))
 
   /** In one step, so that no answer is made of the old and the new. */
   function show(stored: StoredContent, swap: () => void): void {
@@ -76,7 +83,7 @@ export async function openWebsite({ database, site, config, log }: OpenDeps) {
   async function showStored(): Promise<void> {
     const stored = await readStoredContent(database.kysely)
     if (stored.revision === shown.revision) return
-    show(stored, await prepare(stored.content))
+    show(stored, await prepare(stored))
   }
 
   /** Shows what another process has published, if there is anything. */
@@ -108,11 +115,12 @@ export async function openWebsite({ database, site, config, log }: OpenDeps) {
       inTurn(async () => {
         await showStored()
         const content = make(shown.content)
-        const swap = await prepare(content)
+        const next = { content, addresses: withAddresses(shown.addresses, content) }
+        const swap = await prepare(next)
         const revision = await store()
         // Another process has published since: its words are missing in what was prepared.
         if (revision !== shown.revision + 1) return await showStored()
-        show({ ...shown, revision, content }, swap)
+        show({ ...shown, ...next, revision }, swap)
       }),
     start(): void {
       timer = setInterval(look, lookEveryMs)

@@ -1,10 +1,11 @@
+import { articleDocument } from '#content/article-documents.ts'
 import { documents } from '#content/documents.ts'
 import type { WebsiteContent } from '#content/website-content.ts'
 import { tidy } from '#contract/tidy.ts'
-import type { DocumentName } from '#contract/website.ts'
+import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
 import { pathOf } from './publishing.ts'
 import * as repository from './repository.ts'
-import { contentOf, type WebsiteDeps } from './service.ts'
+import { contentOf, momentOf, type WebsiteDeps } from './service.ts'
 
 /** The browser starts nothing in a preview, so it need not fetch it either. */
 const withoutScripts = (html: string) =>
@@ -26,7 +27,7 @@ function replaceAt(value: unknown, shown: unknown, path: readonly string[]): unk
 }
 
 /** The content with the draft in it, as far as it is in order. */
-function contentWith(content: WebsiteContent, name: DocumentName, draft: unknown): WebsiteContent {
+function contentWith(content: WebsiteContent, name: PartName, draft: unknown): WebsiteContent {
   const document = documents[name]
   const shown = document.pick(content)
   let tried = tidy(draft, document.fields)
@@ -42,14 +43,18 @@ function contentWith(content: WebsiteContent, name: DocumentName, draft: unknown
 
 /** The page with the saved draft in it. */
 export async function renderDraft(
-  { database, website }: WebsiteDeps,
+  { database, website, now }: WebsiteDeps,
   name: DocumentName,
-  path: string,
 ): Promise<string> {
   const { content } = website.shown()
   const { draft } = await repository.findDocument(database.kysely, name)
   const written = contentOf(draft)
-  return withoutScripts(
-    await website.renderPreview(path, written ? contentWith(content, name, written) : content),
-  )
+  if (isArticleName(name)) {
+    const document = articleDocument(name)
+    const shown = written ?? document.pick(content)
+    const preview = document.preview(content, tidy(shown, document.fields), momentOf(now()))
+    return withoutScripts(await website.renderPreview(preview.path, preview.content))
+  }
+  const drawn = written ? contentWith(content, name, written) : content
+  return withoutScripts(await website.renderPreview(documents[name].pageIn(content), drawn))
 }

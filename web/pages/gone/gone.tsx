@@ -4,7 +4,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const meta = {
   title: 'Page taken down | {name}',
-  description: 'This article is no longer on the website. Read the other hair tips, or ask for a free consultation.',
+  description:
+    'This article is no longer on the website. Read the other hair tips, or ask for a free consultation.',
 }
 export const styles = [notFoundCss]
 
@@ -16,7 +17,9 @@ export function Page() {
       <div className="wrap">
         <div className="py-[clamp(1.5rem,8vh,4rem)]">
           <PageHeading className="max-w-[7em]">This article was taken down</PageHeading>
-          <p className="lede mt-8">It is no longer on this website. The other hair tips are where they were.</p>
+          <p className="lede mt-8">
+            It is no longer on this website. The other hair tips are where they were.
+          </p>
           <div className="mt-8 flex flex-wrap gap-3.5">
             <ButtonLink spring href="/blog">
               Read Hair Tips
