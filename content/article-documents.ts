@@ -112,6 +112,7 @@ export function articleDocument(name: ArticleName) {
       if (data === undefined) return { problems: problemsOf('', '', ArticleDraft, document) }
       const before = articleAt(content, id)
       const isFirst = before?.featured || data.featured
+      const stillFirst = before?.featured ? before.featuredSince : undefined
       return check(content, {
         ...data,
         slug: data.slug ?? before?.slug ?? slugFor(data.title, isTaken(content)),
@@ -120,7 +121,7 @@ export function articleDocument(name: ArticleName) {
         updated: today,
         liveSince: before?.order === undefined ? (data.liveSince ?? before?.liveSince ?? now) : undefined,
         // The featured one stays so until another takes its place.
-        featuredSince: isFirst ? (before?.featured && before.featuredSince) || now : undefined,
+        featuredSince: isFirst ? (stillFirst ?? claimIn(content, now)) : undefined,
       })
     },
     /** The content with a draft in it, in order or not, and the page to look at. */

@@ -215,7 +215,7 @@ for (const dialect of dialects) {
       .select('letter')
       .where('kind', '=', 'article_live')
       .execute()
-    expect(mails.map(({ letter }) => JSON.parse(letter).subject)).toEqual([
+    expect(mails.map(({ letter }) => JSON.parse(letter ?? '{}').subject)).toEqual([
       `Your article is not live yet: ${writtenArticle().title}`,
     ])
   })
