@@ -3,7 +3,7 @@ import { type ArticleName, articleIdOf } from '#contract/website.ts'
 import { ArticleDraft, automaticFields, StoredArticle } from './article-schema.ts'
 import { slugFor } from './article-slug.ts'
 import { type Article, arrange } from './articles.ts'
-import { fieldsOf } from './field-kinds.ts'
+import { type Field, fieldsOf } from './field-kinds.ts'
 import { isPictureName, type PictureName } from './pictures.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import { countWords, readMinutesOf } from './reading-time.ts'
@@ -15,7 +15,9 @@ import type { WebsiteContent } from './website-content.ts'
 /** When something is published. */
 export type Moment = { today: string; now: string }
 
-const fields = fieldsOf(ArticleDraft)
+const { slug: address, ...others } = fieldsOf(ArticleDraft)
+// Until there is one, the program makes it; one that is there cannot be left out.
+const fields: Readonly<Record<string, Field>> = { ...others, ...(address && { slug: { kind: 'pattern' } }) }
 const automatic = [...automaticFields]
 const usualAuthor = '{name}'
 
@@ -28,10 +30,11 @@ const withArticle = (content: WebsiteContent, id: string, article: Article | und
   articles: arrange([...content.articles.filter((one) => one.id !== id), ...(article ? [article] : [])]),
 })
 
-type Stored = Omit<Article, 'id' | 'readMinutes'>
+type Stored = Omit<Article, 'id' | 'readMinutes' | 'featured'> & { featured?: boolean | undefined }
 const articleOf = (id: string, stored: Stored): Article => ({
   id,
   ...stored,
+  featured: stored.featured ?? false,
   readMinutes: readMinutesOf(countWords(stored.body)),
 })
 

@@ -20,7 +20,7 @@ export const ArticleDraft = z.strictObject({
   /** On the cards, and the description that search engines show. */
   excerpt: text(70, 155),
   body: articleText(),
-  featured: yesOrNo(),
+  featured: z.optional(yesOrNo()),
   image: pictureName(),
   imageAlt: text(10, 125),
   category: oneOf(articleCategories),

@@ -41,7 +41,7 @@ export const articles: readonly Article[] = readdirSync(folder)
     const featuredSince = featured ? `${own.published}T00:00:00Z` : undefined
     const readMinutes = readMinutesOf(countWords(body))
     const imageAlt = pictures[own.image].alt
-    return { id: slug, slug, ...own, featured, featuredSince, readMinutes, imageAlt, body }
+    return { id: slug, slug, ...own, featured, featuredSince, readMinutes, imageAlt, body: body.trim() }
   })
   .toSorted((a, b) => a.order - b.order)
 

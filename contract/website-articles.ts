@@ -63,3 +63,11 @@ export const takeOff = endpoint({
   body: z.extend(seenDraft, { isDeleted: z.boolean() }),
   response: Document,
 })
+
+/** The pictures that an article may show, with what somebody who cannot see them should know. */
+export const listArticlePictures = endpoint({
+  method: 'GET',
+  path: `${path}/article-pictures`,
+  response: z.array(z.object({ name: z.string(), alt: z.string() })),
+})
+export type ArticlePicture = z.output<typeof listArticlePictures.response>[number]

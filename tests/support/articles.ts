@@ -12,7 +12,6 @@ export const writtenArticle = (own: Partial<Record<string, unknown>> = {}): Docu
     '- rinse for longer',
     '- [ask me](/contact) or [call me](fact:phone)',
   ].join('\n\n'),
-  featured: false,
   image: 'article-product-reviews',
   imageAlt: 'Three plain bottles beside a bundle of curls',
   category: 'Product Reviews',

@@ -79,3 +79,11 @@ export function presentPublished({ website }: WebsiteDeps, row: Omit<VersionRow,
   const title = textAt(shownOf(website, kept.name), 'title')
   return [{ ...kept, title: title || 'An article' }]
 }
+
+/** Cut out, as wide as a page, or the card of the site: no pictures of their own. */
+const unfit = ['home-hero', 'ringlet-band', 'share-card']
+
+export const listArticlePictures = ({ website }: Pick<WebsiteDeps, 'website'>) =>
+  Object.entries(website.shown().content.pictures).flatMap(([name, { alt }]) =>
+    unfit.includes(name) ? [] : [{ name, alt }],
+  )

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
-import { listArticles } from './articles.ts'
+import { listArticlePictures, listArticles } from './articles.ts'
 import { readWebsite } from './overview.ts'
 import { plan, takeOff, unplan } from './planning.ts'
 import { renderDraft } from './preview.ts'
@@ -39,6 +39,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, articles.listArticles, () => listArticles(deps))
+  route(app, articles.listArticlePictures, async () => listArticlePictures(deps))
   route(app, articles.planDocument, ({ params: { name }, body: { at, draftVersion } }) =>
     plan(deps, { name, draftVersion }, new Date(at)),
   )

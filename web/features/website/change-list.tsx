@@ -11,6 +11,7 @@ export function shownText(value: unknown): string {
     return Object.values(value)
       .filter((one) => typeof one === 'string')
       .join(', ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value === undefined ? '' : String(value)
 }
 

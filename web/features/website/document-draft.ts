@@ -20,18 +20,21 @@ export type DraftState = {
   /** Changed here and elsewhere: somebody has to choose. */
   clashes: readonly Clash[]
   /** What was done last, until the next key. */
-  done: 'published' | 'undone' | undefined
+  done: 'published' | 'undone' | 'planned' | 'unplanned' | 'taken-off' | 'deleted' | undefined
   isPublishing: boolean
 }
 
 type Saved = { draftVersion: number; draftSavedAt: string }
+
+/** A call on the draft that was seen, and what the document is after it. */
+export type DraftCall = (draftVersion: number) => Promise<WebsiteDocument>
 
 type Options = {
   document: WebsiteDocument
   calls: {
     save: (draftVersion: number, content: DocumentContent) => Promise<Saved>
     read: () => Promise<WebsiteDocument>
-    publish: (draftVersion: number) => Promise<WebsiteDocument>
+    publish: DraftCall
     undo: (version: number) => Promise<WebsiteDocument>
     discard: (draftVersion: number) => Promise<WebsiteDocument>
     bringBack: (id: string, draftVersion: number) => Promise<WebsiteDocument>
@@ -166,12 +169,13 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
     return true
   }
 
-  async function publish(): Promise<void> {
+  /** One call on what is written, once all of it is saved. */
+  async function run(call: DraftCall, done: DraftState['done']): Promise<void> {
     if (state.isPublishing) return
     set({ isPublishing: true, errors: {} })
     try {
       if (!(await flush())) return
-      replace(await calls.publish(version), { done: 'published' })
+      replace(await call(version), { done })
     } catch (error) {
       if (isConflict(error)) follow(await calls.read())
       else if (error instanceof ApiError && error.problem?.errors)
@@ -219,7 +223,8 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
     write,
     save,
     flush,
-    publish,
+    run,
+    publish: () => run(calls.publish, 'published'),
     undo: () => act(() => calls.undo(state.document.version), 'undone'),
     discard: () => act(() => calls.discard(version)),
     bringBack: (id: string) => act(() => calls.bringBack(id, version)),

@@ -1,27 +1,26 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { tidy } from '#contract/tidy.ts'
-import type { DocumentName, WebsiteDocument } from '#contract/website.ts'
-import { type Change, changesByHand } from '#contract/website-changes.ts'
-import { useIsLoggedIn } from '#web/features/admin-session/queries.ts'
-import { stepInAddress } from '#web/lib/address.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { PartName, WebsiteDocument } from '#contract/website.ts'
+import type { Change } from '#contract/website-changes.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { BackLink } from './back-link.tsx'
 import { ClashPanel } from './clash-panel.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
-import { layouts } from './layouts/index.ts'
+import { layoutOf, layouts } from './layouts/index.ts'
 import type { Group } from './layouts/layout.ts'
 import { ListField } from './list-field.tsx'
 import { Mark } from './mark.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
-import { useDocument, useDocumentDraft } from './queries.ts'
+import { useDocument } from './queries.ts'
 import { EditorField } from './text-field.tsx'
+import { useEditing } from './use-editing.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
 
 /** One part of the website, to be written on beside the page that it makes. */
-export function Editor({ name }: { name: DocumentName }) {
+export function Editor({ name }: { name: PartName }) {
   const document = useDocument(name)
   const { title, hint } = layouts[name]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,18 +28,7 @@ export function Editor({ name }: { name: DocumentName }) {
   return (
     <div className="website-editor">
       <WebsiteSprite />
-      <a
-        className="website-back"
-        href="/admin?tab=website"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          stepInAddress({ edit: undefined })
-        }}
-      >
-        <Icon name="arrow-left" />
-        Website
-      </a>
+      <BackLink>Website</BackLink>
       <div className="website-head">
         <h1 ref={heading} tabIndex={-1} className="heading-section">
           {title}
@@ -61,46 +49,8 @@ export function Editor({ name }: { name: DocumentName }) {
 }
 
 function OpenEditor({ document }: { document: WebsiteDocument }) {
-  const draft = useDocumentDraft(document)
-  const state = useSyncExternalStore(draft.subscribe, draft.state)
+  const { draft, state, changes, view, setView, form, goToError } = useEditing(document)
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
-  const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const form = useRef<HTMLDivElement>(null)
-  const { published, fields, automatic } = state.document
-  const changes = useMemo(
-    () => changesByHand(published, tidy(state.content, fields), automatic),
-    [published, state.content, fields, automatic],
-  )
-  useEffect(() => () => void draft.flush(), [draft])
-  const isLoggedIn = useIsLoggedIn()
-  // What could not be saved is saved as soon as there is a connection, or a session, again.
-  useEffect(() => {
-    const again = () => {
-      if (draft.state().save === 'failed') void draft.save()
-    }
-    if (isLoggedIn) again()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [isLoggedIn, draft])
-
-  const goToError = () => {
-    setView('edit')
-    const [path] = Object.keys(draft.state().errors)
-    const selector = `[data-path="${CSS.escape(path ?? '')}"]`
-    // On a phone the fields are drawn again first.
-    requestAnimationFrame(() => {
-      const field = form.current?.querySelector<HTMLElement>(selector)
-      const group = field?.closest('details')
-      if (group) group.open = true
-      field?.focus()
-      field?.scrollIntoView({ block: 'center' })
-    })
-  }
-  const { refusals } = state
-  const onRefused = useEffectEvent(goToError)
-  useEffect(() => {
-    if (refusals > 0) onRefused()
-  }, [refusals])
   const shown = { draft, state }
   const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
   return (
@@ -116,7 +66,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
       <div className={`website-sides website-shows-${view}`}>
         <div className="website-form" ref={form}>
           {state.clashes.length > 0 && <ClashPanel {...shown} />}
-          {layouts[document.name].groups.map((group, index) => (
+          {layoutOf(document.name).groups.map((group, index) => (
             <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
           ))}
         </div>

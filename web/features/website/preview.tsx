@@ -7,7 +7,13 @@ const widths = { phone: 390, desktop: 1440 } as const
 type Device = keyof typeof widths
 
 /** The real page with the draft in it, drawn again after each save. */
-export function Preview({ state }: { state: DraftState }) {
+type Props = { state: DraftState; heading?: string; note?: string }
+
+export function Preview({
+  state,
+  heading = 'Preview with your changes',
+  note = 'Visitors still see the old words.',
+}: Props) {
   const { name } = state.document
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
@@ -32,8 +38,8 @@ export function Preview({ state }: { state: DraftState }) {
     <section className="website-preview" aria-labelledby="preview-heading">
       <header>
         <div>
-          <h2 id="preview-heading">Preview with your changes</h2>
-          <p className="fine-print">Visitors still see the old words.</p>
+          <h2 id="preview-heading">{heading}</h2>
+          <p className="fine-print">{note}</p>
         </div>
         <fieldset className="segments">
           <legend className="sr-only">Width of the preview</legend>

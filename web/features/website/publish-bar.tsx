@@ -5,9 +5,9 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
 import type { DocumentDraft, DraftState } from './document-draft.ts'
-import { layouts } from './layouts/index.ts'
+import { layoutOf } from './layouts/index.ts'
 
-type Props = {
+export type BarProps = {
   draft: DocumentDraft
   state: DraftState
   changes: readonly Change[]
@@ -17,7 +17,7 @@ type Props = {
 
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
 
-type Look = {
+export type Look = {
   look: 'none' | 'draft' | 'live' | 'bad'
   icon: IconName
   title: string
@@ -26,8 +26,11 @@ type Look = {
 }
 
 /** The one place for publishing: it says what is so, and what can be done about it. */
-export function PublishBar(props: Props) {
-  const { look, icon, title, note, actions } = lookOf(props)
+export function PublishBar(props: BarProps) {
+  return <Bar {...lookOf(props)} />
+}
+
+export function Bar({ look, icon, title, note, actions }: Look) {
   return (
     <section className={`publish-bar publish-${look}`} aria-label="Publish">
       <div className="publish-state" role="status">
@@ -42,9 +45,9 @@ export function PublishBar(props: Props) {
   )
 }
 
-function lookOf({ draft, state, changes, onDialog, onGoTo }: Props): Look {
+export function lookOf({ draft, state, changes, onDialog, onGoTo }: BarProps): Look {
   const { document, save, savedAt, failure, errors, clashes, done, isPublishing } = state
-  const { title, publishLabel } = layouts[document.name]
+  const { title, publishLabel } = layoutOf(document.name)
   const wrong = Object.keys(errors).length
   const publish = (
     <ActionButton small spring isPending={isPublishing} onClick={() => void draft.publish()}>

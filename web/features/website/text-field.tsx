@@ -44,7 +44,9 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
   const isOptional = [path, path.replace(/\.\w+$/, '')].some(
     (one) => document.fields[generalPath(one)]?.optional,
   )
-  const isChanged = text !== published
+  // Of what visitors have never seen, nothing is a change.
+  const isNew = Object.keys(document.published).length === 0
+  const isChanged = !isNew && text !== published
   const isMadeUp = document.samples.includes(path.replace('business.', '')) && !isChanged
   const describedBy = [
     problem && `${id}problem`,

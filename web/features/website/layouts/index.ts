@@ -1,14 +1,17 @@
-import type { DocumentName } from '#contract/website.ts'
+import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
+import { article } from './article.ts'
 import { details } from './details.ts'
 import type { Layout } from './layout.ts'
 import { services } from './services.ts'
 
 /** What each editor offers, as it stands on the page. */
-export const layouts: Readonly<Record<DocumentName, Layout>> = { details, services }
+export const layouts: Readonly<Record<PartName, Layout>> = { details, services }
+
+export const layoutOf = (name: DocumentName): Layout => (isArticleName(name) ? article : layouts[name])
 
 /** What a path is called in a sentence: "Price line, Curly cuts". */
 export function nameOfPath(name: DocumentName, path: string): { label: string; group: string } {
-  for (const { title, places } of layouts[name].groups)
+  for (const { title, places } of layoutOf(name).groups)
     for (const place of places) {
       if (place.path !== path && !path.startsWith(`${place.path}[`)) continue
       const entry = /^\[(\d+)\]/.exec(path.slice(place.path.length))
