@@ -224,6 +224,11 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
     save,
     flush,
     run,
+    /** What a refusal was about is put right, though it is no part of the content. */
+    mend(path: string): void {
+      const { [path]: _mended, ...errors } = state.errors
+      set({ errors })
+    },
     publish: () => run(calls.publish, 'published'),
     undo: () => act(() => calls.undo(state.document.version), 'undone'),
     discard: () => act(() => calls.discard(version)),

@@ -43,7 +43,7 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
 function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteDocument }) {
   const { draft, state, changes, view, setView, form, goToError } = useEditing(document)
   const calls = useArticleCalls(name)
-  const when = useWhen(document.plannedFor)
+  const when = useWhen(document.plannedFor, () => draft.mend('plannedFor'))
   const [dialog, setDialog] = useState<{ kind: 'changes' | 'discard' | 'versions'; id?: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasLive = useRef(false)

@@ -8,7 +8,7 @@ const usualTime = '08:00'
 type Choice = { isPlanned: boolean; day: string; time: string }
 
 /** When an article is to go live, as it stands in its fields: clocks in London. */
-export function useWhen(plannedFor: string | undefined) {
+export function useWhen(plannedFor: string | undefined, onChange: () => void) {
   const [problem, setProblem] = useState<string>()
   const [choice, setChoice] = useState<Choice>(() => {
     const [day = '', time = usualTime] = plannedFor
@@ -21,6 +21,7 @@ export function useWhen(plannedFor: string | undefined) {
     problem,
     set(change: Partial<Choice>) {
       setProblem(undefined)
+      onChange()
       setChoice({ ...choice, ...change })
     },
     /** The instant, or nothing where there is none: then the field says why. */
