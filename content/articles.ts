@@ -38,7 +38,7 @@ export const articles: readonly Article[] = readdirSync(folder)
     const { data, body } = splitFrontMatter(readFileSync(new URL(file, folder), 'utf8'))
     const { featured, ...own } = ArticleFrontMatter.parse(data)
     const slug = slugOf(file)
-    const featuredSince = featured ? `${own.published}T00:00:00Z` : undefined
+    const featuredSince = featured ? `${own.published}T00:00:00.000Z` : undefined
     const readMinutes = readMinutesOf(countWords(body))
     const imageAlt = pictures[own.image].alt
     return { id: slug, slug, ...own, featured, featuredSince, readMinutes, imageAlt, body: body.trim() }

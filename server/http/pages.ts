@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { shippedContent } from '#content/website-content.ts'
 import type { Facts, RenderedPage, ReturnedForm } from '#contract/render.ts'
 import { keepFiles } from './kept-files.ts'
 import { answer, type Stored, store } from './page-store.ts'
 import { storeFiles } from './public-files.ts'
-import { type Rendered, renderPages, type Shown } from './rendered-pages.ts'
+import { renderPages, type Shown } from './rendered-pages.ts'
 import { documentSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { speculationHeaders, speculationPath, speculationRules } from './speculation-rules.ts'
@@ -56,7 +57,15 @@ function properName(path: string): string | undefined {
 
 type Answers = ReadonlyMap<string, Stored>
 /** All that is served at one time. */
-type Edition = { shown: Shown; moved: Moved; pages: Answers; all: Answers; notFound: Stored; gone: Stored }
+type Edition = {
+  shown: Shown
+  moved: Moved
+  pages: Answers
+  all: Answers
+  notFound: Stored
+  gone: Stored
+  keep: () => Promise<void>
+}
 
 /** Where the page is now that had this path once; undefined where it is gone. */
 export type Moved = ReadonlyMap<string, string | undefined>
@@ -76,30 +85,34 @@ export async function createPageServer(
 
   /** A page that has not changed keeps its answer, and so its compressed forms. */
   async function storePage(path: string, page: RenderedPage, siteUrl: string, before: Answers) {
+    const body = Buffer.from(page.html)
+    const known = before.get(path)
+    if (known?.variants.identity.body.equals(body)) return known
     const isCached = !page.isPrivate && page.status === 200
     const answered = {
-      body: Buffer.from(page.html),
+      body,
       status: page.status,
       headers: { ...documentHeaders(page, siteUrl), ...(isCached && speculationHeaders) },
       isCompressible: true,
       isCached,
     }
-    const known = before.get(path)
-    return known?.variants.identity.body.equals(answered.body) ? known : await store(answered, kept)
+    return await store(answered, kept)
   }
 
   async function makeEdition(shown: Shown, moved: Moved, before: Answers): Promise<Edition> {
-    const rendered: Rendered = await renderPages(site, shown, kept)
+    const { rendered, keep } = await renderPages(site, shown, kept)
     const pages = new Map<string, Stored>()
     // One after another: hashing and compressing all at once would keep visitors waiting.
-    for (const [path, page] of Object.entries(rendered.pages))
+    for (const [path, page] of Object.entries(rendered.pages)) {
       pages.set(path, await storePage(path, page, shown.facts.siteUrl, before))
+      await yieldToEventLoop()
+    }
     const [notFound, gone] = standIns.map((path) => pages.get(path))
     if (!notFound || !gone) throw new Error('The renderer lacks the page for /404 or for /410')
     const texts = Object.entries(rendered.files).map(([path, text]) => [path, Buffer.from(text)] as const)
     // Pages first: there are few, and everyone begins with one.
     const all = new Map([...pages, ...files, ...(await storeFiles(new Map(texts), kept))])
-    return { shown, moved, pages, all, notFound, gone }
+    return { shown, moved, pages, all, notFound, gone, keep }
   }
 
   let current = await makeEdition({ facts, content }, moved, new Map())
@@ -158,6 +171,7 @@ export async function createPageServer(
         if (edition !== current) return
         await one.compress()
       }
+      await edition.keep()
       await kept.finish()
     },
   }

@@ -30,13 +30,27 @@ async function render({ loadRenderer, assets }: Site, shown: Shown): Promise<Ren
   return { pages, files: { ...(await renderer.renderFiles(shown)) } }
 }
 
+type Kept = {
+  rendered: Rendered
+  /** Lets the next start find them. Piece by piece: with a hundred articles they are some megabytes. */
+  keep: () => Promise<void>
+}
+
 /** Every public page, as the last start with the same build and content has left it: React need not even be loaded. */
-export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Promise<Rendered> {
+export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Promise<Kept> {
   const madeOf = JSON.stringify([site.kept?.rendererHash, shown, site.assets])
   const name = `${hash('sha256', madeOf)}.pages.json`
   const found = kept.find(name)
-  if (found) return Rendered.parse(JSON.parse(found.toString()))
+  if (found) return { rendered: Rendered.parse(JSON.parse(found.toString())), keep: async () => {} }
   const rendered = await render(site, shown)
-  kept.save(name, Buffer.from(JSON.stringify(rendered)))
-  return rendered
+  const keep = async () => {
+    const pages: Buffer[] = []
+    for (const [path, page] of Object.entries(rendered.pages)) {
+      pages.push(Buffer.from(`${pages.length > 0 ? ',' : ''}${JSON.stringify(path)}:${JSON.stringify(page)}`))
+      await yieldToEventLoop()
+    }
+    const files = Buffer.from(`},"files":${JSON.stringify(rendered.files)}}`)
+    kept.save(name, Buffer.concat([Buffer.from('{"pages":{'), ...pages, files]))
+  }
+  return { rendered, keep }
 }

@@ -26,7 +26,25 @@ function FeedLink({ href = '', children }: ComponentProps<'a'>) {
 /** Pictures come with the page: a feed reader would show them at any width. */
 const FeedPicture = ({ alt = '' }: ComponentProps<'img'>) => (alt ? `(${alt})` : '')
 
+/** A feed tells what is new; whoever wants the rest finds it on the site. */
+const mostItems = 20
+
+/** Drawn anew only when the text or a fact in it has changed: all of the feed is one piece of work that nobody can interrupt. */
+const drawn = new Map<string, string>()
+const mostDrawn = 2 * mostItems
+
 function textHtml({ body }: Article, facts: Facts): string {
+  const { siteUrl, phone, mobilePhone, email } = facts
+  const key = JSON.stringify([siteUrl, phone, mobilePhone, email, body])
+  const html = drawn.get(key) ?? draw(body, facts)
+  drawn.delete(key)
+  drawn.set(key, html)
+  const [oldest] = drawn.size > mostDrawn ? drawn.keys() : []
+  if (oldest !== undefined) drawn.delete(oldest)
+  return html
+}
+
+function draw(body: string, facts: Facts): string {
   return renderToStaticMarkup(
     <FactsProvider value={facts}>
       <MarkdownText text={readText(body)} components={{ a: FeedLink, img: FeedPicture }} />
@@ -49,11 +67,11 @@ function item(article: Article, facts: Facts): string {
   ].join('')
 }
 
-/** The articles, whole, for feed readers. */
+/** The newest articles, whole, for feed readers. */
 export function feedXml(facts: Facts): string {
   const { articles } = content()
   const newest = articles.map(({ updated }) => updated).toSorted()
-  const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published))
+  const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published)).slice(0, mostItems)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
