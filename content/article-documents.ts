@@ -15,9 +15,9 @@ import type { WebsiteContent } from './website-content.ts'
 /** When something is published. */
 export type Moment = { today: string; now: string }
 
-const { slug: address, ...others } = fieldsOf(ArticleDraft)
-// Until there is one, the program makes it; one that is there cannot be left out.
-const fields: Readonly<Record<string, Field>> = { ...others, ...(address && { slug: { kind: 'pattern' } }) }
+// A new one lacks these; from then on they cannot be left out.
+const begun: Readonly<Record<string, Field>> = { slug: { kind: 'pattern' }, featured: { kind: 'yes-or-no' } }
+const fields: Readonly<Record<string, Field>> = { ...fieldsOf(ArticleDraft), ...begun }
 const automatic = [...automaticFields]
 const usualAuthor = '{name}'
 

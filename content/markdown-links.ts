@@ -5,7 +5,7 @@ import { linkedFactOf } from './fact-links.ts'
  * another site, and skip control characters, so what holds any of these is none.
  */
 export function isSafeLink(href: string): boolean {
-  if (/[\p{Cc}\s\\]/u.test(href)) return false
+  if (/[\p{Cc}\s\\]|%5c/iu.test(href)) return false
   if (linkedFactOf(href)) return true
   return /^(?:https?:\/\/[^/]|mailto:.|tel:.|#.|\/(?!\/))/i.test(href) || href === '/'
 }

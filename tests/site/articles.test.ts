@@ -38,7 +38,7 @@ test('hostile Markdown is drawn as text: nothing runs, nothing leads to another 
     '# One <script>alert(1)</script>',
     '## main',
     '## main',
-    '<img src=x onerror=alert(1)> <iframe src="https://evil.example"></iframe>',
+    '<img src=x onerror=alert(1)> <iframe src=x></iframe>',
     '<script>alert(2)</script>',
     '[a](javascript:alert(3)) [b](JaVaScRiPt:alert(3)) [c](java\tscript:alert(3)) [d](data:text/html,x)',
     '[e](//evil.example) [f](/\\evil.example) [g](\\\\evil.example) [h](vbscript:x) [i](&#106;avascript:alert(4))',
@@ -50,7 +50,10 @@ test('hostile Markdown is drawn as text: nothing runs, nothing leads to another 
   const content = contentWith(articles(2, hostile))
   const html = await draw('/blog/a0', content)
   const plain = await draw('/blog/a0', contentWith(articles(2, 'Plain words.')))
-  const text = html.slice(html.indexOf('class="long-text article-text"'), html.indexOf('data-track="article_consultation"'))
+  const text = html.slice(
+    html.indexOf('class="long-text article-text"'),
+    html.indexOf('data-track="article_consultation"'),
+  )
   expect(html.match(/<script/g)).toHaveLength(plain.match(/<script/g)?.length ?? 0)
   expect(text).not.toMatch(/<(?:iframe|script)|<[^>]*\s(?:on\w+|style)=/i)
   const links = Array.from(text.matchAll(/href="([^"]*)"/g), ([, href]) => href)

@@ -51,7 +51,11 @@ function prepare(nodes: Nodes, found: { id: string; text: string }[], used: Set<
     if (node.type !== 'element') continue
     const { properties } = node
     node.tagName = levels[node.tagName] ?? node.tagName
-    if (node.tagName === 'a' && !isSafeLink(String(properties.href ?? ''))) delete properties.href
+    // Of a link that leads nowhere good, the words are left.
+    if (node.tagName === 'a' && !isSafeLink(String(properties.href ?? ''))) {
+      node.tagName = 'span'
+      node.properties = {}
+    }
     if (node.tagName === 'h2') {
       const text = textOf(node.children)
       const id = idFor(text, used)
