@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const sumLength = 32
-/** What another process of this build has made meanwhile, with settings of its own, is left to it. */
+/** What another process of this build has made, with settings of its own, is left to its next start for so long. */
 const leftForMs = 86_400_000
 
 /** At the end of each file: one that was cut off, by a full disk or the power, would otherwise be served for ever. */
@@ -21,10 +21,12 @@ export function keepFiles(folder: string | undefined) {
   const made = new Map<string, Buffer>()
 
   async function writeMade(into: string) {
-    await mkdir(into, { recursive: true })
-    for (const [name, content] of made)
-      await writeFile(join(into, name), Buffer.concat([content, sumOf(content)]))
+    const files = [...made]
+    // Also where they cannot be written: what is not kept must not fill the memory.
     made.clear()
+    await mkdir(into, { recursive: true })
+    for (const [name, content] of files)
+      await writeFile(join(into, name), Buffer.concat([content, sumOf(content)]))
   }
 
   async function deleteUnused(from: string) {

@@ -164,7 +164,9 @@ export const clippedBySpacing = (page: Page) =>
       p { margin-block-end: 2em !important }`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     const cutOffBy = (box: DOMRect, ancestor: Element) => {
-      const { overflowX, overflowY } = getComputedStyle(ancestor)
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(ancestor)
+      // The first lines of a text that is whole elsewhere: however long, it is cut by design, and says so by its dots.
+      if (webkitLineClamp !== 'none') return false
       const { left, right, top, bottom } = ancestor.getBoundingClientRect()
       const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       return (

@@ -1,39 +1,15 @@
-import type { Browser, Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, openOwnSite } from './steps.ts'
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
-const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
-const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
-const live = (page: Page) => bar(page).getByText('Live on your website')
-
-async function openEditor(page: Page, name: 'Business details' | 'Services & prices') {
-  await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
-}
-
-/** The Website tab of a site of its own. */
-async function openWebsite(browser: Browser) {
-  const own = await openOwnSite(browser)
-  await own.page.goto('/admin')
-  await logIn(own.page, own.site, 'Website')
-  await expect(own.page.getByRole('heading', { name: 'What you can change' })).toBeVisible()
-  return own
-}
-
-/** The page as somebody sees it who has nothing to do with the dashboard. */
-async function asVisitor(browser: Browser, url: string, look: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false })
-  await look(await context.newPage())
-  await context.close()
-}
-
-async function expectInFooter(page: Page, words: string) {
-  const footer = page.getByRole('contentinfo')
-  await footer.scrollIntoViewIfNeeded()
-  await expectReadable(footer, words)
-}
+import {
+  asVisitor,
+  bar,
+  expectInFooter,
+  field,
+  live,
+  openEditor,
+  openWebsite,
+  preview,
+} from './website-steps.ts'
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -166,30 +142,6 @@ test('lines are added, moved and taken away by keyboard, and the focus goes with
   })
 })
 
-test('what was changed on two devices is put together, and the rest is chosen from both versions', async ({
-  browser,
-}) => {
-  await using own = await openWebsite(browser)
-  const { page } = own
-  await openEditor(page, 'Services & prices')
-  const tablet = await page.context().newPage()
-  await tablet.goto('/admin?tab=website&edit=services')
-  await field(tablet, 'servicesPage.heading').fill('Written on the tablet today')
-  await field(tablet, 'servicesPage.lede').fill('A first sentence that was written on the tablet.')
-  await expect(bar(tablet)).toContainText('Draft saved by itself')
-  await field(page, 'servicesPage.heading').fill('Written on the phone today')
-  await expectReadable(bar(page), '1 place to decide')
-  await expect(field(page, 'servicesPage.lede')).toHaveValue(
-    'A first sentence that was written on the tablet.',
-  )
-  const panel = page.getByRole('region', { name: 'This page was also changed on another device' })
-  await expectReadable(panel, 'Written on the tablet today')
-  await panel.getByRole('radio', { name: 'Written here Written on the phone today' }).check()
-  await panel.getByRole('button', { name: 'Use my choices' }).click()
-  await expect(bar(page)).toContainText('2 changes, not on the website yet')
-  await expect(field(page, 'servicesPage.heading')).toHaveValue('Written on the phone today')
-})
-
 test('without a connection the words stay on the device, and are saved when it is back', async ({
   browser,
 }) => {
@@ -228,3 +180,31 @@ test('a draft that was thrown away is brought back from the older versions', asy
   await expect(heading).toHaveValue('A heading to be thrown away')
   await expectReadable(bar(page), '1 change, not on the website yet')
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`nothing that has the focus stands behind the bar, at ${viewport.width} px`, async ({ browser }) => {
+    await using own = await openWebsite(browser)
+    const { page } = own
+    await page.setViewportSize(viewport)
+    await openEditor(page, 'Business details')
+    await field(page, 'business.opens').fill('10:00')
+    await expect(bar(page)).toContainText('Draft saved by itself')
+    await page.getByRole('link', { name: 'Website', exact: true }).focus()
+    const behind: string[] = []
+    for (let stop = 0; stop < 60; stop++) {
+      await page.keyboard.press('Tab')
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement
+        const bar = document.querySelector('.publish-bar')
+        if (!focused || !bar || bar.contains(focused)) return undefined
+        const { top, bottom } = focused.getBoundingClientRect()
+        const isHidden = (top + bottom) / 2 > bar.getBoundingClientRect().top
+        return isHidden ? focused.outerHTML.slice(0, 120) : undefined
+      })
+      if (hidden) behind.push(hidden)
+    }
+    expect(behind).toEqual([])
+  })

@@ -54,7 +54,7 @@ type ConsultationRepliesTable = {
   mailId: string
   createdAt: Date
   undoneAt: Date | null
-  /** Where the request stood before, and the version it had afterwards: Undo goes back only from there. */
+  /** Where the request stood before, to which Undo goes back, and the version it had afterwards. */
   statusBefore: ConsultationStatus
   answeredBefore: Date | null
   statusChangedBefore: Date | null

@@ -61,7 +61,10 @@ export async function setOwnerPassword(deps: Deps, password: string): Promise<st
   const user = await repository.findAnyAdminUser(deps.database.kysely)
   if (!user) return undefined
   const hash = await deps.passwords.hash(password)
-  await deps.database.write((tx) => replacePassword(tx, user.id, hash, deps.now()))
+  await deps.database.write(async (tx) => {
+    await repository.deletePhonesWithoutSession(tx)
+    await replacePassword(tx, user.id, hash, deps.now())
+  })
   deletePasswordFile(deps.dataDir)
   return user.username
 }

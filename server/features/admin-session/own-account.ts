@@ -75,6 +75,8 @@ export async function changeOwnPassword(
     await repository.lockAdminUser(tx, database.kind, user.id)
     const session = await repository.findSession(tx, own.id)
     if (!session) throw new AppError('UNAUTHENTICATED')
+    // Before its own phone is set aside.
+    await repository.deletePhonesWithoutSession(tx)
     const phones = await repository.detachPhones(tx, own.id)
     await replacePassword(tx, user.id, hash, at)
     await repository.insertSession(tx, { ...session, id: hashToken(token), lastSeenAt: at })
@@ -90,6 +92,9 @@ export async function endOwnSession({ database }: Deps, own: OwnerSession, id: s
 }
 
 export async function endOtherSessions({ database }: Deps, own: OwnerSession): Promise<number> {
-  const ended = await database.write((tx) => repository.deleteSessionsBut(tx, own))
+  const ended = await database.write(async (tx) => {
+    await repository.deletePhonesWithoutSession(tx)
+    return await repository.deleteSessionsBut(tx, own)
+  })
   return ended.length
 }

@@ -174,6 +174,11 @@ export async function deleteExpiredSessions(
   await tx.deleteFrom('adminSessions').where('id', 'in', expired).execute()
 }
 
+/** Phones whose session has run out: nothing in the list of devices stands for them. */
+export async function deletePhonesWithoutSession(tx: Executor): Promise<void> {
+  await tx.deleteFrom('pushSubscriptions').where('sessionId', 'is', null).execute()
+}
+
 /** Keeps the phone of a session that ends only to go on under another id; gives what is to be handed to that. */
 export async function detachPhones(tx: Executor, sessionId: string): Promise<string[]> {
   const detached = await tx

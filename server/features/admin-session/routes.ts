@@ -7,7 +7,7 @@ import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { ownerCookies } from './cookies.ts'
 import { deviceName } from './device-name.ts'
-import { finishLogIn, isLoginPending } from './second-step.ts'
+import { finishLogIn, isLoginPending, requirePendingLogin } from './second-step.ts'
 import { findKnownBrowser, findLiveSession, logIn, logOut, type OwnerSession } from './service.ts'
 import type { Tokens } from './sessions.ts'
 
@@ -67,11 +67,13 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.finishLogIn, async ({ body }, request, reply) => {
+    const pending = cookies.pending.read(request)
+    await requirePendingLogin(deps, pending)
     const visitor = await visitorOf(request)
     const isWrong = isRefusedAs('WRONG_CODE', 'UNAUTHENTICATED')
     const attempt = () =>
       wrongCodes.countIf(isWrong, visitor.browser ?? request.ip, () =>
-        finishLogIn(deps, { pending: cookies.pending.read(request), code: body.code, visitor }),
+        finishLogIn(deps, { pending, code: body.code, visitor }),
       )
     const tokens = visitor.browser
       ? await attempt()

@@ -128,6 +128,8 @@ for (const dialect of dialects) {
       const remoteAddress = `198.51.100.${n}`
       return (await finish((await logIn({ remoteAddress })).cookie, code, { remoteAddress })).status
     }
+    // Who has no right password before it guesses nothing, and takes nobody's tries away.
+    for (let n = 1; n <= 11; n++) expect((await finish('', wrong)).status).toBe(401)
     for (let n = 1; n <= 10; n++) expect(await guess(n, wrong)).toBe(400)
     expect(await guess(11, figures(secret))).toBe(429)
     const own = await logIn({ cookie: known.cookie })
@@ -177,6 +179,10 @@ for (const dialect of dialects) {
     expect(renewed.body.codes).not.toEqual(expect.arrayContaining([codes[0]]))
     clock.pass(minutes(10))
     expect(await renew()).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+    expect(await ask('GET', '/api/admin/newsletters.csv', { cookie })).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
+    })
     expect(await prove(wrongFiguresAt(secret, clock.now()))).toMatchObject(wrongCode)
     expect(await prove(codes[0] ?? '')).toMatchObject(wrongCode)
     expect((await renew()).status).toBe(403)

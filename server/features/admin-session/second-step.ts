@@ -59,6 +59,11 @@ export async function isLoginPending({ database, now }: Deps, token: string | un
   return pending !== undefined
 }
 
+/** What comes without a right password before it is no guess at the second step. */
+export async function requirePendingLogin(deps: Deps, token: string | undefined): Promise<void> {
+  if (!(await isLoginPending(deps, token))) throw startAgain('That took too long.')
+}
+
 /** Completes a login whose password was right. */
 export async function finishLogIn(
   deps: Deps,

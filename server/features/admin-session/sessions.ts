@@ -21,6 +21,8 @@ export async function startSession(
   { userId: adminUserId, at, provedAt, outcome }: Success,
 ): Promise<Tokens> {
   const tokens = { session: createToken(), browser: knownBrowser ?? createToken() }
+  // A phone that is told of requests is told of them after a new login, too.
+  const phones = oldSession ? await repository.detachPhones(tx, hashToken(oldSession)) : []
   if (oldSession) await repository.deleteSession(tx, hashToken(oldSession))
   await repository.deleteExpiredSessions(tx, {
     unusedSince: before(at, idleMs),
@@ -28,6 +30,7 @@ export async function startSession(
   })
   const times = { createdAt: at, lastSeenAt: at, provedAt }
   await repository.insertSession(tx, { id: hashToken(tokens.session), adminUserId, device, ...times })
+  await repository.attachPhones(tx, phones, hashToken(tokens.session))
   await repository.saveKnownBrowser(tx, { id: hashToken(tokens.browser), adminUserId, lastLoginAt: at })
   const loginSince = before(at, browserKnownMs)
   await repository.deleteOldBrowsers(tx, { loginSince, atMost: browsersAtMost })

@@ -127,6 +127,8 @@ for (const dialect of dialects) {
       { date: '5 March', time: '10:30' },
     ])
       expect(await messageOf(bad)).toEqual({ date: 'Please choose a day, or leave day and time empty' })
+    for (const slip of ['0026-03-05', '9999-12-31'])
+      expect(await messageOf({ date: slip, time: '23:00' })).toEqual({ date: 'Please check the year' })
     expect(await messageOf({ ...thursday, time: '25:00' })).toEqual({ time: 'Please choose a time' })
     for (const length of [0, 4, 721, 60.5, 'long'])
       expect(await messageOf({ ...thursday, minutes: length })).toEqual({

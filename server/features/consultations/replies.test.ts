@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { replyHeldMs } from '#contract/consultation-page.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { dialects, makeFolder } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { reply as refusal } from '#tests/support/mail-server.ts'
@@ -95,6 +95,35 @@ for (const dialect of dialects) {
     expect(late.json().detail).toContain('gone out already')
     expect(await worklistEntry(id)).toMatchObject({ status: 'replied', version: 2 })
     expect((await undo(id, ownId('x'))).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['the first one first', ['r', 's']],
+    ['the second one first', ['s', 'r']],
+  ])(
+    `${dialect}: two replies that are both taken back, %s, leave the request unanswered`,
+    async (_order, order) => {
+      const { add, clock, reply, undo, worklistEntry } = await build(dialect)
+      const { id } = await add({ hoursAgo: 20 })
+      const before = await worklistEntry(id)
+      await reply(id)
+      clock.pass(5_000)
+      await reply(id, { id: ownId('s'), version: 2 })
+      for (const one of order) expect((await undo(id, ownId(one))).statusCode).toBe(200)
+      expect(await worklistEntry(id)).toEqual({ ...before, version: expect.any(Number) })
+    },
+  )
+
+  test(`${dialect}: a reply is taken back from a request whose name was corrected meanwhile`, async () => {
+    const { add, call, reply, undo } = await build(dialect, {
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      DATA_DIR: await makeFolder(),
+    })
+    const { id, email, phone, hairType } = await add({ hoursAgo: 20 })
+    await reply(id)
+    const corrected = { version: 2, name: 'Amara Okafor', email, phone, hairType }
+    expect((await call('PATCH', `/api/admin/people/requests/${id}`, corrected)).statusCode).toBe(200)
+    expect((await undo(id)).json()).toMatchObject({ status: 'new', name: 'Amara Okafor' })
   })
 
   test(`${dialect}: taking a reply back does not undo what another device has changed since`, async () => {

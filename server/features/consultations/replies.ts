@@ -9,7 +9,7 @@ import { addHistory } from './history-repository.ts'
 import * as repository from './replies-repository.ts'
 import { replyLetter } from './reply-letter.ts'
 import { answeredAtOf, changedElsewhere, readEntry } from './worklist.ts'
-import { changeRow, findRow } from './worklist-repository.ts'
+import { changeRow, findRow, type WorklistRow } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type SendingDeps = Deps & { config: Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail'> }
@@ -84,6 +84,27 @@ async function repeatedReply(source: Source, consultationId: string, id: string)
   return await entryNow(source, consultationId)
 }
 
+/**
+ * Where a request stood before the newest replies, if all of them were taken back, in whatever order, and nobody has
+ * changed its status since the first of them did.
+ */
+function standingBefore(row: WorklistRow, replies: readonly repository.ReplyRow[]) {
+  const inOrder = replies.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const takenBack = inOrder.slice(inOrder.findLastIndex(({ undoneAt }) => undoneAt === null) + 1)
+  const first = takenBack.find(({ statusBefore, statusChangedBefore, createdAt }) => {
+    const status = statusAfter(statusBefore)
+    const changedAt = status === statusBefore ? statusChangedBefore : createdAt
+    return row.status === status && row.statusChangedAt?.getTime() === changedAt?.getTime()
+  })
+  return (
+    first && {
+      status: first.statusBefore,
+      answeredAt: first.answeredBefore,
+      statusChangedAt: first.statusChangedBefore,
+    }
+  )
+}
+
 /** Takes a reply back that is not on its way yet; the request stands again where it stood, unless it was changed since. */
 export async function undoReply(
   { database, now }: Deps,
@@ -100,15 +121,8 @@ export async function undoReply(
       throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })
     const row = await findRow(tx, consultationId)
     if (!row) throw new AppError('NOT_FOUND')
-    const restored = await changeRow(
-      tx,
-      { id: consultationId, version: reply.versionAfter },
-      {
-        status: reply.statusBefore,
-        answeredAt: reply.answeredBefore,
-        statusChangedAt: reply.statusChangedBefore,
-      },
-    )
+    const before = standingBefore(row, await repository.listReplies(tx, consultationId))
+    const restored = before && (await changeRow(tx, row, before))
     const isRestored = restored !== undefined && restored.status !== row.status
     const details: Record<string, string> = isRestored ? { to: restored.status } : {}
     await addHistory(tx, { consultationId, kind: 'reply-undone', details, at })

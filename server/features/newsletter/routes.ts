@@ -3,6 +3,7 @@ import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
 import type { Deps } from '#server/deps.ts'
+import { requireStepUp } from '#server/features/admin-session/service.ts'
 import { streamCsv } from '#server/http/csv.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
@@ -58,7 +59,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     bodyLimit: longBodyLimitBytes.csv,
   })
 
-  app.get(subscribers.subscribersCsvPath, async (_request, reply) => {
+  app.get(subscribers.subscribersCsvPath, async (request, reply) => {
+    await requireStepUp(deps, request)
     reply.type('text/csv; charset=utf-8')
     reply.header('content-disposition', 'attachment; filename="subscribers.csv"')
     return streamCsv(exportHeadings, exportSubscribers(deps))

@@ -74,7 +74,7 @@ export async function eraseRows(
   count('note', notes.length)
   for (const { word, erase } of erasableHoldings) {
     const ids = doomed.others.get(word) ?? []
-    if (ids.length > 0) await erase(tx, ids)
+    if (ids.length > 0) await erase(tx, kind, ids)
     count(word, ids.length)
   }
   count('subscription', subscriptions)

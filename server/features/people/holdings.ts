@@ -1,3 +1,4 @@
+import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { heldBookings } from '#server/features/bookings/service.ts'
 import {
@@ -23,7 +24,7 @@ export type Holding = {
   find: (db: Executor, subject: Subject) => Promise<{ id: string; line: string; data: unknown }[]>
   /** All of them, in slices, for an older backup that was put back. */
   scan: (db: Executor) => AsyncIterable<StoredAddress[]>
-  erase: (tx: Executor, ids: readonly string[]) => Promise<void>
+  erase: (tx: Executor, kind: DatabaseKind, ids: readonly string[]) => Promise<void>
 }
 
 /** Open complaints, or everything else that somebody has asked about their data. */

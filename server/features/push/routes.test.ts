@@ -103,6 +103,33 @@ for (const dialect of dialects) {
     expect(phones).toMatchObject([{ endpoint: endpointOf('tablet'), sessionId: null }])
   })
 
+  test(`${dialect}: a phone goes on being told after the next login on it, until a new password elsewhere`, async () => {
+    const { add, app, clock, database } = await build(dialect)
+    const logIn = async (cookie = '') => {
+      const login = { username: 'owner', password: 'curls in the rain' }
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        headers: { cookie },
+        body: login,
+      })
+      return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    }
+    const phones = () => database.kysely.selectFrom('pushSubscriptions').select('sessionId').execute()
+    const cookie = await logIn()
+    await add(makeSubscription(endpointOf('phone')).subscription, cookie)
+    clock.pass(minutes(60 * 13))
+    await logIn(cookie)
+    expect(await phones()).toEqual([{ sessionId: expect.any(String) }])
+
+    clock.pass(minutes(60 * 13))
+    const desk = await logIn()
+    expect(await phones()).toEqual([{ sessionId: null }])
+    const body = { current: 'curls in the rain', next: 'a new curl for every day' }
+    await app.inject({ method: 'POST', url: '/api/admin/account/password', headers: { cookie: desk }, body })
+    expect(await phones()).toEqual([])
+  })
+
   test(`${dialect}: a new password ends the messages of other devices, not of the one it is set on`, async () => {
     const { add, app, cookie, list, signIn } = await build(dialect)
     await add(makeSubscription(endpointOf('other')).subscription, await signIn())

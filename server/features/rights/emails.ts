@@ -102,7 +102,7 @@ const factsOf = ({ kind, email, reference, dueDay }: Alerted) => ({
 const whatToDo: Record<DataRequestKind, string> = {
   access: 'Look the address up under People’s data, send the copy, and mark the request as answered.',
   erasure:
-    'Look the address up under People’s data, erase it, write that you did, and mark the request as answered.',
+    'Write to them that you erase it and mark the request as answered. Then look the address up under People’s data and erase it.',
   complaint: 'Write that you have it, look into it, tell them what you found, and mark it as answered.',
 }
 

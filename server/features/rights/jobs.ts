@@ -71,7 +71,7 @@ export function deleteOldDataRequests({ database, now }: Pick<Deps, 'database' |
       return await database.write(async (tx) => {
         let hasMore = false
         for (const which of old)
-          hasMore = (await repository.deleteOldRequests(tx, which, rowsPerSlice)) || hasMore
+          hasMore = (await repository.deleteOldRequests(tx, database.kind, which, rowsPerSlice)) || hasMore
         return hasMore
       })
     },

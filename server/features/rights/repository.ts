@@ -164,6 +164,7 @@ export async function listToRemind(
 /** Deletes some that were never confirmed, or were answered, before a time, with their mails; says whether there are more. */
 export async function deleteOldRequests(
   tx: Executor,
+  kind: DatabaseKind,
   which: { linkSentBefore: Date } | { answeredBefore: Date },
   limit: number,
 ): Promise<boolean> {
@@ -173,14 +174,18 @@ export async function deleteOldRequests(
       ? all.where('answeredAt', '<', which.answeredBefore)
       : all.where('confirmedAt', 'is', null).where('linkSentAt', '<', which.linkSentBefore)
   const ids = (await old.execute()).map(({ id }) => id)
-  await deleteRequests(tx, ids)
+  await deleteRequests(tx, kind, ids)
   return ids.length === limit
 }
 
-export async function deleteRequests(tx: Executor, ids: readonly string[]): Promise<void> {
+export async function deleteRequests(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
-  await tx.deleteFrom('mails').where('dataRequestId', 'in', ids).execute()
-  await tx.deleteFrom('dataRequests').where('id', 'in', ids).execute()
+  await tx.deleteFrom('mails').where('dataRequestId', 'in', idList(kind, ids)).execute()
+  await tx.deleteFrom('dataRequests').where('id', 'in', idList(kind, ids)).execute()
 }
 
 /** What waits to be sent to remind her of a request. */

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { deleteVersionsBefore } from './repository.ts'
+import { deleteDiscarded, deleteReplacedVersions } from './repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const perSlice = 100
 
-/** How long older versions of the website are kept. */
+/** How long older versions of the website are kept, from the day on which another one took their place. */
 export const keptForDays = { published: 365, discarded: 30 } as const
 
 /** Deletes old versions; what visitors see stays, however old it is. */
@@ -17,16 +17,8 @@ export const deleteOldVersions = ({ database, now }: { database: Database; now: 
     const before = (days: number) => new Date(now().getTime() - days * dayMs)
     return await database.write(async (tx) => {
       const deleted = [
-        await deleteVersionsBefore(tx, {
-          how: ['published', 'undone', 'taken-off'],
-          before: before(keptForDays.published),
-          limit: perSlice,
-        }),
-        await deleteVersionsBefore(tx, {
-          how: ['discarded'],
-          before: before(keptForDays.discarded),
-          limit: perSlice,
-        }),
+        await deleteReplacedVersions(tx, { before: before(keptForDays.published), limit: perSlice }),
+        await deleteDiscarded(tx, { before: before(keptForDays.discarded), limit: perSlice }),
       ]
       return deleted.includes(perSlice)
     })

@@ -118,6 +118,8 @@ export async function undoPublish(
   const { kysely } = deps.database
   const [last, before] = await repository.listPublished(kysely, name, { upTo: version, limit: 2 })
   if (!last || last.version !== version) throw conflict()
+  if (!before && version > 1)
+    throw new AppError('CONFLICT', { detail: 'The version before this one is too old: it was deleted.' })
   // An article that the owner has written was off the website before.
   const earlier = before ? parseStored(before.body) : (documentOf(name).pick(shippedContent) ?? null)
   await replaceShown(deps, name, {

@@ -117,21 +117,39 @@ export async function raiseRevision(tx: Executor): Promise<number> {
   return revision
 }
 
-/** Deletes some of what is older than this, but never what visitors see; says how many. */
-export async function deleteVersionsBefore(
-  tx: Executor,
-  { how, before, limit }: { how: readonly VersionRow['how'][]; before: Date; limit: number },
-): Promise<number> {
-  const old = tx
+type Slice = { before: Date; limit: number }
+
+/**
+ * Deletes some of the versions that another one took the place of before this; says how many. What visitors see, and what
+ * they saw until lately, stays, however long ago it was published.
+ */
+export async function deleteReplacedVersions(tx: Executor, { before, limit }: Slice): Promise<number> {
+  const replaced = tx
     .selectFrom('websiteVersions as kept')
-    .leftJoin('websiteDocuments as document', (join) =>
-      join.onRef('document.name', '=', 'kept.document').onRef('document.version', '=', 'kept.version'),
+    .innerJoin('websiteVersions as next', (join) =>
+      join
+        .onRef('next.document', '=', 'kept.document')
+        .on((eb) => eb('next.version', '=', eb('kept.version', '+', 1))),
     )
     .select('kept.id')
-    .where('kept.how', 'in', how)
-    .where('kept.at', '<', before)
-    .where('document.name', 'is', null)
+    .where('next.at', '<', before)
     .limit(limit)
-  const deleted = await tx.deleteFrom('websiteVersions').where('id', 'in', old).returning('id').execute()
+  const deleted = await tx.deleteFrom('websiteVersions').where('id', 'in', replaced).returning('id').execute()
+  return deleted.length
+}
+
+/** Deletes some of the drafts that were discarded before this; says how many. */
+export async function deleteDiscarded(tx: Executor, { before, limit }: Slice): Promise<number> {
+  const discarded = tx
+    .selectFrom('websiteVersions')
+    .select('id')
+    .where('how', '=', 'discarded')
+    .where('at', '<', before)
+    .limit(limit)
+  const deleted = await tx
+    .deleteFrom('websiteVersions')
+    .where('id', 'in', discarded)
+    .returning('id')
+    .execute()
   return deleted.length
 }

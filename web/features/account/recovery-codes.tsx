@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 
@@ -12,21 +13,16 @@ type Props = {
   children: ReactNode
 }
 
-function saveAsFile(text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
 /** The codes, the one time that anybody can read them. */
 export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
   const { name, siteUrl } = useFacts()
   const tick = useRef<HTMLInputElement>(null)
   const [isTickMissing, setIsTickMissing] = useState(false)
   const [copied, setCopied] = useState<string>()
+  const save = () => {
+    const text = `${name}: recovery codes for ${siteUrl}/admin\n\n${codes.join('\n')}\n`
+    saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
+  }
   const copy = () =>
     // Not there on a site without https, and it may be refused.
     Promise.resolve(navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject())
@@ -60,11 +56,7 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
         <Button small variant="line" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button
-          small
-          variant="line"
-          onClick={() => saveAsFile(`${name}: recovery codes for ${siteUrl}/admin\n\n${codes.join('\n')}\n`)}
-        >
+        <Button small variant="line" onClick={save}>
           <Icon name="download" />
           Save as a file
         </Button>

@@ -2,6 +2,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { type Issue, IssueText } from '#contract/newsletter-issues.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { createListeners } from '#web/lib/listeners.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { addUnanswered, areSameText, type DraftCopies, type DraftCopy } from './draft-copy.ts'
 
@@ -48,11 +49,11 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
   let unanswered: readonly IssueText[] = copy?.unanswered ?? []
   /** Goes with every attempt to begin it, so that one whose answer is lost does not leave a second draft. */
   let newId = copy?.newId ?? randomId()
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
 
   const set = (change: Partial<DraftState>) => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    notify()
   }
   const keepCopy = () =>
     copies.keep(state.issue?.id, {
@@ -186,12 +187,7 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
 
   return {
     state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     write,
     save,
     flush,

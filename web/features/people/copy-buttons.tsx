@@ -2,29 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { copyPerson } from '#contract/people.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { useReadLogAgain } from './queries.ts'
-
-/** Hands a file to the browser as a download. */
-function save({ fileName, type, content }: { fileName: string; type: string; content: string }) {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
 
 /** Copies to hand over, and what stands beside them. */
 export function CopyButtons({ contact, children }: { contact: string; children: ReactNode }) {
   const readLogAgain = useReadLogAgain()
   const copying = useMutation({
     mutationFn: (kind: 'page' | 'data') => callApi(copyPerson, { body: { contact, kind } }),
-    onSuccess: (file) => {
-      save(file)
+    onSuccess: ({ fileName, type, content }) => {
+      saveFile(fileName, new Blob([content], { type }))
       return readLogAgain()
     },
   })

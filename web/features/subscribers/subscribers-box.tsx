@@ -1,10 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Subscriber } from '#contract/newsletter.ts'
 import { subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
 import { useReadIssuesAgain } from '#web/features/issues/queries.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
+import { fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
@@ -44,6 +48,13 @@ export function SubscribersBox() {
   const readAllAgain = () => Promise.all([readAgain(), readIssuesAgain(), readMailAgain()])
   const hasAny = everyone.total !== undefined && everyone.total > 0
 
+  // As a call, so that it can ask for a fresh second step.
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const answer = await fetchApi({ method: 'GET', path: subscribersCsvPath }, {})
+      saveFile('subscribers.csv', await answer.blob())
+    },
+  })
   const toolbar = (
     <ListToolbar onRefresh={readAllAgain} isRefreshing={pages.isRefetching}>
       {hasAny && (
@@ -51,7 +62,13 @@ export function SubscribersBox() {
           {search !== '' && !pages.isPlaceholderData
             ? `${formatCount(pages.total ?? 0)} of ${formatCount(everyone.total ?? 0)}. `
             : 'Newest first. '}
-          <a href={subscribersCsvPath} download>
+          <a
+            href={subscribersCsvPath}
+            onClick={(event) => {
+              event.preventDefault()
+              exporting.mutate()
+            }}
+          >
             Download as CSV
           </a>
         </>
@@ -78,6 +95,7 @@ export function SubscribersBox() {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
+      <FailedOutcome words="No file was made." error={exporting.error} />
       <PagedList
         pages={pages}
         words={{

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { valueAt } from '#contract/content-paths.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { shownText } from './change-list.tsx'
-import type { DocumentDraft, DraftState } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 import { nameOfPath } from './layouts/index.ts'
 
 /** Both versions of what was changed here and elsewhere, one choice for each place. */
@@ -9,14 +12,16 @@ export function ClashPanel({ draft, state }: { draft: DocumentDraft; state: Draf
   const [mine, setMine] = useState<Readonly<Record<string, boolean>>>({})
   const { clashes, document } = state
   return (
-    <section className="box clash-panel" aria-labelledby="clash-heading">
-      <h2 id="clash-heading">This page was also changed on another device</h2>
+    <section className="box clash-panel" aria-labelledby="clash-heading" ref={handFocusOn}>
+      <h2 id="clash-heading" tabIndex={-1}>
+        This page was also changed on another device
+      </h2>
       <p>Both versions are kept. Choose one for each place; everything else was put together by itself.</p>
-      {clashes.map(({ path, mine: here, theirs }) => {
+      {clashes.map(({ path, theirs }) => {
         const { label, group } = nameOfPath(document.name, path)
         const isMine = mine[path] ?? true
         const options = [
-          { isHere: true, title: 'Written here', text: shownText(here) },
+          { isHere: true, title: 'Written here', text: shownText(valueAt(state.content, path)) },
           { isHere: false, title: 'Written on the other device', text: shownText(theirs) },
         ]
         return (

@@ -1,55 +1,18 @@
 import { withValueAt } from '#contract/content-paths.ts'
-import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
+import type { WebsiteDocument } from '#contract/website.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import type { DraftCopies } from './draft-copies.ts'
-import { type Clash, mergeContents } from './merge.ts'
-
-export type DraftState = {
-  /** As the server last told it. */
-  document: WebsiteDocument
-  /** What stands in the fields. */
-  content: DocumentContent
-  save: 'saved' | 'unsaved' | 'saving' | 'failed'
-  savedAt: string | undefined
-  failure: { reason: string; isSignedOut: boolean } | undefined
-  /** What keeps it from being published, by path. */
-  errors: Readonly<Record<string, string>>
-  /** How often publishing was refused: each time the focus goes to the first field. */
-  refusals: number
-  /** Changed here and elsewhere: somebody has to choose. */
-  clashes: readonly Clash[]
-  /** What was done last, until the next key. */
-  done: 'published' | 'undone' | 'planned' | 'unplanned' | 'taken-off' | 'deleted' | undefined
-  isPublishing: boolean
-}
-
-type Saved = { draftVersion: number; draftSavedAt: string }
-
-/** A call on the draft that was seen, and what the document is after it. */
-export type DraftCall = (draftVersion: number) => Promise<WebsiteDocument>
-
-type Options = {
-  document: WebsiteDocument
-  calls: {
-    save: (draftVersion: number, content: DocumentContent) => Promise<Saved>
-    read: () => Promise<WebsiteDocument>
-    publish: DraftCall
-    undo: (version: number) => Promise<WebsiteDocument>
-    discard: (draftVersion: number) => Promise<WebsiteDocument>
-    bringBack: (id: string, draftVersion: number) => Promise<WebsiteDocument>
-  }
-  copies: DraftCopies
-  delayMs: number
-}
+import { createListeners } from '#web/lib/listeners.ts'
+import type { DraftCall, DraftOptions, DraftState } from './draft-state.ts'
+import { mergeContents } from './merge.ts'
 
 const heldBy = ({ draft, published }: WebsiteDocument) => draft ?? published
 const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
 /** A part of the website while it is written on: it saves itself, and is published when asked. */
-export function createDocumentDraft({ document, calls, copies, delayMs }: Options) {
-  /** What the server has. */
+export function createDocumentDraft({ document, calls, copies, delayMs }: DraftOptions) {
+  /** What the server has; while something is to be chosen, what both devices began with. */
   let base = heldBy(document)
   let version = document.draftVersion
   let state: DraftState = {
@@ -62,16 +25,17 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
     refusals: 0,
     clashes: [],
     done: undefined,
-    isPublishing: false,
+    busy: undefined,
+    refused: undefined,
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   const { name } = document
 
   const set = (change: Partial<DraftState>) => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    notify()
   }
   const keepCopy = () => copies.keep(name, { draftVersion: version, base, content: state.content })
 
@@ -79,7 +43,8 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
   function follow(latest: WebsiteDocument, change: Partial<DraftState> = {}): void {
     const theirs = heldBy(latest)
     const { merged, clashes } = mergeContents(base, state.content, theirs)
-    base = theirs
+    // Kept with the copy on this device: after a reload the same is to be chosen.
+    if (clashes.length === 0) base = theirs
     version = latest.draftVersion
     const save = areSame(merged, theirs) ? 'saved' : 'unsaved'
     set({
@@ -92,7 +57,10 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
       ...change,
     })
     if (save === 'saved' && clashes.length === 0) copies.forget(name)
-    else saveLater()
+    else {
+      keepCopy()
+      saveLater()
+    }
   }
 
   /** What the server has takes the place of what stands here. */
@@ -100,7 +68,8 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
     base = heldBy(latest)
     version = latest.draftVersion
     copies.forget(name)
-    const cleared = { save: 'saved', failure: undefined, errors: {}, clashes: [], done: undefined } as const
+    const settled = { save: 'saved', failure: undefined, errors: {}, clashes: [] } as const
+    const cleared = { ...settled, done: undefined, refused: undefined }
     set({ ...cleared, document: latest, content: base, savedAt: latest.draftSavedAt, ...change })
   }
 
@@ -134,6 +103,15 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
         fail(readError)
       }
       return false
+    }
+  }
+
+  /** After a refusal because of another device: what it did stands here then, with what was written here over it. */
+  async function catchUp(): Promise<void> {
+    try {
+      follow(await calls.read(), { done: undefined })
+    } catch {
+      // The next save meets the same, and tries again.
     }
   }
 
@@ -171,25 +149,47 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
 
   /** One call on what is written, once all of it is saved. */
   async function run(call: DraftCall, done: DraftState['done']): Promise<void> {
-    if (state.isPublishing) return
-    set({ isPublishing: true, errors: {} })
+    if (state.busy) return
+    set({ busy: 'publishing', errors: {}, refused: undefined })
     try {
       if (!(await flush())) return
       replace(await call(version), { done })
     } catch (error) {
-      if (isConflict(error)) follow(await calls.read())
-      else if (error instanceof ApiError && error.problem?.errors)
+      if (isConflict(error)) {
+        await catchUp()
+        const reason = 'This page was changed on another device. Please look through it, then publish again.'
+        set({ refused: { title: 'Nothing was published', reason } })
+      } else if (error instanceof ApiError && error.problem?.errors)
         set({ errors: error.problem.errors, refusals: state.refusals + 1 })
       else fail(error)
     } finally {
-      set({ isPublishing: false })
+      set({ busy: undefined })
     }
   }
 
-  /** One call whose answer takes the place of what stands here. */
-  async function act(call: () => Promise<WebsiteDocument>, done?: DraftState['done']): Promise<void> {
-    await flush()
-    replace(await call(), { done })
+  async function undo(): Promise<void> {
+    if (state.busy) return
+    set({ busy: 'undoing', refused: undefined })
+    try {
+      if (!(await flush())) return
+      replace(await calls.undo(state.document.version), { done: 'undone' })
+    } catch (error) {
+      if (isConflict(error)) await catchUp()
+      set({ refused: { title: 'It was not undone', reason: failureText(error) } })
+    } finally {
+      set({ busy: undefined })
+    }
+  }
+
+  /** One call whose answer takes the place of what stands here, once that is saved. Rejects with what stood against it. */
+  async function act(call: () => Promise<WebsiteDocument>): Promise<void> {
+    if (!(await flush())) throw new Error('What you wrote last could not be saved before.')
+    try {
+      replace(await call())
+    } catch (error) {
+      if (isConflict(error)) await catchUp()
+      throw error
+    }
   }
 
   function write(path: string, value: unknown): void {
@@ -199,6 +199,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
       save: running ? 'saving' : 'unsaved',
       errors,
       done: undefined,
+      refused: undefined,
     })
     keepCopy()
     if (!running) saveLater()
@@ -214,12 +215,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
 
   return {
     state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     write,
     save,
     flush,
@@ -230,14 +226,15 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: Option
       set({ errors })
     },
     publish: () => run(calls.publish, 'published'),
-    undo: () => act(() => calls.undo(state.document.version), 'undone'),
+    undo,
     discard: () => act(() => calls.discard(version)),
     bringBack: (id: string) => act(() => calls.bringBack(id, version)),
     /** Ends a disagreement: for each place, whether what was written here stays. */
     choose(keepsMine: Readonly<Record<string, boolean>>): void {
       let { content } = state
-      for (const { path, mine } of state.clashes)
-        if (keepsMine[path] ?? true) content = withValueAt(content, path, mine)
+      for (const { path, theirs } of state.clashes)
+        if (!(keepsMine[path] ?? true)) content = withValueAt(content, path, theirs)
+      base = heldBy(state.document)
       set({ content, clashes: [], save: 'unsaved' })
       void save()
     },

@@ -6,7 +6,8 @@ import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BackLink } from './back-link.tsx'
 import { ClashPanel } from './clash-panel.tsx'
-import type { DocumentDraft, DraftState } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
 import { layoutOf, layouts } from './layouts/index.ts'
 import type { Group } from './layouts/layout.ts'
@@ -15,6 +16,7 @@ import { Mark } from './mark.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument } from './queries.ts'
+import { leaveEditor } from './return-to-parts.ts'
 import { EditorField } from './text-field.tsx'
 import { useEditing } from './use-editing.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
@@ -25,6 +27,7 @@ export function Editor({ name }: { name: PartName }) {
   const { title, hint } = layouts[name]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => () => leaveEditor(name), [name])
   return (
     <div className="website-editor">
       <WebsiteSprite />
@@ -49,7 +52,7 @@ export function Editor({ name }: { name: PartName }) {
 }
 
 function OpenEditor({ document }: { document: WebsiteDocument }) {
-  const { draft, state, changes, view, setView, form, goToError } = useEditing(document)
+  const { draft, state, changes, view, setView, form, goToError, goToChoice } = useEditing(document)
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const shown = { draft, state }
   const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
@@ -64,15 +67,21 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
         ))}
       </fieldset>
       <div className={`website-sides website-shows-${view}`}>
-        <div className="website-form" ref={form}>
+        <div className="website-form" ref={form} tabIndex={-1}>
           {state.clashes.length > 0 && <ClashPanel {...shown} />}
           {layoutOf(document.name).groups.map((group, index) => (
             <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
           ))}
         </div>
-        <Preview state={state} />
+        <Preview state={state} hasChanges={changes.length > 0} />
       </div>
-      <PublishBar {...shown} changes={changes} onDialog={setDialog} onGoTo={goToError} />
+      <PublishBar
+        {...shown}
+        changes={changes}
+        onDialog={setDialog}
+        onGoTo={goToError}
+        onDecide={goToChoice}
+      />
       {dialog === 'changes' && <ChangesDialog {...dialogProps} />}
       {dialog === 'discard' && <DiscardDialog {...dialogProps} />}
       {dialog === 'versions' && <VersionsDialog {...dialogProps} />}

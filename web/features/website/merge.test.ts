@@ -16,8 +16,8 @@ test('what both have changed has to be chosen, unless it is the same', () => {
   const mine = { ...base, page: { heading: 'Mine', lede: 'Same' } }
   const theirs = { ...base, page: { heading: 'Theirs', lede: 'Same' } }
   expect(mergeContents(base, mine, theirs)).toEqual({
-    merged: theirs,
-    clashes: [{ path: 'page.heading', mine: 'Mine', theirs: 'Theirs' }],
+    merged: mine,
+    clashes: [{ path: 'page.heading', theirs: 'Theirs' }],
   })
 })
 

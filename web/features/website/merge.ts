@@ -3,7 +3,7 @@ import type { DocumentContent } from '#contract/website.ts'
 import { changesBetween } from '#contract/website-changes.ts'
 
 /** A place that was changed here and on another device, each in its own way. */
-export type Clash = { path: string; mine: unknown; theirs: unknown }
+export type Clash = { path: string; theirs: unknown }
 
 const overlap = (one: string, other: string) =>
   one === other ||
@@ -13,7 +13,7 @@ const overlap = (one: string, other: string) =>
 
 const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** Puts together what was changed on two devices since both had `base`; what both changed has to be chosen. */
+/** Puts together what was changed on two devices since both had `base`; what both changed stays as it is here, and has to be chosen. */
 export function mergeContents(base: DocumentContent, mine: DocumentContent, theirs: DocumentContent) {
   const own = changesBetween(base, mine)
   const other = changesBetween(base, theirs)
@@ -22,8 +22,8 @@ export function mergeContents(base: DocumentContent, mine: DocumentContent, thei
   for (const { path, after } of own) {
     const met = other.filter((change) => overlap(change.path, path))
     const isSame = JSON.stringify(valueAt(theirs, path)) === JSON.stringify(after)
-    if (met.length === 0) merged = withValueAt(merged, path, after)
-    else if (!isSame) clashes.push({ path, mine: after, theirs: valueAt(theirs, path) })
+    merged = withValueAt(merged, path, after)
+    if (met.length > 0 && !isSame) clashes.push({ path, theirs: valueAt(theirs, path) })
   }
   return { merged, clashes }
 }

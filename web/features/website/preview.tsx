@@ -1,19 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Icon } from '#web/ui/glyph.tsx'
-import type { DraftState } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 
 const widths = { phone: 390, desktop: 1440 } as const
 type Device = keyof typeof widths
 
 /** The real page with the draft in it, drawn again after each save. */
-type Props = { state: DraftState; heading?: string; note?: string }
+type Props = { state: DraftState; hasChanges: boolean; note?: string }
 
-export function Preview({
-  state,
-  heading = 'Preview with your changes',
-  note = 'Visitors still see the old words.',
-}: Props) {
+export function Preview({ state, hasChanges, note }: Props) {
   const { name } = state.document
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
@@ -38,8 +34,10 @@ export function Preview({
     <section className="website-preview" aria-labelledby="preview-heading">
       <header>
         <div>
-          <h2 id="preview-heading">{heading}</h2>
-          <p className="fine-print">{note}</p>
+          <h2 id="preview-heading">{hasChanges && !note ? 'Preview with your changes' : 'Preview'}</h2>
+          <p className="fine-print">
+            {note ?? (hasChanges ? 'Visitors still see the old words.' : 'Visitors see exactly this.')}
+          </p>
         </div>
         <fieldset className="segments">
           <legend className="sr-only">Width of the preview</legend>

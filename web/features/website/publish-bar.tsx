@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Change } from '#contract/website-changes.ts'
 import { formatInstant, formatTime } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
-import type { DocumentDraft, DraftState } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { DraftState } from './draft-state.ts'
 import { layoutOf } from './layouts/index.ts'
 
 export type BarProps = {
@@ -12,12 +14,17 @@ export type BarProps = {
   state: DraftState
   changes: readonly Change[]
   onDialog: (dialog: 'changes' | 'discard' | 'versions') => void
+  /** Leads to what is wrong. */
   onGoTo: () => void
+  /** Leads to the choice between two versions. */
+  onDecide: () => void
 }
 
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
 
 export type Look = {
+  /** Another one means other buttons. */
+  step: 'draft' | 'decide' | 'mend' | 'failed' | 'done' | 'none'
   look: 'none' | 'draft' | 'live' | 'bad'
   icon: IconName
   title: string
@@ -27,12 +34,12 @@ export type Look = {
 
 /** The one place for publishing: it says what is so, and what can be done about it. */
 export function PublishBar(props: BarProps) {
-  return <Bar {...lookOf(props)} />
+  return <Bar {...withRefusal(lookOf(props), props.state)} />
 }
 
-export function Bar({ look, icon, title, note, actions }: Look) {
+export function Bar({ step, look, icon, title, note, actions }: Look) {
   return (
-    <section className={`publish-bar publish-${look}`} aria-label="Publish">
+    <section className={`publish-bar publish-${look}`} aria-label="Publish" tabIndex={-1}>
       <div className="publish-state" role="status">
         <Icon name={icon} />
         <p>
@@ -40,55 +47,69 @@ export function Bar({ look, icon, title, note, actions }: Look) {
           <span>{note}</span>
         </p>
       </div>
-      <div className="publish-actions">{actions}</div>
+      <div className="publish-actions" key={step} ref={handFocusOn}>
+        {actions}
+      </div>
     </section>
   )
 }
 
-export function lookOf({ draft, state, changes, onDialog, onGoTo }: BarProps): Look {
-  const { document, save, savedAt, failure, errors, clashes, done, isPublishing } = state
+/** What was pressed in vain stands in place of what is so; what can be done stays. */
+export const withRefusal = (look: Look, { refused, busy }: DraftState): Look =>
+  refused && !busy
+    ? { ...look, look: 'bad', icon: 'alert', title: refused.title, note: refused.reason }
+    : look
+
+export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide }: BarProps): Look {
+  const { document, save, savedAt, failure, errors, clashes, done, busy } = state
+  const isPublishing = busy === 'publishing'
   const { title, publishLabel } = layoutOf(document.name)
   const wrong = Object.keys(errors).length
   const publish = (
-    <ActionButton small spring isPending={isPublishing} onClick={() => void draft.publish()}>
+    <ActionButton key="publish" small spring isPending={isPublishing} onClick={() => void draft.publish()}>
       {isPublishing ? 'Publishing...' : publishLabel}
     </ActionButton>
   )
   const dialog = (kind: Parameters<typeof onDialog>[0], label: string) => (
-    <button type="button" className="text-button" onClick={() => onDialog(kind)}>
+    <button key={kind} type="button" className="text-button" onClick={() => onDialog(kind)}>
       {label}
     </button>
   )
+  const goTo = (onPress: () => void) => (
+    <Button small onClick={onPress}>
+      Go to it
+    </Button>
+  )
   if (isPublishing)
     return {
+      step: 'draft',
       look: 'draft',
       icon: 'half',
       title: 'Publishing...',
       note: 'Usually two or three seconds',
-      actions: publish,
+      actions: [publish],
     }
   if (clashes.length > 0)
     return {
+      step: 'decide',
       look: 'bad',
       icon: 'alert',
       title: `${clashes.length} place${clashes.length === 1 ? '' : 's'} to decide`,
       note: 'Changed here and on another device. Both versions are kept.',
-      actions: null,
+      actions: goTo(onDecide),
     }
   if (wrong > 0)
     return {
+      step: 'mend',
       look: 'bad',
       icon: 'alert',
       title: `${wrong} thing${wrong === 1 ? '' : 's'} to put right first`,
       note: 'Nothing was published.',
-      actions: (
-        <Button small onClick={onGoTo}>
-          Go to it
-        </Button>
-      ),
+      actions: goTo(onGoTo),
     }
   if (failure)
     return {
+      step: 'failed',
       look: failure.isSignedOut ? 'bad' : 'draft',
       icon: failure.isSignedOut ? 'lock' : 'half',
       title: failure.isSignedOut ? 'You were signed out' : `${countOf(changes.length)}, kept on this device`,
@@ -104,6 +125,7 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo }: BarProps): L
   if (done) {
     const isUndone = done === 'undone'
     return {
+      step: 'done',
       look: isUndone ? 'draft' : 'live',
       icon: isUndone ? 'undo' : 'done',
       title: isUndone ? 'Put back as it was' : 'Live on your website',
@@ -120,10 +142,10 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo }: BarProps): L
               Publish again
             </ActionButton>
           ) : (
-            <Button small onClick={() => void draft.undo()}>
+            <ActionButton small isPending={busy === 'undoing'} onClick={() => void draft.undo()}>
               <Icon name="undo" />
               Undo
-            </Button>
+            </ActionButton>
           )}
         </>
       ),
@@ -131,6 +153,7 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo }: BarProps): L
   }
   if (changes.length === 0)
     return {
+      step: 'none',
       look: 'none',
       icon: 'check',
       title: 'Visitors see exactly this',
@@ -140,16 +163,11 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo }: BarProps): L
       actions: dialog('versions', 'Older versions'),
     }
   return {
+    step: 'draft',
     look: 'draft',
     icon: 'half',
     title: `${countOf(changes.length)}, not on the website yet`,
     note: save === 'saved' && savedAt ? `Draft saved by itself, ${formatTime(savedAt)}` : 'Saving the draft',
-    actions: (
-      <>
-        {dialog('discard', 'Discard changes')}
-        {dialog('changes', 'What changes')}
-        {publish}
-      </>
-    ),
+    actions: [dialog('discard', 'Discard changes'), dialog('changes', 'What changes'), publish],
   }
 }

@@ -41,10 +41,18 @@ export function useEditing(document: WebsiteDocument) {
       field?.scrollIntoView({ block: 'center' })
     })
   }
+  const goToChoice = () => {
+    setView('edit')
+    requestAnimationFrame(() => {
+      const heading = form.current?.querySelector<HTMLElement>('#clash-heading')
+      heading?.focus()
+      heading?.scrollIntoView({ block: 'center' })
+    })
+  }
   const { refusals } = state
   const onRefused = useEffectEvent(goToError)
   useEffect(() => {
     if (refusals > 0) onRefused()
   }, [refusals])
-  return { draft, state, changes, view, setView, form, goToError }
+  return { draft, state, changes, view, setView, form, goToError, goToChoice }
 }

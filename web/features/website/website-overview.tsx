@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type DocumentSummary,
   isPartName,
@@ -8,17 +9,24 @@ import {
 import { stepInAddress } from '#web/lib/address.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { layouts } from './layouts/index.ts'
 import { Mark } from './mark.tsx'
 import { useUndo, useWebsite } from './queries.ts'
+import { rowId, takeLeftEditor } from './return-to-parts.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
 
 /** What she can change on her website, and what she published last. */
 export function WebsiteOverview() {
   const website = useWebsite()
+  const isRead = website.data !== undefined
+  useEffect(() => {
+    const left = isRead ? takeLeftEditor() : undefined
+    if (left) document.getElementById(rowId(left))?.focus()
+  }, [isRead])
   if (!website.data)
     return website.error ? (
       <ReadFailure error={website.error} onTryAgain={website.refetch} isTrying={website.isFetching}>
@@ -61,6 +69,7 @@ function PartRow({ document }: { document: DocumentSummary }) {
   return (
     <li>
       <a
+        id={rowId(name)}
         className="website-row"
         href={`/admin?tab=website&edit=${name}`}
         onClick={(event) => {
@@ -167,6 +176,7 @@ function LastPublished({ documents, versions }: LastProps) {
                 {isShown && version !== undefined && (
                   <button
                     type="button"
+                    ref={handFocusOn}
                     className="text-button"
                     aria-label={`Undo: ${title}, ${formatInstant(at)}`}
                     aria-disabled={undo.isPending}

@@ -1,3 +1,5 @@
+import { createListeners } from '#web/lib/listeners.ts'
+
 export type ToastWords = { title: string; description: string; tone?: 'plain' | 'destructive' }
 export type ShownToast = ToastWords & { id: number; isOpen: boolean }
 
@@ -6,11 +8,11 @@ const removalDelayMs = 1_000_000
 
 let current: ShownToast | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function show(next: ShownToast | undefined) {
   current = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Shows a toast in place of the one before: one is visible at a time. */
@@ -26,9 +28,4 @@ export function dismissToast(id: number): void {
 
 export const currentToast = () => current
 
-export function onToast(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onToast = listeners.subscribe

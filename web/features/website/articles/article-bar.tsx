@@ -5,7 +5,7 @@ import { formatShortDay, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { Bar, type BarProps, type Look, lookOf } from '../publish-bar.tsx'
+import { Bar, type BarProps, type Look, lookOf, withRefusal } from '../publish-bar.tsx'
 import { textOf } from '../text-field.tsx'
 import { longMoment, shortMoment } from './article-words.ts'
 import type { When } from './use-when.ts'
@@ -23,11 +23,11 @@ type Props = BarProps & {
 /** The bar of an article: it may also be planned, off the website, or deleted. */
 export function ArticleBar(props: Props) {
   const { state, changes, when, onPublish, onPreview, onDialog } = props
-  const shared = lookOf(props)
-  const { document, save, savedAt, isPublishing } = state
+  const shared = withRefusal(lookOf(props), props.state)
+  const { document, save, savedAt, busy } = state
   const isHeld =
-    isPublishing || state.clashes.length > 0 || Object.keys(state.errors).length > 0 || state.failure
-  if (isHeld) return <Bar {...shared} />
+    busy === 'publishing' || state.clashes.length > 0 || Object.keys(state.errors).length > 0 || state.failure
+  if (isHeld || state.refused) return <Bar {...shared} />
   const done = state.done === 'undone' ? shared : doneLook(props)
   if (done) return <Bar {...done} />
   const isLive = document.published.title !== undefined
@@ -47,7 +47,7 @@ export function ArticleBar(props: Props) {
           What changes
         </button>
       )}
-      <ActionButton small spring isPending={isPublishing} onClick={onPublish}>
+      <ActionButton small spring isPending={busy !== undefined} onClick={onPublish}>
         {label}
       </ActionButton>
     </>
@@ -55,6 +55,7 @@ export function ArticleBar(props: Props) {
   if (document.plannedFor)
     return (
       <Bar
+        step="draft"
         look="draft"
         icon="clock"
         title={`Goes live ${shortMoment(document.plannedFor)}`}
@@ -82,6 +83,7 @@ export function ArticleBar(props: Props) {
   const isBegun = Object.keys(state.content).length > 0
   return (
     <Bar
+      step="draft"
       look={isBegun ? 'draft' : 'none'}
       icon="half"
       title={isBegun ? 'A draft, not on the website yet' : 'A new article'}
@@ -112,6 +114,7 @@ function doneLook({ state, onUndo, onUnplan }: Props): Look | undefined {
   )
   if (done === 'planned' && document.plannedFor)
     return {
+      step: 'done',
       look: 'live',
       icon: 'clock',
       title: `Planned for ${longMoment(document.plannedFor)}`,
@@ -120,6 +123,7 @@ function doneLook({ state, onUndo, onUnplan }: Props): Look | undefined {
     }
   if (done === 'published')
     return {
+      step: 'done',
       look: 'live',
       icon: 'done',
       title: 'Live on your website',
@@ -133,6 +137,7 @@ function doneLook({ state, onUndo, onUnplan }: Props): Look | undefined {
     }
   if (done === 'taken-off' || done === 'deleted')
     return {
+      step: 'done',
       look: 'draft',
       icon: 'undo',
       title: done === 'deleted' ? 'The article is deleted' : 'Taken off the website',

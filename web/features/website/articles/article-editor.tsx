@@ -41,7 +41,7 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
 }
 
 function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteDocument }) {
-  const { draft, state, changes, view, setView, form, goToError } = useEditing(document)
+  const { draft, state, changes, view, setView, form, goToError, goToChoice } = useEditing(document)
   const calls = useArticleCalls(name)
   const when = useWhen(document.plannedFor, () => draft.mend('plannedFor'))
   const [dialog, setDialog] = useState<{ kind: 'changes' | 'discard' | 'versions'; id?: string }>()
@@ -88,13 +88,13 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         )}
       </div>
       {!isDeleted && (
-        <div className={`article-sides article-shows-${view}`} ref={form}>
+        <div className={`article-sides article-shows-${view}`} ref={form} tabIndex={-1}>
           <div className="article-main">
             {state.clashes.length > 0 && <ClashPanel {...shown} />}
             <ArticleForm {...shown} />
           </div>
           {view === 'preview' ? (
-            <Preview state={state} heading="Preview" note="Only you can see this page." />
+            <Preview state={state} hasChanges note="Only you can see this page." />
           ) : (
             <aside className="article-aside">
               <PublishPanel
@@ -119,6 +119,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         onPreview={() => setView(view === 'preview' ? 'edit' : 'preview')}
         onDialog={(kind) => setDialog({ kind })}
         onGoTo={goToError}
+        onDecide={goToChoice}
         onUnplan={unplan}
         onUndo={undo}
       />

@@ -9,7 +9,7 @@ import {
 } from '#contract/website-articles.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { read } from '#web/lib/queries.ts'
-import type { DraftCall } from '../document-draft.ts'
+import type { DraftCall } from '../draft-state.ts'
 
 export const useArticles = () =>
   useQuery({

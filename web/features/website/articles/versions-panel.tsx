@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatInstant } from '#web/lib/format.ts'
-import type { DraftState } from '../document-draft.ts'
+import type { DraftState } from '../draft-state.ts'
 import { howWords } from '../editor-dialogs.tsx'
 import { useVersions } from '../queries.ts'
 

@@ -1,0 +1,108 @@
+import type { Browser } from '@playwright/test'
+import { expectReadable } from '#tests/support/sight.ts'
+import type { Site } from '#tests/support/site.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn } from './steps.ts'
+import { bar, field, live, openEditor, openWebsite } from './website-steps.ts'
+
+const heading = 'servicesPage.heading'
+
+/** The same editor on another device of hers, with a storage of its own. */
+async function openTablet(browser: Browser, site: Site) {
+  const context = await browser.newContext({ baseURL: site.url })
+  await chooseBeforehand(context, false)
+  const page = await context.newPage()
+  await page.goto('/admin')
+  await logIn(page, site, 'Website')
+  await openEditor(page, 'Services & prices')
+  const write = async (path: string, words: string) => {
+    await field(page, path).fill(words)
+    await expect(bar(page)).toContainText('Draft saved by itself')
+  }
+  return { page, write, [Symbol.asyncDispose]: () => context.close() }
+}
+
+test('what was changed on two devices is put together, and the rest is chosen from both versions', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page, site } = own
+  await openEditor(page, 'Services & prices')
+  await using tablet = await openTablet(browser, site)
+  await tablet.write(heading, 'Written on the tablet today')
+  await tablet.write('servicesPage.lede', 'A first sentence that was written on the tablet.')
+  await field(page, heading).fill('Written on the phone')
+  await expectReadable(bar(page), '1 place to decide')
+  await expect(field(page, 'servicesPage.lede')).toHaveValue(
+    'A first sentence that was written on the tablet.',
+  )
+  // Her words stay under the cursor, and what she writes on belongs to them.
+  await expect(field(page, heading)).toBeFocused()
+  await field(page, heading).pressSequentially(' today')
+  await page.reload()
+  await expect(field(page, heading)).toHaveValue('Written on the phone today')
+
+  await bar(page).getByRole('button', { name: 'Go to it' }).click()
+  const panel = page.getByRole('region', { name: 'This page was also changed on another device' })
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await expectReadable(panel, 'Written on the tablet today')
+  await panel.getByRole('radio', { name: 'Written here Written on the phone today' }).check()
+  await panel.getByRole('button', { name: 'Use my choices' }).click()
+  await expect(bar(page)).toContainText('2 changes, not on the website yet')
+  await expect(field(page, heading)).toHaveValue('Written on the phone today')
+  await expect(page.locator(':focus')).not.toHaveCount(0)
+})
+
+test('publish, undo and discard that another device has overtaken say so, and the next press works', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page, site } = own
+  await openEditor(page, 'Services & prices')
+  const press = (name: string) => bar(page).getByRole('button', { name }).click()
+  await field(page, heading).fill('Written on the phone')
+  await expect(bar(page)).toContainText('Draft saved by itself')
+  await using tablet = await openTablet(browser, site)
+  await tablet.write(heading, 'Written on the tablet')
+  await press('Publish')
+  await expectReadable(bar(page), 'Nothing was published')
+  await expect(field(page, heading)).toHaveValue('Written on the tablet')
+  await press('Publish')
+  await expect(live(page)).toBeVisible()
+  await expect(bar(page)).toBeFocused()
+
+  await tablet.page.reload()
+  await tablet.write(heading, 'Published from the tablet')
+  await bar(tablet.page).getByRole('button', { name: 'Publish' }).click()
+  await expect(live(tablet.page)).toBeVisible()
+  await press('Undo')
+  await expectReadable(bar(page), 'It was not undone')
+  await expect(live(page)).toHaveCount(0)
+  await expect(field(page, heading)).toHaveValue('Published from the tablet')
+
+  await field(page, heading).fill('To be thrown away on the phone')
+  await expect(bar(page)).toContainText('Draft saved by itself')
+  await tablet.page.reload()
+  await tablet.write('servicesPage.lede', 'A first sentence that was written on the tablet.')
+  await press('Discard changes')
+  const question = page.getByRole('dialog', { name: /Throw away/ })
+  await question.getByRole('button', { name: 'Throw away' }).click()
+  await expectReadable(question, 'Nothing was thrown away.')
+  await question.getByRole('button', { name: 'Throw away' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(field(page, heading)).toHaveValue('Published from the tablet')
+})
+
+test('whoever leaves an editor goes on at its row', async ({ browser }) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  const row = page.getByRole('link', { name: 'Services & prices' })
+  await openEditor(page, 'Services & prices')
+  await page.getByRole('link', { name: 'Website', exact: true }).click()
+  await expect(row).toBeFocused()
+  await row.click()
+  await expect(field(page, heading)).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeFocused()
+})

@@ -1,0 +1,36 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect } from './fixtures.ts'
+import { logIn, openOwnSite } from './steps.ts'
+
+export const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
+export const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
+export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
+export const live = (page: Page) => bar(page).getByText('Live on your website')
+
+export async function openEditor(page: Page, name: 'Business details' | 'Services & prices') {
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
+}
+
+/** The Website tab of a site of its own. */
+export async function openWebsite(browser: Browser) {
+  const own = await openOwnSite(browser)
+  await own.page.goto('/admin')
+  await logIn(own.page, own.site, 'Website')
+  await expect(own.page.getByRole('heading', { name: 'What you can change' })).toBeVisible()
+  return own
+}
+
+/** The page as somebody sees it who has nothing to do with the dashboard. */
+export async function asVisitor(browser: Browser, url: string, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false })
+  await look(await context.newPage())
+  await context.close()
+}
+
+export async function expectInFooter(page: Page, words: string) {
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expectReadable(footer, words)
+}

@@ -1,0 +1,43 @@
+import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
+import type { DraftCopies } from './draft-copies.ts'
+import type { Clash } from './merge.ts'
+
+export type DraftState = {
+  /** As the server last told it. */
+  document: WebsiteDocument
+  /** What stands in the fields. */
+  content: DocumentContent
+  save: 'saved' | 'unsaved' | 'saving' | 'failed'
+  savedAt: string | undefined
+  failure: { reason: string; isSignedOut: boolean } | undefined
+  /** What keeps it from being published, by path. */
+  errors: Readonly<Record<string, string>>
+  /** How often publishing was refused: each time the focus goes to the first field. */
+  refusals: number
+  /** Changed here and elsewhere: somebody has to choose. */
+  clashes: readonly Clash[]
+  /** What was done last, until the next key. */
+  done: 'published' | 'undone' | 'planned' | 'unplanned' | 'taken-off' | 'deleted' | undefined
+  busy: 'publishing' | 'undoing' | undefined
+  /** What was pressed and did not happen, until the next key. */
+  refused: { title: string; reason: string } | undefined
+}
+
+/** A call on the draft that was seen, and what the document is after it. */
+export type DraftCall = (draftVersion: number) => Promise<WebsiteDocument>
+
+type Saved = { draftVersion: number; draftSavedAt: string }
+
+export type DraftOptions = {
+  document: WebsiteDocument
+  calls: {
+    save: (draftVersion: number, content: DocumentContent) => Promise<Saved>
+    read: () => Promise<WebsiteDocument>
+    publish: DraftCall
+    undo: (version: number) => Promise<WebsiteDocument>
+    discard: (draftVersion: number) => Promise<WebsiteDocument>
+    bringBack: (id: string, draftVersion: number) => Promise<WebsiteDocument>
+  }
+  copies: DraftCopies
+  delayMs: number
+}

@@ -1,0 +1,15 @@
+/** Who wants to know when something changes, as useSyncExternalStore asks for it. */
+export function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    notify(): void {
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
