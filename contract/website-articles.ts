@@ -70,4 +70,3 @@ export const listArticlePictures = endpoint({
   path: `${path}/article-pictures`,
   response: z.array(z.object({ name: z.string(), alt: z.string() })),
 })
-export type ArticlePicture = z.output<typeof listArticlePictures.response>[number]

@@ -18,10 +18,6 @@ export async function findDocument(db: Executor, name: string): Promise<Document
   return row ?? { name, ...blank }
 }
 
-export async function listDocuments(db: Executor): Promise<DocumentRow[]> {
-  return await db.selectFrom('websiteDocuments').selectAll().execute()
-}
-
 /** The same for a change: nobody else changes it before the transaction has ended. */
 export async function lockDocument(tx: Executor, kind: DatabaseKind, name: string): Promise<DocumentRow> {
   await tx
