@@ -3,6 +3,7 @@ import { type ArticleName, articleIdOf } from '#contract/website.ts'
 import { ArticleDraft, automaticFields, StoredArticle } from './article-schema.ts'
 import { slugFor } from './article-slug.ts'
 import { type Article, arrange } from './articles.ts'
+import type { Moment } from './define-document.ts'
 import { type Field, fieldsOf } from './field-kinds.ts'
 import { isPictureName, type PictureName } from './pictures.ts'
 import { type Problem, problemsOf } from './problem.ts'
@@ -11,9 +12,6 @@ import { articleCategories } from './schemas.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // Each article is a document of its own, which also may be off the website: then it is null.
-
-/** When something is published. */
-export type Moment = { today: string; now: string }
 
 // A new one lacks these; from then on they cannot be left out.
 const begun: Readonly<Record<string, Field>> = { slug: { kind: 'pattern' }, featured: { kind: 'yes-or-no' } }
@@ -102,6 +100,7 @@ export function articleDocument(name: ArticleName) {
       const article = articleAt(content, id)
       return article ? articlePath(article.slug) : '/blog'
     },
+    samples: (_content: WebsiteContent): string[] => [],
     /** Nothing while it is not on the website. */
     pick: (content: WebsiteContent): unknown => {
       const article = articleAt(content, id)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { Away as AwayTimes } from '#contract/away.ts'
 import { fieldKinds } from './field-kinds.ts'
-import { list, noRepeats, oneOf, text, textLike, wholeNumber } from './fields.ts'
+import { day, list, noRepeats, oneOf, text, textLike, wholeNumber } from './fields.ts'
 
 const businessFacts = ['name', 'phone', 'mobilePhone', 'email', 'opens', 'closes', 'serviceArea'] as const
 
@@ -16,6 +17,18 @@ const SocialPage = z.strictObject({
   name: text(2, 30),
   url: textLike(/^https:\/\/\S+$/, 'Write the whole address, starting with https://.'),
 })
+
+const shortDays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+
+/** When she is not there: shown on the contact page from the first day until the day of return. */
+const Away = z.strictObject({ from: day(), back: day(), text: text(10, 160) }).check(
+  z.superRefine<AwayTimes>(({ from, back }, context) => {
+    if (back > from) return
+    const leaves = shortDays.format(new Date(from))
+    const message = `You would be back before you leave (${leaves}). Choose a later day.`
+    context.addIssue({ code: 'custom', path: ['back'], message, input: back })
+  }),
+)
 
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
@@ -34,6 +47,7 @@ export const Business = z
     opens: textLike(clockTime, 'Write a time, like 08:00.'),
     closes: textLike(clockTime, 'Write a time, like 20:00.'),
     copyrightYear: wholeNumber(2024, 2100),
+    away: z.optional(Away),
     salonAddress: z.optional(SalonAddress),
     social: z.optional(list(SocialPage, 1, 6).check(noRepeats('url'))),
     /** Facts above that are invented and must be replaced before launch. */

@@ -85,7 +85,6 @@ test('nine testimonials are one too few', () => {
 test.for([
   ['galleryItems', 13],
   ['areas', 17],
-  ['tips', 4],
   ['beforeAfterPairs', 2],
 ])('%s without one of its %i is refused', ([name, count]) => {
   const value = sound.collections.find((each) => each.name === name)?.value

@@ -9,8 +9,8 @@ import { textWithFacts } from './text-with-facts.ts'
 /** A heading with a sentence under it, above the buttons that end a page. */
 const Call = z.strictObject({ heading: text(4, 60), text: text(10, 160) })
 
-/** A figure and what it counts. */
-const Figure = z.strictObject({ value: text(1, 16), label: text(3, 40) })
+/** A figure and what it counts. How long it may be depends on how large it is drawn. */
+const figure = (most: number) => z.strictObject({ value: text(1, most), label: text(3, 40) })
 
 /** A short title and the sentence that explains it. */
 const Point = z.strictObject({ title: text(3, 50), text: text(8, 160) })
@@ -27,8 +27,8 @@ export const HomePage = z
     consultationLabel: text(4, 40),
     callLabel: text(4, 40),
     picture: pictureName(),
-    /** The four facts of the pitch. */
-    pitch: list(Figure, 4),
+    /** The facts of the pitch, side by side. */
+    pitch: list(figure(12), 2, 4),
     statement: text(20, 200),
     servicesHeading: text(4, 40),
     areas: AreasPrompt,
@@ -61,7 +61,7 @@ export const AboutPage = z.strictObject({
   biography: list(text(40, 400), 2, 6),
   picture: pictureName(),
   pictureCaption: text(4, 80),
-  stats: list(Figure, 2),
+  stats: list(figure(6), 1, 4),
   trainingHeading: text(4, 40),
   philosophy: z.strictObject({
     heading: text(4, 40),
@@ -101,7 +101,7 @@ export type HairTipsPage = z.output<typeof HairTipsPage>
 
 export const NewsletterBox = z.strictObject({
   /** The version of these words, stored with every address as evidence of what was agreed to. */
-  wording: textLike(/^\d{4}-\d\d-\d\d[a-z]?$/, 'Write the day of the change, like 2026-11-21.'),
+  wording: textLike(/^\d{4}-\d\d-\d\d[a-z]{0,2}$/, 'Write the day of the change, like 2026-11-21.'),
   heading: text(4, 60),
   text: text(20, 160),
   fieldLabel: text(4, 40),
@@ -122,7 +122,7 @@ export const ContactPage = z.strictObject({
     captionDetail: text(4, 60),
   }),
   faqHeading: text(4, 40),
-  whyChoose: z.strictObject({ heading: textWithFacts(4, 60), points: list(Point, 3) }),
+  whyChoose: z.strictObject({ heading: textWithFacts(4, 60), points: list(Point, 2, 6) }),
 })
 export type ContactPage = z.output<typeof ContactPage>
 

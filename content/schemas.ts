@@ -57,7 +57,7 @@ export const ServedAreas = list(Area, 1, 40).check(
 
 export const Faq = z.strictObject({ question: text(8, 80), answer: text(8, 300) })
 export type Faq = z.output<typeof Faq>
-export const Faqs = list(Faq, 4, 12).check(noRepeats('question'))
+export const Faqs = list(Faq, 1, 12).check(noRepeats('question'))
 
 export const Service = z.strictObject({
   /** Also the anchor on the services page. */
@@ -83,13 +83,13 @@ export const Service = z.strictObject({
 export type Service = z.output<typeof Service>
 export const Services = list(Service, 3).check(noRepeats('id'))
 
-export const Tip = z.strictObject({ id: slug(), title: text(4, 40), text: text(10, 140) })
+export const Tip = z.strictObject({ title: text(4, 40), text: text(10, 140) })
 export type Tip = z.output<typeof Tip>
-export const Tips = list(Tip, 4).check(noRepeats('id'))
+export const Tips = list(Tip, 2, 8).check(noRepeats('title'))
 
 export const Training = z.strictObject({ title: text(4, 60), text: text(8, 100), sample: sample() })
 export type Training = z.output<typeof Training>
-export const TrainingList = list(Training, 3, 10).check(noRepeats('title'))
+export const TrainingList = list(Training, 1, 10).check(noRepeats('title'))
 
 export const Testimonial = z.strictObject({
   id: slug(),

@@ -3,22 +3,18 @@ import type { Tip } from './schemas.ts'
 
 export const tips: readonly Tip[] = [
   {
-    id: 'hydration',
     title: 'Hydration first',
     text: 'Curls are thirsty. Conditioner matters more than shampoo, and water matters more than either.',
   },
   {
-    id: 'heat',
     title: 'Avoid heat',
     text: 'Air dry when you can; a diffuser on low when you cannot.',
   },
   {
-    id: 'hands-off',
     title: "Don't touch while drying",
     text: 'Hands break up the clumps. Leave them until they set.',
   },
   {
-    id: 'silk',
     title: 'Use a silk pillowcase',
     text: 'Less friction overnight, less frizz in the morning.',
   },

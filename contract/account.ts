@@ -9,6 +9,7 @@ const signInOutcomes = [
   'wrong-name',
   'wrong-password',
   'wrong-figures',
+  'wrong-recovery-code',
 ] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 

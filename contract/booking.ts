@@ -9,7 +9,10 @@ export const Booking = z.object({
   file: z.optional(
     z.object({
       at: Instant,
-      state: z.enum(['waiting', 'sent', 'refused']),
+      /** Expired: the time was over before it could be sent. */
+      state: z.enum(['waiting', 'sent', 'refused', 'expired']),
+      /** When the time that it says is over. */
+      endsAt: Instant,
       /** Whether it says another time than this. */
       isOutdated: z.boolean(),
     }),

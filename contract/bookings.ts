@@ -16,6 +16,7 @@ export const bookingWords = {
   /** A slip in the year. */
   year: 'Please check the year',
   minutes: `Please choose a length of ${lengthLimits.least} minutes to ${lengthLimits.most / 60} hours`,
+  over: 'This time is over, so no calendar file is sent.',
   /** In the night in which clocks go forward. */
   leftOut: 'The clocks in London leave this hour out. Please choose another time.',
 } as const

@@ -52,6 +52,8 @@ const HeldMail = z.object({
   settledAt: z.optional(Instant),
   /** What it says; in copies only. Those of a newsletter are the same for everybody. */
   text: z.optional(z.string()),
+  /** It is about something that must stay for now. */
+  mustStay: z.optional(z.literal(true)),
 })
 export type HeldMail = z.output<typeof HeldMail>
 
@@ -147,6 +149,8 @@ export const erasePerson = endpoint({
   body: byContact,
   response: z.object({
     erased: Counts,
+    /** What the law wants kept for now, and until when. */
+    stays: z.array(z.object({ word: z.string(), count: z.int(), until: z.string() })),
     /** Whether the same address or number was erased earlier. */
     wasErasedBefore: z.boolean(),
   }),

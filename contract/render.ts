@@ -1,3 +1,5 @@
+import type { AwayFacts } from './away.ts'
+
 /** What the owner may change without a developer; pages are rendered with it. */
 export type Facts = {
   siteUrl: string
@@ -15,6 +17,8 @@ export type Facts = {
   areaNames: Readonly<Record<string, string>>
   /** Whether a sign-up for the newsletter counts only once a mail was answered. */
   confirmsSubscriptions: boolean
+  /** While she is away. */
+  away?: AwayFacts | undefined
   /** Of the salon, once it may be public. */
   salonAddress?: { street: string; town: string; postcode: string } | undefined
   /** The business's pages elsewhere. */

@@ -4,7 +4,16 @@ import { Instant, ListQuery } from './lists.ts'
 import { seenVersion } from './version.ts'
 
 /** What the owner edits and publishes in one, besides the articles. */
-export const documentNames = ['details', 'services'] as const
+export const documentNames = [
+  'details',
+  'home',
+  'services',
+  'about',
+  'tips',
+  'questions',
+  'newsletter',
+  'dataRequest',
+] as const
 export type PartName = (typeof documentNames)[number]
 
 const articleName = /^article:[a-z0-9][a-z0-9-]{0,79}$/
@@ -43,7 +52,7 @@ const Summary = z.object({
   draftSavedAt: z.optional(Instant),
   /** How many places of the draft differ from what visitors see. */
   changes: z.int(),
-  /** Facts that are still made up. */
+  /** The paths of what is still made up. */
   samples: z.array(z.string()),
   /** Why what is stored cannot be shown any more; something older is shown in its place. */
   needsLook: z.array(z.string()),

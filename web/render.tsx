@@ -45,7 +45,7 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   )
   const html = siteDocument({
     ...{ path, facts, assets, body },
-    meta: fillMeta(typeof page.meta === 'function' ? page.meta() : page.meta, facts),
+    meta: fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts),
     styles: page.styles ?? [],
     isReturned: form !== undefined,
   })

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
+import type { Facts } from '#contract/render.ts'
 import { articleAt, articlePath } from './lib/articles.ts'
 import { content } from './lib/content.ts'
 import * as about from './pages/about/about.tsx'
@@ -25,7 +26,7 @@ export type PageMeta = { title: string; description: string }
 
 /** What a page's file exports: what is said of it, what it shows, and the styles that it needs beside the site's. */
 export type PageModule = {
-  meta: PageMeta | (() => PageMeta)
+  meta: PageMeta | ((facts: Facts) => PageMeta)
   Page: ComponentType
   styles?: readonly string[]
 }

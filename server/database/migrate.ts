@@ -25,6 +25,7 @@ import { up as account } from './migrations/0022-account.ts'
 import { up as push } from './migrations/0023-push.ts'
 import { up as website } from './migrations/0024-website.ts'
 import { up as articles } from './migrations/0027-articles.ts'
+import { up as sentFiles } from './migrations/0029-sent-files.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0023-push': push,
   '0024-website': website,
   '0027-articles': articles,
+  '0029-sent-files': sentFiles,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

@@ -18,11 +18,7 @@ const answers: Record<ErrorCode, Answer> = {
   INVALID_CREDENTIALS: { status: 401, title: 'Unauthorized', detail: 'Invalid username or password' },
   // Both are 400: 401 would say that the session is over.
   WRONG_PASSWORD: { status: 400, title: 'Bad Request', detail: 'This is not your password now.' },
-  WRONG_CODE: {
-    status: 400,
-    title: 'Bad Request',
-    detail: 'These figures do not fit. Wait for the next ones and try again.',
-  },
+  WRONG_CODE: { status: 400, title: 'Bad Request', detail: 'This code does not fit.' },
   STEP_UP_REQUIRED: {
     status: 403,
     title: 'Forbidden',

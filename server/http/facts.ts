@@ -1,5 +1,6 @@
 import { openingHoursOf } from '#content/opening-hours.ts'
 import { shippedContent, type WebsiteContent } from '#content/website-content.ts'
+import { awayOn } from '#contract/away.ts'
 import type { Facts } from '#contract/render.ts'
 
 /** What pages and mails say of the business. Named one by one: all of it travels with the owner's page. */
@@ -7,6 +8,7 @@ export function factsOf(
   siteUrl: string,
   confirmsSubscriptions = false,
   { business, areas }: Pick<WebsiteContent, 'business' | 'areas'> = shippedContent,
+  today?: string,
 ): Facts {
   const { name, phone, mobilePhone, email, serviceArea, opens, closes, salonAddress, social } = business
   const { copyrightYear } = business
@@ -15,6 +17,8 @@ export function factsOf(
   return {
     ...{ siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours, opens, closes },
     ...{ confirmsSubscriptions, copyrightYear, salonAddress, social },
+    // Named even where she is not: the facts of before are overwritten with these.
+    away: today === undefined ? undefined : awayOn(today, business.away),
     areaNames: Object.fromEntries(named),
   }
 }

@@ -1,12 +1,20 @@
+import { linkAgain } from '#contract/data-request-pages.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 /**
  * Mails a day to one mailbox. Requested links to unsubscribe are counted apart, so that other mails never keep somebody
  * from getting one; each subscription of a mailbox has its own link, so there are more of them. So are links that prove who
- * asks about their data: the first and three more.
+ * asks about their data: enough for two requests with all their repeats, so that one does not use up everything.
  */
-export const mailsADay = { automatic: 2, requestedLink: 10, dataRequestLink: 4 } as const
+export const mailsADay = {
+  automatic: 2,
+  requestedLink: 10,
+  dataRequestLink: 2 * (1 + linkAgain.times),
+} as const
+type Allowance = keyof typeof mailsADay
 const gmail = /@(gmail|googlemail)\.com$/
 
 /** One name for all the ways to write an address that reach the same mailbox. */
@@ -29,6 +37,12 @@ const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>)
     .returning('total'),
 )
 
+// No address begins with the name of an allowance: there is no space in it.
+const countedAs = (recipient: string, allowance: string) =>
+  allowance === 'automatic' ? mailboxKey(recipient) : `${allowance} ${mailboxKey(recipient)}`
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
 /**
  * Whether one more automatic mail may go to this address today; counts it if so. Anybody can type a stranger's
  * address into a form: it must not be a way to flood them.
@@ -37,13 +51,26 @@ export async function takeAllowance(
   tx: Executor,
   recipient: string,
   at: Date,
-  allowance: keyof typeof mailsADay = 'automatic',
+  allowance: Allowance = 'automatic',
 ): Promise<boolean> {
-  const key = mailboxKey(recipient)
-  // No address begins with these words: there is no space in it.
-  const address = allowance === 'automatic' ? key : `${allowance} ${key}`
-  const [counted] = await countMail(tx, { address, day: at.toISOString().slice(0, 10) })
+  const [counted] = await countMail(tx, { address: countedAs(recipient, allowance), day: dayOf(at) })
   return counted !== undefined && counted.total <= mailsADay[allowance]
+}
+
+/** The same without counting one. */
+export async function hasAllowance(
+  db: Executor,
+  recipient: string,
+  at: Date,
+  allowance: Allowance,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailAllowances')
+    .select('total')
+    .where('address', '=', countedAs(recipient, allowance))
+    .where('day', '=', dayOf(at))
+    .executeTakeFirst()
+  return (row?.total ?? 0) < mailsADay[allowance]
 }
 
 /** Gives back the allowance of an automatic mail that was counted then and not sent. */
@@ -52,16 +79,30 @@ export async function giveAllowanceBack(tx: Executor, recipient: string, at: Dat
     .updateTable('mailAllowances')
     .set((eb) => ({ total: eb('total', '-', 1) }))
     .where('address', '=', mailboxKey(recipient))
-    .where('day', '=', at.toISOString().slice(0, 10))
+    .where('day', '=', dayOf(at))
     .where('total', '>', 0)
     .execute()
 }
 
-/** Deletes the count of automatic mails to an address; only days old in any case. */
+const namesOf = (recipient: string) =>
+  Object.keys(mailsADay).map((allowance) => countedAs(recipient, allowance))
+
+/** The mailbox whose mails are counted under this name. */
+export const mailboxOf = (address: string) => address.slice(address.lastIndexOf(' ') + 1)
+
+/** Every count of mails to these addresses, whatever they were about. */
+export async function listAllowances(db: Executor, kind: DatabaseKind, recipients: readonly string[]) {
+  return await db
+    .selectFrom('mailAllowances')
+    .selectAll()
+    .where('address', 'in', idList(kind, recipients.flatMap(namesOf)))
+    .orderBy('day')
+    .execute()
+}
+
+/** Deletes the counts of mails to an address; only days old in any case. */
 export async function deleteAllowances(tx: Executor, recipient: string): Promise<void> {
-  const key = mailboxKey(recipient)
-  const addresses = [key, ...Object.keys(mailsADay).map((allowance) => `${allowance} ${key}`)]
-  await tx.deleteFrom('mailAllowances').where('address', 'in', addresses).execute()
+  await tx.deleteFrom('mailAllowances').where('address', 'in', namesOf(recipient)).execute()
 }
 
 /** Deletes the counts of the days before this one. */

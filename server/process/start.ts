@@ -64,7 +64,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   // Before any mail goes out: a backup that was put back may hold some for people who are gone.
   await eraseAgain({ database, config, now })
   const site = loadSite()
-  const website = await openWebsite({ database, site, config, log })
+  const website = await openWebsite({ database, site, config, log, now })
   const { facts, pages } = website
   const links = createLinkSigner(await ensureLinkSecret(database, now))
   const shared = { config, database, now, facts, links, log }

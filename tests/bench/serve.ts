@@ -41,11 +41,11 @@ async function serveSite(): Promise<Server> {
   const database = connectSqlite(join(folder, 'site.db'))
   await migrate(database)
   const log = createLog(config.logLevel)
-  const website = await openWebsite({ database, site, config, log })
+  const now = () => new Date()
+  const website = await openWebsite({ database, site, config, log, now })
   const { facts, pages } = website
   await pages.compress()
   const passwords = createPasswords()
-  const now = () => new Date()
   const links = createLinkSigner(await ensureLinkSecret(database, now))
   const record = createRecorder(database, pages.isPage)
   const { wakeMail } = startWork({

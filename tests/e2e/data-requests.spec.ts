@@ -163,6 +163,29 @@ test('the link is sent again only after a minute, and the page says so', async (
   await expect(heading(page)).toHaveText('Ask about your data')
 })
 
+test('whoever asks for a link after the last of the day is told that none was sent', async ({
+  page,
+  request,
+  site,
+}) => {
+  const form = aDataRequest()
+  // Whoever knows an address can ask in its name.
+  for (let count = 0; count < 8; count++)
+    await postDataRequest(request, site, { ...form, message: `by a stranger ${count}` })
+  await openLive(page, '/privacy/request')
+  await choice(page, /^See/).check()
+  await email(page).fill(form.email)
+  await sendLink(page).click()
+  await expect(heading(page)).toHaveText('No link was sent')
+  await expectReadable(
+    page.locator('.data-slip'),
+    'No more links today for this address: please try tomorrow',
+  )
+  await expect(page.getByRole('button', { name: 'Send it' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Use another address' }).click()
+  await expect(email(page)).toHaveValue(form.email)
+})
+
 test('a link that was cut short or made up opens nothing, and offers a new one', async ({
   page,
   request,

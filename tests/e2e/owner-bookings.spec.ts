@@ -104,10 +104,15 @@ test('she is asked before she books what is past or taken, and what she chose st
   await expectReadable(asked, 'You have Chloe Whitaker from 10:30 to 12:30. Book it anyway?')
   await fill(page, 'Amara Okafor', addDays(inFourDays, -8), '12:00')
   await expect(asked).toBeEmpty()
+  // A file for it would be of no use.
+  const sendsFile = form(page, 'Amara Okafor').getByLabel('Send Amara the calendar file')
+  await expect(sendsFile).toBeHidden()
+  await expectReadable(form(page, 'Amara Okafor'), 'This time is over, so no calendar file is sent.')
   await save.click()
   await expectReadable(asked, 'This is in the past. Book it anyway?')
   await asked.getByRole('button', { name: 'Book it anyway' }).click()
   await expectReadable(card(page, 'Amara Okafor'), '12:00 to 14:00')
+  await expect(card(page, 'Amara Okafor')).not.toContainText(/calendar file/i)
 })
 
 test('in the nights in which clocks change she is told which hour is meant, or that there is none', async ({

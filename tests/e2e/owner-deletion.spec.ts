@@ -17,6 +17,9 @@ test('a request is deleted after one question that says what goes; the list goes
   await ask()
   const question = page.getByRole('dialog', { name: 'Delete Amara Okafor’s request?' })
   await expectReadable(question, 'It cannot be brought back.')
+  // A press of Enter too many keeps it, and only what deletes is red.
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Delete it' })).toHaveClass(/button-danger-now/)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(cards).toHaveCount(2)
   await ask()

@@ -161,6 +161,7 @@ test('she finds a request by what it holds, quickly typed words ask once, and Es
   await filter.getByRole('button', { name: /^Booked/ }).click()
   await expectReadable(page.getByRole('tabpanel'), 'Nothing found.')
   await page.getByRole('button', { name: 'Look in all requests' }).click()
+  await expect(search(page)).toBeFocused()
   await expect(lead(page, 'Amara Okafor')).toBeVisible()
 
   await search(page).press('Escape')
@@ -188,7 +189,8 @@ test('where nothing is found she reads where it was looked for, and looks in Jun
     panel,
     'Looked in names, addresses, phone numbers, areas, Hair Details and your notes, but not in Junk.',
   )
-  await page.getByRole('button', { name: 'Look in Junk too' }).click()
+  await page.getByRole('button', { name: 'Look in Junk too' }).press('Enter')
+  await expect(search(page)).toBeFocused()
   await expect(lead(page, 'Best Seo')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(search(page)).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectReadable } from '#tests/support/sight.ts'
+import { expectReadable, isWhole } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { aConsultation, holdBack, logIn, openOwnSite, postConsultation, toast } from './steps.ts'
 
@@ -211,9 +211,36 @@ test('a reply, a call, a text and a chat are one press away', async ({ browser }
   ])
 })
 
-test('where the reader has chosen the colours each request still has an outline', async ({ browser }) => {
+test('where the reader has chosen the colours each request still has an outline, and its clock is seen', async ({
+  browser,
+}) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(card(page, 'Amara Okafor')).toHaveCSS('border-top-width', '1px')
+  const strokes = await card(page, 'Amara Okafor')
+    .locator('.timed')
+    .first()
+    .evaluate((clock) => {
+      const hand = clock.querySelector('.clock-left')
+      return ['', 'soon', 'overdue', 'off'].map((variant) => {
+        clock.setAttribute('class', `timed ${variant}`)
+        return hand && getComputedStyle(hand).stroke
+      })
+    })
+  const words = await page.evaluate(() => getComputedStyle(document.body).color)
+  expect(strokes).toEqual([words, words, words, words])
+})
+
+test('on a phone the way back is on the screen after a change at the foot of a card', async ({ browser }) => {
+  await using own = await openWorklist(browser, ['Amara Okafor', 'Beth Langley'])
+  const { page } = own
+  await page.setViewportSize({ width: 390, height: 560 })
+  const select = statusOf(page, 'Amara Okafor')
+  await select.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await select.selectOption('replied')
+  await expect(card(page, 'Amara Okafor')).toContainText('Marked as Replied.')
+  await expect
+    .poll(() => isWhole(card(page, 'Amara Okafor').getByRole('button', { name: 'Undo' })))
+    .toBe(true)
 })

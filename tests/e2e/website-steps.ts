@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect } from './fixtures.ts'
 import { logIn, openOwnSite } from './steps.ts'
@@ -8,8 +8,8 @@ export const field = (page: Page, path: string) => page.locator(`[data-path="${p
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
 export const live = (page: Page) => bar(page).getByText('Live on your website')
 
-export async function openEditor(page: Page, name: 'Business details' | 'Services & prices') {
-  await page.getByRole('link', { name }).click()
+export async function openEditor(page: Page, name: string) {
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
 }
 
@@ -27,6 +27,15 @@ export async function asVisitor(browser: Browser, url: string, look: (page: Page
   const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false })
   await look(await context.newPage())
   await context.close()
+}
+
+/** Opens a part of the page. */
+export const openGroup = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
+
+/** Scrolls there first, clear of the bar at the foot. */
+export async function expectWords(box: Locator, words: string) {
+  await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expectReadable(box, words)
 }
 
 export async function expectInFooter(page: Page, words: string) {

@@ -41,7 +41,7 @@ export async function buildTestApp(
   const passwords = createPasswords({ memoryKib: 8, passes: 1 })
   const logged: string[] = []
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) })
-  const website = await openWebsite({ database, site, config, log })
+  const website = await openWebsite({ database, site, config, log, now: clock.now })
   const { facts, pages } = website
   const links = createLinkSigner('a secret for tests')
   const record = createRecorder(database, pages.isPage)

@@ -1,36 +1,117 @@
 import { documentOf } from '#content/documents.ts'
+import { pictures } from '#content/pictures.ts'
 import { shippedContent } from '#content/website-content.ts'
-import { generalPath, withValueAt } from '#contract/content-paths.ts'
+import { generalPath, valueAt, withValueAt } from '#contract/content-paths.ts'
 import type { DocumentContent, DocumentName } from '#contract/website.ts'
 
 const isContent = (value: unknown): value is DocumentContent => typeof value === 'object' && value !== null
+
+/** What may be left out, and is not in what ships. */
+const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> = {
+  details: {
+    'business.away': { from: '2030-11-30', back: '2030-12-07', text: 'Away for a week, back soon.' },
+    'business.social': [{ name: 'Instagram', url: 'https://instagram.com/curls' }],
+    'business.salonAddress': { street: '1 Otley Road', town: 'Leeds', postcode: 'LS6 2AB' },
+  },
+}
 
 /** The document as it ships, with everything filled in that may be left out. */
 export function shippedDocument(name: DocumentName): DocumentContent {
   const document = documentOf(name).pick(shippedContent)
   if (!isContent(document)) throw new Error(`${name} is no object`)
-  if (name !== 'details') return document
-  const social = [{ name: 'Instagram', url: 'https://instagram.com/curls' }]
-  const salonAddress = { street: '1 Otley Road', town: 'Leeds', postcode: 'LS6 2AB' }
-  return withValueAt(withValueAt(document, 'business.social', social), 'business.salonAddress', salonAddress)
-}
-
-/** The path of every text in it, each entry of a list with its number. */
-export function textPaths(name: DocumentName, value: unknown = shippedDocument(name), path = ''): string[] {
-  if (typeof value === 'string')
-    return documentOf(name).fields[generalPath(path)]?.kind === 'text' ? [path] : []
-  if (Array.isArray(value)) return value.flatMap((one, index) => textPaths(name, one, `${path}[${index}]`))
-  if (!isContent(value)) return []
-  return Object.entries(value).flatMap(([key, one]) =>
-    textPaths(name, one, path === '' ? key : `${path}.${key}`),
+  return Object.entries(leftOut[name] ?? {}).reduce(
+    (filled, [path, value]) => withValueAt(filled, path, value),
+    document,
   )
 }
 
+const isAutomatic = (name: DocumentName, path: string) =>
+  documentOf(name).automatic.some((one) => path.startsWith(one))
+
+/** The path of everything that stands in it, each entry of a list with its number. */
+function leafPaths(name: DocumentName, value: unknown, path = ''): string[] {
+  if (isAutomatic(name, path)) return []
+  if (Array.isArray(value)) return value.flatMap((one, index) => leafPaths(name, one, `${path}[${index}]`))
+  if (!isContent(value)) return [path]
+  return Object.entries(value).flatMap(([key, one]) =>
+    leafPaths(name, one, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+const fieldAt = (name: DocumentName, path: string) => documentOf(name).fields[generalPath(path)]
+
+/** The path of every text in it. */
+export const textPaths = (name: DocumentName) =>
+  leafPaths(name, shippedDocument(name)).filter((path) => fieldAt(name, path)?.kind === 'text')
+
 /** A text as long as the field wants it at least. */
 export function fitting(name: DocumentName, path: string, text: string): string {
-  const field = documentOf(name).fields[generalPath(path)]
+  const field = fieldAt(name, path)
   if (field?.kind !== 'text') throw new Error(`${path} is no text`)
   return text.length >= field.least
     ? text.slice(0, field.most)
     : `${text} ${'x'.repeat(field.least)}`.slice(0, field.most)
+}
+
+/** Fields that have to agree with another one. */
+export function withAgreement<Document>(document: Document): Document {
+  const heading = valueAt(document, 'homePage.heading')
+  return typeof heading === 'string'
+    ? withValueAt(document, 'homePage.underlined', heading.slice(0, 20).trim())
+    : document
+}
+
+/** Values of a form of their own, and those that others depend on: a field of that kind without one here cannot be tested, which is an error. */
+const examples: Readonly<Record<string, (index: number) => string>> = {
+  'business.phone': () => '0113 496 0555',
+  'business.mobilePhone': () => '07700 900555',
+  'business.email': () => 'curls@leeds.example',
+  'business.opens': () => '09:30',
+  'business.closes': () => '18:45',
+  'business.salonAddress.postcode': () => 'LS7 3AB',
+  'business.social[].url': (index) => `https://example.com/curls-${index}`,
+  'business.away.from': () => '2031-01-06',
+  'business.away.back': () => '2031-01-13',
+  'areas[].postcode': (index) => `LS${30 + (index % 60)}`,
+}
+
+const after = (values: readonly unknown[], value: unknown) =>
+  values[(values.indexOf(value) + 1) % values.length]
+
+/** Another value that the field bears. */
+function otherValue(name: DocumentName, path: string, value: unknown, index: number): unknown {
+  const field = fieldAt(name, path)
+  const example = examples[generalPath(path)]
+  if (field?.kind === 'text') return fitting(name, path, `${index} text`)
+  if (field?.kind === 'number') return Number(value) === field.most ? field.least : Number(value) + 1
+  if (field?.kind === 'yes-or-no') return value !== true
+  if (field?.kind === 'choice') return after(field.values, value)
+  if (field?.kind === 'picture') return after(Object.keys(pictures), value)
+  if (example) return example(index)
+  throw new Error(`${name}: no value is known that ${path} bears`)
+}
+
+/** Every list with one entry more where there is room, a copy of its last one. */
+function longer(name: DocumentName, value: unknown, path = ''): unknown {
+  if (Array.isArray(value)) {
+    const entries = value.map((one, index) => longer(name, one, `${path}[${index}]`))
+    const field = fieldAt(name, path)
+    const isShort = field?.kind === 'list' && entries.length > 0 && entries.length < field.most
+    return isShort && !isAutomatic(name, path) ? [...entries, entries.at(-1)] : entries
+  }
+  if (!isContent(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, longer(name, one, path === '' ? key : `${path}.${key}`)]),
+  )
+}
+
+/** What is to be written where, so that nothing of the document is as it was. */
+export function everyChange(name: DocumentName): { start: DocumentContent; changes: [string, unknown][] } {
+  const start = longer(name, shippedDocument(name))
+  if (!isContent(start)) throw new Error(`${name} is no object`)
+  const changes = leafPaths(name, start).map((path, index): [string, unknown] => [
+    path,
+    otherValue(name, path, valueAt(start, path), index),
+  ])
+  return { start, changes }
 }

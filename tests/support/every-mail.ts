@@ -64,6 +64,9 @@ const appointment = {
   sequence: 0,
   sentSequence: null,
   sentAt: null,
+  sentStartsAt: null,
+  sentEndsAt: null,
+  fileMailId: null,
   changedAt: new Date('2026-11-20T18:44:00Z'),
 }
 const dataRequest = {

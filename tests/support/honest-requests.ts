@@ -179,4 +179,13 @@ I am not on the internet much so a telephone call would be best, not before ten.
   ['Jo', 'Our agency stylists recommended you for a shoot: 3 models, curly'],
   ['Jo', 'I am an Instagram influencer with 20k followers, would you gift me a cut for a post?'],
   ['Jo', 'My loans came in so I can finally afford a proper cut!!'],
+  [
+    'Sam Hill',
+    'I work nights at the Victoria Gate casino, so mornings only please. Dry and frizzy, shoulder length.',
+  ],
+  ['Sam Hill', 'Thick and frizzy since I started tramadol, hard to manage'],
+  ['Sam Hill', 'Escorts my mum to chemo, so only free on Fridays. 3c, dry ends.'],
+  ['Sam Hill', 'Wash day is a nightmare, curls to my waist. I teach forex so weekday evenings only.'],
+  ['Sam Hill', 'I deal cards in a casino and my fringe must stay out of my eyes'],
+  ['Sam Hill', 'My nan takes tramadol and cannot wash her waves herself, so a home visit please'],
 ]

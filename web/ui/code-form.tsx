@@ -62,7 +62,7 @@ export function CodeForm({ label, isRecovery, submit, pending, onSend, small, ch
       <label htmlFor={id}>{label}</label>
       <div className="code-row">
         <input
-          key={isRecovery ? 'recovery' : 'figures'}
+          data-takes-focus
           ref={input}
           id={id}
           className="input"

@@ -13,11 +13,14 @@ type Props = {
   isPending: boolean
   failure: string | undefined
   onClose: () => void
+  /** What follows cannot be undone. */
+  isFinal?: boolean
   children: ReactNode
 }
 
-/** Asks once more before something that cannot be undone. */
-export function ConfirmDialog({ heading, yes, no, onYes, isPending, failure, onClose, children }: Props) {
+/** Asks once more. The focus is on what leaves all as it is: a press of Enter too many does no harm. */
+export function ConfirmDialog(props: Props) {
+  const { heading, yes, no, onYes, isPending, failure, onClose, isFinal = false, children } = props
   return (
     <Dialog heading={heading} isBusy={isPending} onClose={onClose}>
       {(close) => (
@@ -25,10 +28,15 @@ export function ConfirmDialog({ heading, yes, no, onYes, isPending, failure, onC
           <p>{children}</p>
           <div role="alert">{failure && <p className="notice-bad">{failure}</p>}</div>
           <div className="dialog-actions">
-            <ActionButton small isPending={isPending} onClick={() => void onYes().then(close, () => {})}>
+            <ActionButton
+              small
+              className={isFinal ? 'button-danger-now' : ''}
+              isPending={isPending}
+              onClick={() => void onYes().then(close, () => {})}
+            >
               {yes}
             </ActionButton>
-            <Button small variant="line" disabled={isPending} onClick={close}>
+            <Button data-takes-focus small variant="line" disabled={isPending} onClick={close}>
               {no}
             </Button>
           </div>

@@ -39,6 +39,7 @@ export function DeletionDialog(props: Props) {
   })
   return (
     <ConfirmDialog
+      isFinal
       heading={heading}
       yes={yes}
       no={no}

@@ -11,7 +11,10 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** The browser's own dialog, open for as long as it is drawn: it holds the focus, and Escape shuts it. */
+/**
+ * The browser's own dialog, open for as long as it is drawn: it holds the focus, and Escape shuts it. What is marked with
+ * `data-takes-focus` gets it first.
+ */
 export function Dialog({ heading, isBusy = false, onClose, children }: Props) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,6 +27,8 @@ export function Dialog({ heading, isBusy = false, onClose, children }: Props) {
     isHidden.current = false
     opener.current ??= document.activeElement
     shown?.showModal()
+    // The browser would choose the cross, which stands first.
+    shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
     return () => {
       isHidden.current = true
       shown?.close()

@@ -81,6 +81,11 @@ type BookingsTable = {
   /** Of the calendar file that was sent last. */
   sentSequence: number | null
   sentAt: Date | null
+  /** The time it says: the one the client knows. */
+  sentStartsAt: Generated<Date | null>
+  sentEndsAt: Generated<Date | null>
+  /** The mail that took it; in the history of the request under the same id once it is deleted. */
+  fileMailId: Generated<string | null>
   changedAt: Date
 }
 

@@ -8,6 +8,7 @@ import { deleteOldSignIns } from './jobs.ts'
 import { removeSecondStep } from './second-step.ts'
 
 const account = '/api/admin/account'
+const usedBefore = 'This recovery code does not fit, or was used before. Each works once.'
 const doesNotFit = 'These figures do not fit. Wait for the next ones and try again.'
 const wrongCode = { status: 400, body: { errors: { code: doesNotFit } }, given: [] }
 const awaited = { authenticated: false, secondStep: true }
@@ -86,10 +87,16 @@ for (const dialect of dialects) {
     const pending = [(await logIn()).cookie, (await logIn()).cookie]
     const answers = await Promise.all(pending.map((one) => finish(one, typed)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect(await finish((await logIn()).cookie, code)).toMatchObject(wrongCode)
+    const used = { detail: usedBefore }
+    expect(await finish((await logIn()).cookie, code)).toMatchObject({ status: 400, body: used })
+    expect((await ask('POST', `${account}/step-up`, { cookie, body: { code } })).body).toMatchObject(used)
+    // One figure too few is no recovery code.
+    expect(await finish((await logIn()).cookie, '12 345')).toMatchObject(wrongCode)
     const { secondStep, signIns } = (await ask('GET', account, { cookie })).body
     expect(secondStep.codesLeft).toBe(9)
-    expect(signIns.map(({ outcome }: { outcome: string }) => outcome)).toContain('used-recovery-code')
+    const outcomes = signIns.map(({ outcome }: { outcome: string }) => outcome)
+    for (const outcome of ['used-recovery-code', 'wrong-recovery-code', 'wrong-figures'])
+      expect(outcomes).toContain(outcome)
     const rows = await database.kysely.selectFrom('recoveryCodes').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(another)
     expect(rows).toHaveLength(9)
@@ -184,7 +191,7 @@ for (const dialect of dialects) {
       body: { code: 'STEP_UP_REQUIRED' },
     })
     expect(await prove(wrongFiguresAt(secret, clock.now()))).toMatchObject(wrongCode)
-    expect(await prove(codes[0] ?? '')).toMatchObject(wrongCode)
+    expect(await prove(codes[0] ?? '')).toMatchObject({ status: 400, body: { detail: usedBefore } })
     expect((await renew()).status).toBe(403)
     const code = figures(secret)
     expect((await prove(code)).status).toBe(204)

@@ -14,10 +14,17 @@ import { createSecret, isFigures, otpauthUri, stepOfFigures } from './totp.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-const wrongCode = () => {
-  const detail = 'These figures do not fit. Wait for the next ones and try again.'
-  return new AppError('WRONG_CODE', { detail, errors: { code: detail } })
-}
+const withoutSpaces = (code: string) => code.replace(/\s/g, '')
+
+const wrongFigures = 'These figures do not fit. Wait for the next ones and try again.'
+const wrongRecoveryCode = 'This recovery code does not fit, or was used before. Each works once.'
+
+/** Also one too few or too many. A recovery code has eight letters and figures: the next figures would not help there. */
+const isMeantAsFigures = (code: string) => /^\d{0,7}$/.test(withoutSpaces(code))
+
+const refusedAs = (detail: string) => new AppError('WRONG_CODE', { detail, errors: { code: detail } })
+
+const wrongCode = (code: string) => refusedAs(isMeantAsFigures(code) ? wrongFigures : wrongRecoveryCode)
 
 const startAgain = (reason: string) =>
   new AppError('UNAUTHENTICATED', { detail: `${reason} Please type your password again.` })
@@ -39,7 +46,7 @@ async function withAccount<T>(
 async function acceptCode(tx: Executor, adminUserId: string, code: string, at: Date) {
   const secondStep = await repository.findSecondStep(tx, adminUserId)
   if (!secondStep?.onSince) return undefined
-  const figures = code.replace(/\s/g, '')
+  const figures = withoutSpaces(code)
   if (!isFigures(figures)) {
     const isCode = await repository.deleteRecoveryCode(tx, hashRecoveryCode(adminUserId, code))
     return isCode ? 'recovery-code' : undefined
@@ -85,8 +92,9 @@ export async function finishLogIn(
       const isLast = failures >= pendingFailuresAtMost
       if (isLast) await repository.deletePendingLogin(tx, id)
       else await repository.updateFailures(tx, id, failures)
-      await recordSignIn(tx, { outcome: 'wrong-figures', device: visitor.device, at })
-      return isLast ? startAgain('That was wrong five times.') : wrongCode()
+      const outcome = isMeantAsFigures(code) ? 'wrong-figures' : 'wrong-recovery-code'
+      await recordSignIn(tx, { outcome, device: visitor.device, at })
+      return isLast ? startAgain('That was wrong five times.') : wrongCode(code)
     }
     await repository.deletePendingLogin(tx, id)
     const word = used === 'figures' ? 'signed-in' : 'used-recovery-code'
@@ -126,8 +134,8 @@ export async function turnOnSecondStep(
   return await withAccount(deps, adminUserId, async (tx) => {
     const known = await repository.findSecondStep(tx, adminUserId)
     if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })
-    const step = known && stepOfFigures(known.secret, code.replace(/\s/g, ''), at)
-    if (step === undefined) throw wrongCode()
+    const step = known && stepOfFigures(known.secret, withoutSpaces(code), at)
+    if (step === undefined) throw refusedAs(wrongFigures)
     await repository.turnOn(tx, adminUserId, at)
     await repository.updateLastStep(tx, adminUserId, step)
     await accounts.updateProvedAt(tx, id, at)
@@ -151,7 +159,7 @@ export async function proveAgain(deps: Deps, { id, adminUserId }: OwnerSession, 
     const known = await repository.findSecondStep(tx, adminUserId)
     // Turned off on another device meanwhile: nothing asks for it any more.
     if (!known?.onSince) return
-    if (!(await acceptCode(tx, adminUserId, code, at))) throw wrongCode()
+    if (!(await acceptCode(tx, adminUserId, code, at))) throw wrongCode(code)
     await accounts.updateProvedAt(tx, id, at)
   })
 }

@@ -5,7 +5,12 @@ import { signInsAtMost } from './rules.ts'
 import * as repository from './sign-ins-repository.ts'
 
 const successes: readonly SignInOutcome[] = ['signed-in', 'used-recovery-code']
-const failures: readonly SignInOutcome[] = ['wrong-name', 'wrong-password', 'wrong-figures']
+const failures: readonly SignInOutcome[] = [
+  'wrong-name',
+  'wrong-password',
+  'wrong-figures',
+  'wrong-recovery-code',
+]
 const foldedMs = 60 * 60 * 1000
 
 /** Whatever strangers do, they write few rows, and none that pushes the owner's own out. */

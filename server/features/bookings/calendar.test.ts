@@ -22,6 +22,9 @@ const appointmentAt = (local: string, lengthMinutes = 120, own: object = {}) => 
     sequence: 0,
     sentSequence: null,
     sentAt: null,
+    sentStartsAt: null,
+    sentEndsAt: null,
+    fileMailId: null,
     changedAt: new Date('2026-03-01T10:00:00.789Z'),
     ...own,
   }

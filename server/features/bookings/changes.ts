@@ -32,16 +32,17 @@ function timeOf(asked: {
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
 }
 
-/** Mails the file as things are now. It is of no use once the time is over. */
+/** Mails the file as things are now. It is of no use once the time is over: then none is sent. Says whether one is. */
 async function sendFile(
   tx: Executor,
   { facts }: ChangeDeps,
   consultationId: string,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const appointment = await repository.findAppointment(tx, consultationId)
   if (!appointment) throw new AppError('NOT_FOUND')
-  await queueMail(tx, {
+  if (appointment.endsAt <= at) return false
+  const mailId = await queueMail(tx, {
     kind: 'booking',
     to: { address: appointment.email },
     belongsTo: { consultationId },
@@ -50,7 +51,8 @@ async function sendFile(
     createdAt: at,
     expiresAt: appointment.endsAt,
   })
-  await repository.markFileSent(tx, appointment, at)
+  await repository.markFileSent(tx, appointment, { mailId, sentAt: at })
+  return true
 }
 
 /** Stores the time, if it is another than before. */
@@ -132,7 +134,7 @@ class Undecided extends Error {
   }
 }
 
-/** Removes the time. Whoever has it in their calendar is told, unless it is over. */
+/** Removes the time. Whoever has one in their calendar is told of that one, unless it is over. */
 export async function removeBooking(
   deps: ChangeDeps,
   { id, version }: { id: string; version: number },
@@ -146,8 +148,9 @@ export async function removeBooking(
     await repository.deleteBookingOf(tx, id)
     const details = { change: 'removed', startsAt: known.startsAt.toISOString() }
     await addHistory(tx, { consultationId: id, kind: 'booking', details, at })
-    if (known.sentSequence === null || known.endsAt < at) return
-    const cancelled = { ...known, sequence: known.sequence + 1, changedAt: at }
+    const sent = repository.sentTimeOf(known)
+    if (known.sentSequence === null || sent.endsAt <= at) return
+    const cancelled = { ...known, ...sent, sequence: known.sequence + 1, changedAt: at }
     await queueMail(tx, {
       kind: 'booking_cancelled',
       to: { address: known.email },
@@ -155,7 +158,7 @@ export async function removeBooking(
       replyTo: { name: facts.name, address: facts.email },
       letter: cancellationLetter(cancelled, facts, at),
       createdAt: at,
-      expiresAt: known.endsAt,
+      expiresAt: sent.endsAt,
     })
   })
   mail.wake()
@@ -163,7 +166,8 @@ export async function removeBooking(
 }
 
 export async function sendBookingFile(deps: ChangeDeps, id: string): Promise<WorklistEntry> {
-  await deps.database.write((tx) => sendFile(tx, deps, id, deps.now()))
+  const isSent = await deps.database.write((tx) => sendFile(tx, deps, id, deps.now()))
+  if (!isSent) throw new AppError('INVALID_INPUT', { detail: bookingWords.over })
   deps.mail.wake()
   return await readWorklistEntry(deps, id)
 }

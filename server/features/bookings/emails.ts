@@ -4,7 +4,7 @@ import type { Facts } from '#contract/render.ts'
 import { headerText } from '#server/mail/header-text.ts'
 import { type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { clientFile, placeOf } from './calendar-file.ts'
-import type { Appointment } from './repository.ts'
+import { type Appointment, isFileOutdated } from './repository.ts'
 
 const greetingOf = ({ name }: Appointment) => paragraph(`Hello ${headerText(name, 100).split(' ')[0]},`)
 
@@ -17,10 +17,10 @@ const footnote = ({ name }: Facts) => `You get this because you have an appointm
 
 /** To the client, with the file for their calendar. */
 export function bookingLetter(appointment: Appointment, facts: Facts, now: Date): Letter {
-  const { startsAt, endsAt, serviceType, sentSequence, sequence } = appointment
+  const { startsAt, endsAt, serviceType } = appointment
   const day = bookingDay(startsAt, now)
   const hours = bookingHours(startsAt, endsAt)
-  const isMoved = sentSequence !== null && sentSequence !== sequence
+  const isMoved = isFileOutdated(appointment)
   return {
     subject: `${isMoved ? 'New time: your' : 'Your'} appointment on ${day}`,
     preview: `${day}, ${hours}, with ${facts.name}.`,

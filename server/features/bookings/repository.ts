@@ -5,19 +5,17 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type StoredBooking = Selectable<Tables['bookings']>
 
-/** Bookings of these requests, each with what has become of its calendar file where that is not sent. */
+/**
+ * Bookings of these requests, each with what has become of the mail that took its calendar file: by the mail, or by what the
+ * history keeps of it.
+ */
 export async function listBookingsOf(db: Executor, kind: DatabaseKind, consultationIds: readonly string[]) {
   return await db
     .selectFrom('bookings')
-    .leftJoin('mails', (join) =>
-      join
-        .onRef('mails.consultationId', '=', 'bookings.consultationId')
-        .onRef('mails.createdAt', '=', 'bookings.sentAt')
-        .on('mails.kind', '=', 'booking')
-        .on('mails.state', 'in', ['waiting', 'refused']),
-    )
+    .leftJoin('mails', 'mails.id', 'bookings.fileMailId')
+    .leftJoin('consultationHistory', 'consultationHistory.id', 'bookings.fileMailId')
     .selectAll('bookings')
-    .select('mails.state as fileState')
+    .select(['mails.state as mailState', 'mails.expiresAt', 'consultationHistory.details as past'])
     .where('bookings.consultationId', 'in', idList(kind, consultationIds))
     .execute()
 }
@@ -62,10 +60,30 @@ export async function moveBooking(
 
 export async function markFileSent(
   tx: Executor,
-  { id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
-  sentAt: Date,
+  { id, sequence, startsAt, endsAt }: Pick<StoredBooking, 'id' | 'sequence' | 'startsAt' | 'endsAt'>,
+  { mailId, sentAt }: { mailId: string; sentAt: Date },
 ): Promise<void> {
-  await tx.updateTable('bookings').set({ sentSequence: sequence, sentAt }).where('id', '=', id).execute()
+  const sent = { sentSequence: sequence, sentStartsAt: startsAt, sentEndsAt: endsAt }
+  await tx
+    .updateTable('bookings')
+    .set({ ...sent, sentAt, fileMailId: mailId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The time that the client was sent; of a file from before that was kept, the time now. */
+export const sentTimeOf = ({ startsAt, endsAt, sentStartsAt, sentEndsAt }: StoredBooking) => ({
+  startsAt: sentStartsAt ?? startsAt,
+  endsAt: sentEndsAt ?? endsAt,
+})
+
+/** Whether the file that was sent says another time than this. */
+export const isFileOutdated = (booking: StoredBooking): boolean => {
+  const { startsAt, endsAt, sequence, sentSequence, sentStartsAt } = booking
+  if (sentSequence === null) return false
+  if (sentStartsAt === null) return sentSequence !== sequence
+  const sent = sentTimeOf(booking)
+  return sent.startsAt.getTime() !== startsAt.getTime() || sent.endsAt.getTime() !== endsAt.getTime()
 }
 
 export async function deleteBookingOf(tx: Executor, consultationId: string): Promise<void> {

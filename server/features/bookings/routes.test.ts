@@ -154,6 +154,7 @@ for (const dialect of dialects) {
     expect((await read(id)).booking).toHaveProperty('file', {
       at: clock.now().toISOString(),
       state: 'waiting',
+      endsAt: '2026-03-05T12:30:00.000Z',
       isOutdated: false,
     })
     clock.pass(1000)

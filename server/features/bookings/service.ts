@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { bookingDay, bookingHours } from '#contract/booking-words.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
@@ -5,27 +6,43 @@ import type { Executor } from '#server/database/schema.ts'
 import * as repository from './repository.ts'
 
 type Row = Awaited<ReturnType<typeof repository.listBookingsOf>>[number]
+type FileState = NonNullable<Booking['file']>['state']
 
-const bookingOf = ({ startsAt, endsAt, sequence, sentSequence, sentAt, fileState }: Row): Booking => ({
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-  ...(sentAt && {
-    file: {
-      at: sentAt.toISOString(),
-      state: fileState === 'waiting' || fileState === 'refused' ? fileState : 'sent',
-      isOutdated: sentSequence !== sequence,
-    },
-  }),
-})
+/** What is left in the history of a mail that was deleted. */
+const PastFile = z.object({ state: z.enum(['sent', 'refused', 'expired']) })
 
-/** The bookings of these requests, by request. */
+/** What has become of the calendar file. */
+function fileStateOf({ mailState, expiresAt, past }: Row, at: Date): FileState {
+  if (mailState === 'waiting') return expiresAt && expiresAt <= at ? 'expired' : 'waiting'
+  if (mailState === 'sent' || mailState === 'refused') return mailState
+  return past === null ? 'sent' : (PastFile.safeParse(JSON.parse(past)).data?.state ?? 'sent')
+}
+
+function bookingOf(row: Row, at: Date): Booking {
+  const { startsAt, endsAt, sentAt } = row
+  return {
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    ...(sentAt && {
+      file: {
+        at: sentAt.toISOString(),
+        state: fileStateOf(row, at),
+        endsAt: repository.sentTimeOf(row).endsAt.toISOString(),
+        isOutdated: repository.isFileOutdated(row),
+      },
+    }),
+  }
+}
+
+/** The bookings of these requests as they are then, by request. */
 export async function readBookings(
   db: Executor,
   kind: DatabaseKind,
   consultationIds: readonly string[],
+  at: Date,
 ): Promise<Map<string, Booking>> {
   const rows = await repository.listBookingsOf(db, kind, consultationIds)
-  return new Map(rows.map((row) => [row.consultationId, bookingOf(row)]))
+  return new Map(rows.map((row) => [row.consultationId, bookingOf(row, at)]))
 }
 
 /** Deletes the booking of a request that is deleted, without a word to anybody. */

@@ -13,16 +13,20 @@ const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '').replace(/
 
 /** To the owner: everything that was asked, and the quickest ways to answer. */
 export function consultationAlert(request: Request, facts: Facts): Letter {
-  const { siteUrl } = facts
+  const { siteUrl, away } = facts
   const { email, location, serviceType, mobileService } = request
   const name = headerText(request.name, 100)
   const phone = headerText(request.phone)
   const hairType = bodyText(request.hairType)
   return {
     subject: `New consultation request from ${name}`,
-    preview: `${serviceName(serviceType)}, ${areaName(location, facts)}. Please reply within 24 hours.`,
+    preview: `${serviceName(serviceType)}, ${areaName(location, facts)}. ${away ? `Its 24 hours begin on ${away.backWords}.` : 'Please reply within 24 hours.'}`,
     blocks: [
-      paragraph('You promise a reply within 24 hours. Answering this mail writes to ', { strong: name }, '.'),
+      paragraph(
+        `${away ? `You are away: its 24 hours begin on ${away.backWords}.` : 'You promise a reply within 24 hours.'} Answering this mail writes to `,
+        { strong: name },
+        '.',
+      ),
       {
         kind: 'facts',
         rows: [
@@ -50,20 +54,28 @@ export function consultationAlert(request: Request, facts: Facts): Letter {
  */
 export function consultationAcknowledgement(request: Request, facts: Facts): Letter {
   const { location, serviceType, mobileService } = request
-  const { name, phone, siteUrl } = facts
+  const { name, phone, siteUrl, away } = facts
   const place = mobileService ? 'at your home' : 'at the salon'
   return {
     subject: `Your free consultation with ${name}`,
-    preview: 'Your request has arrived. You will hear from me within 24 hours.',
+    preview: away
+      ? `Your request has arrived. I am away until ${away.backWords}.`
+      : 'Your request has arrived. You will hear from me within 24 hours.',
     blocks: [
       paragraph('Hello,'),
-      paragraph(
-        'Thank you for asking for a free consultation. Your request has arrived, and ',
-        { strong: 'I will be in touch within 24 hours' },
-        '. If you would rather talk now, call me on ',
-        { text: phone, href: dialled(phone) },
-        '.',
-      ),
+      away
+        ? paragraph(
+            'Thank you for asking for a free consultation. Your request has arrived. ',
+            { strong: `I am away until ${away.backWords}` },
+            ', and will be in touch from then on, in the order that requests came.',
+          )
+        : paragraph(
+            'Thank you for asking for a free consultation. Your request has arrived, and ',
+            { strong: 'I will be in touch within 24 hours' },
+            '. If you would rather talk now, call me on ',
+            { text: phone, href: dialled(phone) },
+            '.',
+          ),
       {
         kind: 'facts',
         rows: [

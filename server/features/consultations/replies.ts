@@ -48,7 +48,7 @@ export async function sendReply(
       statusChangedBefore: row.statusChangedAt,
       versionAfter: version + 1,
     })
-    if (!isNew) return await repeatedReply({ kind: database.kind, kysely: tx }, consultationId, id)
+    if (!isNew) return await repeatedReply({ kind: database.kind, kysely: tx, at }, consultationId, id)
     const status = statusAfter(row.status)
     const changed = await changeRow(
       tx,
@@ -72,7 +72,7 @@ export async function sendReply(
     await repository.setMailOfReply(tx, id, mailId)
     if (status !== row.status)
       await addHistory(tx, { consultationId, kind: 'status', details: { from: row.status, to: status }, at })
-    return await readEntry({ kind: database.kind, kysely: tx }, changed)
+    return await readEntry({ kind: database.kind, kysely: tx, at }, changed)
   })
 }
 
@@ -111,10 +111,10 @@ export async function undoReply(
   { id: consultationId, replyId }: { id: string; replyId: string },
 ): Promise<WorklistEntry> {
   return await database.write(async (tx) => {
-    const source = { kind: database.kind, kysely: tx }
+    const at = now()
+    const source = { kind: database.kind, kysely: tx, at }
     const reply = await repository.findReply(tx, replyId)
     if (reply?.consultationId !== consultationId) throw new AppError('NOT_FOUND')
-    const at = now()
     // Taken back twice is taken back.
     if (!(await repository.markUndone(tx, replyId, at))) return await entryNow(source, consultationId)
     if (!(await withdrawMail(tx, reply.mailId, at)))

@@ -10,6 +10,7 @@ type NewConsultation = StoredConsultation & {
   status: 'new' | 'junk'
   junkReasons: string | null
   mailsHeld: boolean
+  waitingSince: Date | null
   hairTypeHash: string | null
 }
 
@@ -53,6 +54,7 @@ export const insertConsultation = prepare((tx, value: ValueOf<NewConsultation>) 
     status: value('status'),
     junkReasons: value('junkReasons'),
     mailsHeld: value('mailsHeld'),
+    waitingSince: value('waitingSince'),
     hairTypeHash: value('hairTypeHash'),
   }),
 )

@@ -12,6 +12,7 @@ import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances } from '#server/mail/allowances.ts'
 import { deleteMailsOfConsultation } from '#server/mail/deletion-repository.ts'
 import { addHistory, deleteNotesAndHistory } from './history-repository.ts'
+import { replyStart } from './reply-start.ts'
 import * as repository from './repository.ts'
 import { queueRequestMails } from './request-mails.ts'
 import type { SpamSignals } from './spam.ts'
@@ -52,7 +53,8 @@ export async function requestConsultation(
     const holder = await repository.claimIdempotencyKey(tx, claim)
     if (holder === consultation.id) {
       const verdict = await judge(tx, request, signals, createdAt)
-      await repository.insertConsultation(tx, { ...consultation, ...verdict })
+      const waitingSince = verdict.status === 'new' ? replyStart(facts, createdAt) : null
+      await repository.insertConsultation(tx, { ...consultation, ...verdict, waitingSince })
       if (verdict.status === 'new') {
         await queueRequestMails(tx, consultation, facts, { createdAt })
         await queuePush(tx, consultation.id, createdAt)

@@ -2,6 +2,7 @@ import type { Facts } from '#contract/render.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { giveAllowanceBack } from '#server/mail/allowances.ts'
+import { replyStart } from './reply-start.ts'
 import { queueRequestMails } from './request-mails.ts'
 import * as repository from './spam-repository.ts'
 import type { WorklistRow } from './worklist-repository.ts'
@@ -24,7 +25,7 @@ async function putBack(tx: Executor, row: WorklistRow, facts: Facts, at: Date): 
   const gone = await repository.listMailKinds(tx, row.id)
   const mails = await queueRequestMails(tx, row, facts, { createdAt: at, without: gone })
   await repository.postponeMailsOf(tx, row.id, new Date(at.getTime() + undoWithinMs))
-  return { mails, hold: { mailsHeld: false, waitingSince: at } }
+  return { mails, hold: { mailsHeld: false, waitingSince: replyStart(facts, at) ?? at } }
 }
 
 /** Holds the mails again that nobody has begun to send. Once the acknowledgement has gone, its promise runs on. */
@@ -44,10 +45,12 @@ function isPutBack({ mailsHeld, status, statusChangedAt }: WorklistRow, next: Co
 }
 
 async function settle(tx: Executor, before: WorklistRow, status: ConsultationStatus, facts: Facts, at: Date) {
-  const { mailsHeld, waitingSince } = before
+  const { mailsHeld, waitingSince, statusChangedAt } = before
   if (isPutBack(before, status, at)) return await putBack(tx, before, facts, at)
   if (mailsHeld && status === 'new') return { hold: { mailsHeld: false, waitingSince } }
-  if (status === 'junk' && waitingSince !== null) return await takeBack(tx, before)
+  // What arrived while she was away has a later start too, but was never put back.
+  if (status === 'junk' && waitingSince !== null && statusChangedAt !== null)
+    return await takeBack(tx, before)
   return {}
 }
 

@@ -29,15 +29,23 @@ const manners: readonly RegExp[] = [
   /\b(?:wholesale|hair transplant|keto|gummies|card machine|bonus|guaranteed?)\b/i,
 ]
 
-/** What nobody writes about while asking for a haircut: one word of it is enough. */
+/**
+ * What hardly anybody writes about while asking for a haircut: one word of it is enough, but for somebody who does write of
+ * hair and holds out no link. A croupier works in a casino, and medicines change hair.
+ */
 const surelySpam =
   /\b(?:viagra|cialis|levitra|tramadol|casino|1xbet|porn\w*|escorts|onlyfans|backlinks?|link building|guest post|forex|usdt|binary options|payday loans?|crypto airdrop|nft collection)\b/i
 
 /** How many kinds of offers a text holds, and in how many ways it is put as they are. */
-export const countAdvertising = (text: string) => ({
-  offers: offers.filter((kind) => kind.test(text)).length + (surelySpam.test(text) ? 2 : 0),
-  manners: manners.filter((kind) => kind.test(text)).length,
-})
+export function countAdvertising({ name, hairType }: { name: string; hairType: string }, hasLinks: boolean) {
+  const text = `${name}\n${hairType}`
+  const isOfHair = !surelySpam.test(name) && !hasLinks && aboutHair.test(withoutTrade(hairType))
+  const ofSpam = surelySpam.test(text) ? (isOfHair ? 1 : 2) : 0
+  return {
+    offers: offers.filter((kind) => kind.test(text)).length + ofSpam,
+    manners: manners.filter((kind) => kind.test(text)).length,
+  }
+}
 
 const hair = 'hair|curls?|coils?|waves|fringe|locs|roots|ends|colour'
 const ownHair = new RegExp(
@@ -56,9 +64,12 @@ const trade = /\b(?:hair|beauty) (?:salons?|products?|extensions|transplants?|dr
 const aboutHair =
   /\b(?:hair\w*|curl\w*|coil\w*|wav[ey]\w*|frizz\w*|cuts?|trim\w*|fringe|bob|bun|locs|dreads|braids?|twists?|afro|perm\w*|bleach\w*|blonde|dye\w*|colou?r\w*|highlights?|balayage|roots|ringlets?|scalp|shampoo|style\w*|haircut|photos?|pictures?|pics?|video|inspo|like this|[234][abc])\b/i
 
+/** What is written, without links and what a trade is called. */
+const withoutTrade = (text: string) => text.replace(/\S+[/.]\S+/g, '').replace(trade, '')
+
 /** Words, and none of them of hair, or of how one's own looks. */
 export function isOffTopic(text: string): boolean {
-  const words = text.replace(/\S+[/.]\S+/g, '').replace(trade, '')
+  const words = withoutTrade(text)
   return (words.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 && !aboutHair.test(words)
 }
 

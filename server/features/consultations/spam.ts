@@ -65,7 +65,7 @@ function linkHints(hairType: string, isSelling: boolean): Finding[] {
 
 /** Hints, which what somebody writes of their own hair outweighs. */
 function hints({ name, hairType }: Words, { pageOpenMs }: SpamSignals): Finding[] {
-  const { offers, manners } = countAdvertising(`${name}\n${hairType}`)
+  const { offers, manners } = countAdvertising({ name, hairType }, findLinks(hairType).length > 0)
   const isOnlyOffer = offers > 0 && isOffTopic(hairType) && !isOfThemselves(hairType)
   const advertising = 2 * offers + manners + (isOnlyOffer ? 2 : 0)
   return [

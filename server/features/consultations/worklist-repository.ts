@@ -9,13 +9,17 @@ export async function findRow(db: Executor, id: string): Promise<WorklistRow | u
   return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Since when its 24 hours run: it was put back from Junk then, or arrived. */
+/** Since when its 24 hours run: it was put back from Junk then, she came back then, or it arrived. */
 export const waitsSince = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>) =>
   row.waitingSince ?? row.createdAt
 
 /** The same in a query. */
 export const waitingSince = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
   eb.fn.coalesce('waitingSince', 'createdAt')
+
+/** How long an answer took; one that was given before the 24 hours began took none of them. */
+export const answeredInMs = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>, answeredAt: Date) =>
+  Math.max(0, answeredAt.getTime() - waitsSince(row).getTime())
 
 /** Those that wait, the longest first; those after the row `after`, if one is given. */
 export async function listWaiting(
@@ -100,7 +104,10 @@ export async function listAnswers(db: Executor, since: Date) {
     .where((eb) => eb.or([eb('createdAt', '>=', since), eb('waitingSince', '>=', since)]))
     .where('status', '!=', 'junk')
     .execute()
-  return rows.map((row) => ({ since: waitsSince(row), answeredAt: row.answeredAt }))
+  return rows.map((row) => ({
+    since: waitsSince(row),
+    answeredMs: row.answeredAt && answeredInMs(row, row.answeredAt),
+  }))
 }
 
 type Change = Pick<WorklistRow, 'status' | 'answeredAt' | 'statusChangedAt'>

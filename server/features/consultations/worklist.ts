@@ -55,13 +55,15 @@ function entryOf(stored: Row, { booking, alsoWroteAt, notes = 0 }: Around): Work
   }
 }
 
-/** The database, or it within a transaction. */
-type Source = Pick<Database, 'kind' | 'kysely'>
+/** The database, or it within a transaction, and when it is read. */
+type Source = Pick<Database, 'kind' | 'kysely'> & { at: Date }
+
+const sourceOf = ({ database: { kind, kysely }, now }: Deps): Source => ({ kind, kysely, at: now() })
 
 /** Rows as the dashboard shows them, each with its booking, its number of notes and when the same person wrote before. */
-async function entriesOf({ kind, kysely }: Source, rows: readonly Row[]): Promise<WorklistEntry[]> {
+async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Promise<WorklistEntry[]> {
   const ids = rows.map(({ id }) => id)
-  const bookings = await readBookings(kysely, kind, ids)
+  const bookings = await readBookings(kysely, kind, ids, at)
   const lastOthers = await findLastOthers(kysely, kind, ids)
   const notes = await countNotes(kysely, kind, ids)
   return rows.map((row) =>
@@ -81,7 +83,7 @@ export async function readEntry(source: Source, row: Row): Promise<WorklistEntry
 
 export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<ListPage<WorklistEntry>> {
   const page = await readWorklistPage(deps.database, query)
-  return { ...page, rows: await entriesOf(deps.database, page.rows) }
+  return { ...page, rows: await entriesOf(sourceOf(deps), page.rows) }
 }
 
 /** The middle one; of two in the middle the longer one, so that at least half lie within it. */
@@ -90,10 +92,10 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const at = deps.now().getTime()
   const rows = await repository.listAnswers(deps.database.kysely, new Date(at - weekMs))
-  const due = rows.filter(({ since, answeredAt }) => answeredAt || at - since.getTime() > replyWithinMs)
-  const times = due.flatMap(({ since, answeredAt }) =>
-    answeredAt ? [answeredAt.getTime() - since.getTime()] : [],
+  const due = rows.filter(
+    ({ since, answeredMs }) => answeredMs !== null || at - since.getTime() > replyWithinMs,
   )
+  const times = due.flatMap(({ answeredMs }) => answeredMs ?? [])
   const medianMs = median(times)
   const { kysely } = deps.database
   const counts = await readCounts(deps.database)
@@ -109,7 +111,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
       latest: latest.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
     },
     ...(last?.answeredAt && {
-      lastAnswer: { name: last.name, ms: last.answeredAt.getTime() - repository.waitsSince(last).getTime() },
+      lastAnswer: { name: last.name, ms: repository.answeredInMs(last, last.answeredAt) },
     }),
     week: {
       due: due.length,
@@ -119,9 +121,9 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   }
 }
 
-export async function readWorklistEntry({ database }: Deps, id: string): Promise<WorklistEntry> {
-  const row = await repository.findRow(database.kysely, id)
-  const [entry] = await entriesOf(database, row ? [row] : [])
+export async function readWorklistEntry(deps: Deps, id: string): Promise<WorklistEntry> {
+  const row = await repository.findRow(deps.database.kysely, id)
+  const [entry] = await entriesOf(sourceOf(deps), row ? [row] : [])
   if (!entry) throw new AppError('NOT_FOUND')
   return entry
 }
@@ -180,5 +182,5 @@ export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: 
 export async function changeStatus(deps: StatusDeps, asked: Asked) {
   const { database, facts, now } = deps
   const { row, mails } = await database.write((tx) => changeStatusIn(tx, asked, { facts, at: now() }))
-  return { ...(await readEntry(database, row)), ...(mails !== undefined && { mails }) }
+  return { ...(await readEntry(sourceOf(deps), row)), ...(mails !== undefined && { mails }) }
 }

@@ -44,7 +44,11 @@ for (const dialect of dialects) {
         lines: ['Complained on 1 Mar 2026, confirm by 31 Mar 2026'],
       },
     ])
-    expect(await erase(amara.email)).toEqual({ erased: {}, wasErasedBefore: false })
+    expect(await erase(amara.email)).toEqual({
+      erased: {},
+      stays: [{ word: 'open complaint', count: 1, until: 'until you have answered it' }],
+      wasErasedBefore: false,
+    })
     await database.write((tx) =>
       tx
         .updateTable('dataRequests')

@@ -37,15 +37,16 @@ for (const dialect of dialects) {
     const { mails, others } = await lookUp(amara.email)
     expect(others).toMatchObject([{ word: 'booking', lines: ['Thursday 19 March 2026, 14:00 to 15:30'] }])
     expect(await erase(amara.email)).toEqual({
-      erased: { request: 2, note: 1, booking: 1, subscription: 1, mail: mails.length },
+      erased: { request: 2, note: 1, booking: 1, subscription: 1, mail: mails.length, 'mail count': 1 },
+      stays: [],
       wasErasedBefore: false,
     })
     const rows = (await everyRow(database)).toLowerCase()
     for (const word of herWords) expect(rows).not.toContain(word.toLowerCase())
     expect(rows).toContain('beth@example.com')
     expect((await lookUp('beth@example.com')).requests).toHaveLength(1)
-    expect(await erase(amara.email)).toEqual({ erased: {}, wasErasedBefore: true })
-    expect(await erase('nobody@example.com')).toEqual({ erased: {}, wasErasedBefore: false })
+    expect(await erase(amara.email)).toEqual({ erased: {}, stays: [], wasErasedBefore: true })
+    expect(await erase('nobody@example.com')).toEqual({ erased: {}, stays: [], wasErasedBefore: false })
     expect((await log())[0]).toMatchObject({ action: 'erased', counts: { request: 2, note: 1 } })
     const file = await readFile(join(dataDir, erasureFileName), 'utf8')
     expect(file.trim().split('\n')).toHaveLength(2)

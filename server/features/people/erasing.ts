@@ -5,11 +5,11 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { forgetSubscriber } from '#server/features/newsletter/service.ts'
-import { deleteAllowances } from '#server/mail/allowances.ts'
+import { deleteAllowances, listAllowances, mailboxOf } from '#server/mail/allowances.ts'
 import { deleteMails } from '#server/mail/deletion-repository.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { openErasureFile } from './erasure-file.ts'
-import { erasableHoldings } from './holdings.ts'
+import { erasableHoldings, stayingHoldings } from './holdings.ts'
 import { addToLog } from './log-repository.ts'
 import * as repository from './repository.ts'
 import { findSubject } from './subject.ts'
@@ -20,7 +20,11 @@ export type ErasingDeps = { database: Database; config: Pick<Config, 'dataDir'>;
 export type Doomed = repository.Subject & {
   subscriptions: string[]
   mails: string[]
+  /** To which mailboxes mails are counted, once for each day and sort. */
+  mailboxes: string[]
   others: ReadonlyMap<string, readonly string[]>
+  /** Ids of what must stay for now: the mails about it stay as well. */
+  staying: readonly string[]
 }
 
 // Shorter ones stand in other people's rows as well.
@@ -78,13 +82,37 @@ export async function eraseRows(
     count(word, ids.length)
   }
   count('subscription', subscriptions)
-  const left = await repository.listMails(tx, kind, doomed)
-  const mails = [...new Set([...doomed.mails, ...left.map(({ id }) => id)])]
+  const left = await listDoomedMails(tx, kind, doomed)
+  const mails = [...new Set([...doomed.mails, ...left])]
   await deleteMails(tx, kind, mails, at)
   count('mail', mails.length)
-  for (const email of doomed.emails) await deleteAllowances(tx, email)
+  for (const address of new Set([...doomed.emails, ...doomed.mailboxes])) await deleteAllowances(tx, address)
+  count('mail count', doomed.mailboxes.length)
   await clearOutageAbout(tx, kind, doomed.emails)
   return { counts, traces }
+}
+
+/** Their mails, without those about what must stay: some still wait to be sent. */
+async function listDoomedMails(
+  db: Executor,
+  kind: Database['kind'],
+  of: Pick<Doomed, 'emails' | 'requests' | 'subscriptions' | 'staying'>,
+): Promise<string[]> {
+  const rows = await repository.listMails(db, kind, of)
+  return rows
+    .filter(({ dataRequestId }) => dataRequestId === null || !of.staying.includes(dataRequestId))
+    .map(({ id }) => id)
+}
+
+/** What must stay for now, by its word. */
+async function findStaying(db: Executor, subject: repository.Subject) {
+  const found = await Promise.all(
+    stayingHoldings.map(async ({ word, mustStay, find }) => {
+      const ids = (await find(db, subject)).map(({ id }) => id)
+      return { word, until: mustStay, ids }
+    }),
+  )
+  return found.filter(({ ids }) => ids.length > 0)
 }
 
 async function findDoomed(
@@ -94,18 +122,24 @@ async function findDoomed(
 ): Promise<Doomed> {
   const rows = await repository.listSubscriptions(db, kind, subject.emails)
   const subscriptions = rows.map(({ id }) => id)
-  const mails = await repository.listMails(db, kind, { ...subject, subscriptions })
+  const staying = (await findStaying(db, subject)).flatMap(({ ids }) => ids)
+  const mails = await listDoomedMails(db, kind, { ...subject, subscriptions, staying })
+  const counted = await listAllowances(db, kind, subject.emails)
+  const mailboxes = counted.map(({ address }) => mailboxOf(address))
   const others = new Map<string, string[]>()
   for (const { word, find } of erasableHoldings)
     others.set(
       word,
       (await find(db, subject)).map(({ id }) => id),
     )
-  return { ...subject, subscriptions, mails: mails.map(({ id }) => id), others }
+  return { ...subject, subscriptions, mails, mailboxes, others, staying }
 }
 
-const isEmpty = ({ requests, subscriptions, mails, others }: Doomed) =>
-  [requests, subscriptions, mails, ...others.values()].every(({ length }) => length === 0)
+const isEmpty = ({ requests, subscriptions, mails, mailboxes, others }: Doomed) =>
+  [requests, subscriptions, mails, mailboxes, ...others.values()].every(({ length }) => length === 0)
+
+const readStays = async (db: Executor, subject: repository.Subject): Promise<Erasure['stays']> =>
+  (await findStaying(db, subject)).map(({ word, until, ids }) => ({ word, until, count: ids.length }))
 
 /**
  * Erases everything held about somebody. Whom, is written into the file of erasures first: what a crash leaves undone is done
@@ -121,7 +155,7 @@ export async function erasePerson(deps: ErasingDeps, contactText: string): Promi
   if (isEmpty(await findDoomed(kysely, kind, subject))) {
     // Also where the first try ended before this.
     await database.scrub([contact.value])
-    return { erased: {}, wasErasedBefore }
+    return { erased: {}, stays: await readStays(kysely, subject), wasErasedBefore }
   }
   const id = randomUUIDv7()
   const at = now()
@@ -133,5 +167,5 @@ export async function erasePerson(deps: ErasingDeps, contactText: string): Promi
     return done
   })
   await database.scrub(traces)
-  return { erased: counts, wasErasedBefore }
+  return { erased: counts, stays: await readStays(kysely, subject), wasErasedBefore }
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { mailboxKey } from '#server/mail/allowances.ts'
 
 const Key = z.object({ key: z.string().check(z.minLength(40)) })
 
@@ -11,12 +12,12 @@ const Entry = z.object({
   at: z.iso.datetime(),
   /** As it stands in the log. */
   mark: z.string(),
-  /** Keyed hashes of their addresses, their number if they were looked up by it, and their requests' ids. */
+  /** Keyed hashes of their addresses and mailboxes, their number if they were looked up by it, and their requests' ids. */
   hashes: z.array(z.string()),
 })
 export type ErasureEntry = z.output<typeof Entry>
 
-type HashKind = 'email' | 'phone' | 'request'
+type HashKind = 'email' | 'mailbox' | 'phone' | 'request'
 
 type Erasure = {
   id: string
@@ -98,6 +99,7 @@ export async function openErasureFile(dataDir: string): Promise<ErasureFile> {
       const hashes = [
         hashOf(contact.kind, contact.value),
         ...emails.map((email) => hashOf('email', email)),
+        ...emails.map((email) => hashOf('mailbox', mailboxKey(email))),
         ...requests.map((request) => hashOf('request', request)),
       ]
       await append(path, { id, at: at.toISOString(), mark, hashes: [...new Set(hashes)] })

@@ -54,4 +54,8 @@ export const holdings: readonly Holding[] = [
   { word: 'open complaint', mustStay: 'until you have answered it', ...dataRequests(true) },
 ]
 
+/** What must stay for now, with why. */
+export const stayingHoldings = holdings.flatMap(({ mustStay, ...holding }) =>
+  mustStay === undefined ? [] : [{ ...holding, mustStay }],
+)
 export const erasableHoldings = holdings.filter(({ mustStay }) => mustStay === undefined)

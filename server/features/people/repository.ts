@@ -3,7 +3,6 @@ import { emailKey, phoneKey } from '#contract/contact.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { mailboxKey } from '#server/mail/allowances.ts'
 
 /** Ids of requests, addresses in small letters: who is meant. */
 export type Subject = { requests: string[]; emails: string[] }
@@ -125,6 +124,7 @@ export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubjec
       'mails.createdAt',
       'mails.state',
       'mails.settledAt',
+      'mails.dataRequestId',
       'mailBatches.subject',
     ])
     .where((eb) =>
@@ -137,16 +137,6 @@ export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubjec
     )
     .orderBy('mails.createdAt', 'desc')
     .orderBy('mails.id', 'desc')
-    .execute()
-}
-
-/** How many automatic mails these addresses got on which day. */
-export async function listMailCounts(db: Executor, kind: DatabaseKind, emails: readonly string[]) {
-  return await db
-    .selectFrom('mailAllowances')
-    .select(['day', 'total'])
-    .where('address', 'in', idList(kind, emails.map(mailboxKey)))
-    .orderBy('day')
     .execute()
 }
 

@@ -1,10 +1,11 @@
 import { emailKey, phoneKey } from '#contract/contact.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { mailboxOf } from '#server/mail/allowances.ts'
 import { type Doomed, type ErasingDeps, eraseRows } from './erasing.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
-import { erasableHoldings } from './holdings.ts'
+import { erasableHoldings, stayingHoldings } from './holdings.ts'
 import { addToLog, findKnownIds } from './log-repository.ts'
-import { scanMails, scanRequests, scanSubscribers } from './scans-repository.ts'
+import { scanAllowances, scanMails, scanRequests, scanSubscribers } from './scans-repository.ts'
 
 /** Until when what is stored under a hash goes. Whoever writes again later is a new person. */
 type Limits = ReadonlyMap<string, number>
@@ -18,7 +19,7 @@ function limitsOf(entries: ErasureFile['entries']): Limits {
 
 /** Every row that was stored before whoever it is about was erased. */
 async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limits) {
-  const isErased = (kind: 'email' | 'phone' | 'request', value: string, storedAt: Date) =>
+  const isErased = (kind: 'email' | 'mailbox' | 'phone' | 'request', value: string, storedAt: Date) =>
     (limits.get(hashOf(kind, value)) ?? 0) >= storedAt.getTime()
   const emails = new Set<string>()
   const requests: string[] = []
@@ -38,10 +39,21 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
   for await (const rows of scanSubscribers(db))
     for (const { id, email, subscribedAt } of rows)
       if (isErased('email', emailKey(email), subscribedAt)) subscriptions.push(id)
+  const staying = new Set<string>()
+  for (const { scan } of stayingHoldings)
+    for await (const rows of scan(db)) for (const { id } of rows) staying.add(id)
   for await (const rows of scanMails(db))
-    for (const { id, toAddress, replyToAddress, createdAt } of rows)
+    for (const { id, toAddress, replyToAddress, dataRequestId, createdAt } of rows) {
+      if (dataRequestId !== null && staying.has(dataRequestId)) continue
       if ([toAddress, replyToAddress ?? ''].some((one) => one && isErased('email', emailKey(one), createdAt)))
         mails.push(id)
+    }
+  const mailboxes: string[] = []
+  for await (const rows of scanAllowances(db))
+    for (const { id: address, day } of rows) {
+      const mailbox = mailboxOf(address)
+      if (isErased('mailbox', mailbox, new Date(`${day}T00:00:00Z`))) mailboxes.push(mailbox)
+    }
   for (const { word, scan } of erasableHoldings) {
     const ids: string[] = []
     for await (const rows of scan(db))
@@ -49,7 +61,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
         if (isErased('email', emailKey(address), storedAt)) ids.push(id)
     others.set(word, ids)
   }
-  return { requests, subscriptions, mails, others, emails: [...emails] }
+  return { requests, subscriptions, mails, mailboxes, others, staying: [...staying], emails: [...emails] }
 }
 
 /**

@@ -42,9 +42,22 @@ export const scanMails = (db: Executor) =>
   inSlices((after) =>
     db
       .selectFrom('mails')
-      .select(['id', 'toAddress', 'replyToAddress', 'createdAt'])
+      .select(['id', 'toAddress', 'replyToAddress', 'dataRequestId', 'createdAt'])
       .where('id', '>', after)
       .orderBy('id')
+      .limit(rowsPerSlice)
+      .execute(),
+  )
+
+/** Under which names mails are counted, each with the first day of it. */
+export const scanAllowances = (db: Executor) =>
+  inSlices((after) =>
+    db
+      .selectFrom('mailAllowances')
+      .select(({ fn }) => ['address as id', fn.min('day').as('day')])
+      .where('address', '>', after)
+      .groupBy('address')
+      .orderBy('address')
       .limit(rowsPerSlice)
       .execute(),
   )

@@ -1,6 +1,7 @@
 import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
+import { listAllowances } from '#server/mail/allowances.ts'
 import { Letter, subjectOfLetter } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { holdings } from './holdings.ts'
@@ -63,6 +64,13 @@ function heldMail(row: Rows<'listMails'>, facts: Facts | undefined): HeldMail {
   }
 }
 
+/** How many mails went to somebody on which day, whatever they were about. */
+function countsByDay(rows: readonly { day: string; total: number }[]): Held['mailCounts'] {
+  const totals = new Map<string, number>()
+  for (const { day, total } of rows) totals.set(day, (totals.get(day) ?? 0) + total)
+  return [...totals].map(([day, total]) => ({ day, total }))
+}
+
 /** Everything the database holds about somebody; with the words of their mails where `facts` are given. */
 export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts): Promise<Held> {
   const { kysely, kind } = deps.database
@@ -83,19 +91,24 @@ export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts)
       return {
         word,
         lines: found.map(({ line }) => line),
+        ids: found.map(({ id }) => id),
         data: found.map(({ data }) => data),
         ...(mustStay !== undefined && { mustStay }),
       }
     }),
   )
+  const staying = new Set(others.flatMap(({ mustStay, ids }) => (mustStay === undefined ? [] : ids)))
   return {
     contact: contact.value,
     addresses: emails,
     requests: rows.map((row) => heldRequest(row, parts)),
     subscriptions: subscriptions.map(heldSubscription),
-    mails: mails.map((row) => heldMail(row, facts)),
-    mailCounts: await repository.listMailCounts(kysely, kind, emails),
-    others: others.filter(({ lines }) => lines.length > 0),
+    mails: mails.map((row) => ({
+      ...heldMail(row, facts),
+      ...(row.dataRequestId !== null && staying.has(row.dataRequestId) && { mustStay: true as const }),
+    })),
+    mailCounts: countsByDay(await listAllowances(kysely, kind, emails)),
+    others: others.filter(({ lines }) => lines.length > 0).map(({ ids: _ids, ...other }) => other),
     samePhone: await findSamePhone(
       deps,
       subject,

@@ -114,14 +114,53 @@ for (const dialect of dialects) {
     expect(saidIn((await app.inject({ url: `${links[0]}` })).body).state).toBe('ask')
   })
 
-  test(`${dialect}: nobody can flood a mailbox: four links a day, however they are asked for`, async () => {
-    const { ask, mails, clock } = await buildRights(await buildDatabase(dialect))
-    for (let count = 0; count < 6; count++) {
+  test(`${dialect}: nobody can flood a mailbox: eight links a day, and who asks then is told that none was sent`, async () => {
+    const database = await buildDatabase(dialect)
+    const { ask, app, mails, rows, pressAt, clock } = await buildRights(database)
+    await buildSubscriber(database, { email: 'amara@example.com' })
+    for (let count = 0; count < 8; count++) {
       clock.pass(minutes(3))
-      expect((await ask({ email: `amara+${count}@example.com` })).statusCode).toBe(201)
+      const asked = await ask({ email: `amara+${count}@example.com` })
+      expect(saidIn((await app.inject({ url: asked.json().sentPage })).body).isSent).toBe('yes')
+    }
+    const none = { isSent: '', isFull: 'yes' }
+    const { sentPage } = (await ask()).json()
+    const page = await app.inject({ url: sentPage })
+    expect(page.statusCode).toBe(200)
+    expect(saidIn(page.body)).toMatchObject(none)
+    clock.pass(minutes(2))
+    const pressed = await pressAt('/privacy/request/again', tokenIn(sentPage))
+    expect(saidIn((await app.inject({ url: `${pressed.headers.location}` })).body)).toMatchObject(none)
+    expect(await mails('data_request_link')).toHaveLength(8)
+    expect((await rows()).at(-1)).toMatchObject({ email: 'amara@example.com', linksSent: 0 })
+
+    // Of an address that nothing is held about, the same is said.
+    for (let count = 0; count < 8; count++) await ask({ email: `beth+${count}@example.com` })
+    const beth = await app.inject({ url: (await ask({ email: 'beth@example.com' })).json().sentPage })
+    const { email: _email, token: _token, until: _until, now: _now, ...said } = saidIn(beth.body)
+    expect(saidIn(page.body)).toMatchObject(said)
+
+    // The next day the same page sends it.
+    clock.pass(hours(23))
+    const sent = await pressAt('/privacy/request/again', tokenIn(sentPage))
+    expect(saidIn((await app.inject({ url: `${sent.headers.location}` })).body)).toMatchObject({
+      isSent: 'yes',
+      isFull: '',
+      timesLeft: '3',
+    })
+    expect(await mails('data_request_link')).toHaveLength(17)
+  })
+
+  test(`${dialect}: one request with its repeats leaves links for another`, async () => {
+    const { ask, app, pressAt, mails, clock } = await buildRights(await buildDatabase(dialect))
+    const { sentPage } = (await ask({ message: 'by a stranger' })).json()
+    for (let count = 0; count < 4; count++) {
+      clock.pass(minutes(1))
+      await pressAt('/privacy/request/again', tokenIn(sentPage))
     }
     expect(await mails('data_request_link')).toHaveLength(4)
-    expect((await ask({ email: 'beth@example.com' })).statusCode).toBe(201)
+    const mine = (await ask({ message: 'mine' })).json()
+    expect(saidIn((await app.inject({ url: mine.sentPage })).body).isSent).toBe('yes')
     expect(await mails('data_request_link')).toHaveLength(5)
   })
 

@@ -12,7 +12,11 @@ const pressesAtMost = 120
 const windowMs = 15 * 60 * 1000
 
 /** How a press on "send it again" ended, where the page follows on one. */
-const AfterPress = z.object({ again: z.optional(z.literal('yes')), early: z.optional(z.literal('yes')) })
+const AfterPress = z.object({
+  again: z.optional(z.literal('yes')),
+  early: z.optional(z.literal('yes')),
+  full: z.optional(z.literal('yes')),
+})
 const afterPress = (query: unknown): Record<string, string> => ({ ...AfterPress.safeParse(query).data })
 
 /** What follows on a request: where its link went, the press that makes it count, and what counts then. */
@@ -29,10 +33,12 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
       const token = tokenOf(request)
       const look = await lookAtSent(deps, token)
       if (!look) return await send(request, reply, broken)
-      const { email, timesLeft, until } = look
+      const { email, isSent, isFull, timesLeft, until } = look
       const values = {
         token,
         email,
+        isSent: isSent ? 'yes' : '',
+        isFull: isFull ? 'yes' : '',
         timesLeft: String(timesLeft),
         until: until.toISOString(),
         now: deps.now().toISOString(),

@@ -13,7 +13,7 @@ export const isConfirmed = (row: StoredRequest): row is ConfirmedRequest =>
 
 export async function insertRequest(
   tx: Executor,
-  request: DataRequestForm & { id: string; askedAt: Date },
+  request: DataRequestForm & { id: string; askedAt: Date; linksSent: number },
 ): Promise<void> {
   await tx
     .insertInto('dataRequests')

@@ -4,7 +4,7 @@ import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { DataRequestForm, DataRequestKind } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { takeAllowance } from '#server/mail/allowances.ts'
+import { hasAllowance, takeAllowance } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { linkLetter } from './emails.ts'
 import { linkLifetimeMs, linkPath, readToken } from './link-tokens.ts'
@@ -22,7 +22,6 @@ async function queueLink(
   { id, kind, email }: Addressed,
   at: Date,
 ): Promise<void> {
-  if (!(await takeAllowance(tx, email, at, 'dataRequestLink'))) return
   const url = facts.siteUrl + linkPath(links, 'confirm', id, at)
   await queueMail(tx, {
     kind: 'data_request_link',
@@ -44,30 +43,38 @@ export async function askAboutData(deps: VisitorDeps, form: DataRequestForm): Pr
     const since = new Date(askedAt.getTime() - idempotencyWindowMs)
     const equal = await repository.findEqual(tx, form, since)
     if (equal) return equal.id
-    const request = { ...form, id: randomUUIDv7(), askedAt }
+    const isAllowed = await takeAllowance(tx, form.email, askedAt, 'dataRequestLink')
+    const request = { ...form, id: randomUUIDv7(), askedAt, linksSent: isAllowed ? 1 : 0 }
     await repository.insertRequest(tx, request)
-    await queueLink(tx, deps, request, askedAt)
+    if (isAllowed) await queueLink(tx, deps, request, askedAt)
     return request.id
   })
   mail.wake()
   return { sentPage: linkPath(links, 'sent', id, askedAt) }
 }
 
-/** Where a link went, and how often it can still be sent again; nothing where that is over. */
+/** Whether a link was sent that works, and where; how often it can be sent again. Nothing where that is over. */
 export async function lookAtSent({ database, links, now }: VisitorDeps, token: string) {
-  const read = readToken(links, 'sent', token, now())
+  const at = now()
+  const read = readToken(links, 'sent', token, at)
   const request = read && !read.isExpired && (await repository.findRequest(database.kysely, read.id))
   if (!request || request.confirmedAt) return undefined
+  const until = new Date(request.linkSentAt.getTime() + linkLifetimeMs)
   return {
     email: request.email,
+    isSent: request.linksSent > 0 && at < until,
+    isFull: !(await hasAllowance(database.kysely, request.email, at, 'dataRequestLink')),
     timesLeft: Math.max(0, linksAtMost - request.linksSent),
-    until: new Date(request.linkSentAt.getTime() + linkLifetimeMs),
+    until,
   }
 }
 
 /** Which request a press on "send it again" is about: that of the page that says where it went, or of a link that is too old. */
 const readAnyToken = (links: Deps['links'], token: string, now: Date) =>
   readToken(links, 'sent', token, now) ?? readToken(links, 'confirm', token, now)
+
+/** The mailbox has had its links of the day. Thrown, it takes back what was counted for one more. */
+class NoLinksLeft extends Error {}
 
 /** Sends the link once more, unless that is too early or was done often enough. Gives the page that says which it was. */
 export async function sendAgain(deps: VisitorDeps, token: string): Promise<string | undefined> {
@@ -76,15 +83,21 @@ export async function sendAgain(deps: VisitorDeps, token: string): Promise<strin
   const read = readAnyToken(links, token, at)
   if (!read) return undefined
   const sentUntil = new Date(at.getTime() - linkAgain.afterMs)
-  const outcome = await database.write(async (tx) => {
-    const counted = await repository.countLink(tx, read.id, { now: at, sentUntil, atMost: linksAtMost })
-    if (counted) {
-      await queueLink(tx, deps, counted, at)
-      return 'again'
-    }
-    const request = await repository.findRequest(tx, read.id)
-    return request && !request.confirmedAt ? 'early' : undefined
-  })
+  const outcome = await database
+    .write(async (tx) => {
+      const counted = await repository.countLink(tx, read.id, { now: at, sentUntil, atMost: linksAtMost })
+      if (counted) {
+        if (!(await takeAllowance(tx, counted.email, at, 'dataRequestLink'))) throw new NoLinksLeft()
+        await queueLink(tx, deps, counted, at)
+        return 'again'
+      }
+      const request = await repository.findRequest(tx, read.id)
+      return request && !request.confirmedAt ? 'early' : undefined
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NoLinksLeft) return 'full'
+      throw error
+    })
   mail.wake()
   return outcome && `${linkPath(links, 'sent', read.id, at)}&${outcome}=yes`
 }

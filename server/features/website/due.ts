@@ -37,7 +37,7 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
   try {
     await replaceShown(deps, name, {
       how: 'published',
-      check: (shown) => checkDraft(shown, name, content, now()),
+      check: (shown) => checkDraft(shown, name, content, { at: now() }),
       store: async (tx, row, value) => {
         requireSame(row)
         const path = articlePath(textIn(value, 'slug'))

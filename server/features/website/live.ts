@@ -1,9 +1,12 @@
 import type { WebsiteContent } from '#content/website-content.ts'
+import { whileAway } from '#content/while-away.ts'
+import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
+import type { Shown } from '#server/http/rendered-pages.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
 import { readRevision } from './repository.ts'
@@ -23,14 +26,20 @@ type OpenDeps = {
   site: Site
   config: { siteUrl: string; confirmSubscriptions: boolean }
   log: Log
+  now: () => Date
 }
 
 export type LiveWebsite = Awaited<ReturnType<typeof openWebsite>>
 
 /** The website as its owner has published it, and what brings the next publish before visitors. */
-export async function openWebsite({ database, site, config, log }: OpenDeps) {
-  const factsIn = (content: WebsiteContent): Facts =>
-    factsOf(config.siteUrl, config.confirmSubscriptions, content)
+export async function openWebsite({ database, site, config, log, now }: OpenDeps) {
+  const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
+    factsOf(config.siteUrl, config.confirmSubscriptions, content, today)
+  /** What pages are drawn from on that day: while she is away they promise less. */
+  const drawnFrom = (content: WebsiteContent, today?: string): Shown => {
+    const facts = factsIn(content, today)
+    return { facts, content: facts.away ? whileAway(content, facts.away) : content }
+  }
   let shown = await readAtStart()
   const pages = await makePages()
   /** One object for the whole program, kept up to date: whoever needs a fact reads it when it is needed. */
@@ -52,18 +61,19 @@ export async function openWebsite({ database, site, config, log }: OpenDeps) {
 
   /** Content that passes its schema and yet cannot be drawn must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
+    const make = ({ facts, content }: Shown) => createPageServer(site, facts, content, movedIn(shown))
     try {
-      return await createPageServer(site, factsIn(shown.content), shown.content, movedIn(shown))
+      return await make(drawnFrom(shown.content))
     } catch (error) {
       if (shown.revision === 0) throw error
       logFault(log, error, 'What was published cannot be drawn: the files of the build are shown')
       shown = { ...nothingStored, revision: shown.revision }
-      return await createPageServer(site, factsIn(shown.content), shown.content)
+      return await make(drawnFrom(shown.content))
     }
   }
 
   const prepare = (stored: Pick<StoredContent, 'content' | 'addresses'>) =>
-    pages.prepare({ facts: factsIn(stored.content), content: stored.content }, movedIn(stored))
+    pages.prepare(drawnFrom(stored.content), movedIn(stored))
 
   /** In one step, so that no answer is made of the old and the new. */
   function show(stored: StoredContent, swap: () => void): void {
@@ -86,9 +96,17 @@ export async function openWebsite({ database, site, config, log }: OpenDeps) {
     show(stored, await prepare(stored))
   }
 
-  /** Shows what another process has published, if there is anything. */
+  /** At midnight in London she may leave, or be back: nobody publishes anything then. */
+  async function followTheDay(): Promise<void> {
+    const { content } = shown
+    if (facts.away?.back === factsIn(content).away?.back) return
+    await inTurn(async () => show(shown, await prepare(shown)))
+  }
+
+  /** Shows what another process has published, if there is anything, and what the day brings. */
   async function look(): Promise<void> {
     try {
+      await followTheDay()
       const revision = await readRevision(database.kysely)
       if (revision !== shown.revision) await inTurn(showStored)
       isAway = false
@@ -105,8 +123,13 @@ export async function openWebsite({ database, site, config, log }: OpenDeps) {
     shown: () => shown,
     look,
     /** A page as it would be with this content. */
-    renderPreview: (path: string, content: WebsiteContent) =>
-      pages.renderPreview(path, { facts: factsIn(content), content }),
+    renderPreview(path: string, content: WebsiteContent) {
+      const today = londonDay(now())
+      // As it will be from the day that she leaves.
+      const { from } = content.business.away ?? {}
+      const isAhead = from !== undefined && from > today
+      return pages.renderPreview(path, drawnFrom(content, isAhead ? from : today))
+    },
     /**
      * Renders first, so that what cannot be drawn is never stored; then stores; then shows. Killed in between, the next
      * start shows what was stored.

@@ -38,7 +38,7 @@ export async function plan(deps: WebsiteDeps, seen: Seen, at: Date): Promise<Web
   if (at <= now) refuseTime('This time has passed. Please choose one to come.')
   if (at.getTime() > now.getTime() + yearMs) refuseTime('Please choose a day within the next year.')
   const draft = contentOf(row.draft) ?? contentOf(row.planned) ?? shownOf(deps.website, name)
-  const checked = checkDraft(deps.website.shown().content, name, draft, now)
+  const checked = checkDraft(deps.website.shown().content, name, draft, { at: now })
   if ('problems' in checked) refuse(checked.problems)
   await deps.database.write(async (tx) => {
     await lockSeen(tx, deps, seen)

@@ -52,7 +52,10 @@ export async function renderDraft(
   if (isArticleName(name)) {
     const document = articleDocument(name)
     const shown = written ?? document.pick(content)
-    const preview = document.preview(content, tidy(shown, document.fields), momentOf(now()))
+    const preview = document.preview(content, tidy(shown, document.fields), {
+      ...momentOf(now()),
+      earlier: [],
+    })
     return withoutScripts(await website.renderPreview(preview.path, preview.content))
   }
   const drawn = written ? contentWith(content, name, written) : content

@@ -84,9 +84,17 @@ export async function replaceShown(
   )
 }
 
-export function checkDraft(content: WebsiteContent, name: DocumentName, draft: unknown, at: Date): Checked {
+/** More of one part are not published in a day. */
+const earlierRead = 100
+
+export function checkDraft(
+  content: WebsiteContent,
+  name: DocumentName,
+  draft: unknown,
+  { at, earlier = [] }: { at: Date; earlier?: readonly unknown[] },
+): Checked {
   const document = documentOf(name)
-  return document.checkNew(content, tidy(draft, document.fields), momentOf(at))
+  return document.checkNew(content, tidy(draft, document.fields), { ...momentOf(at), earlier })
 }
 
 export async function publishDraft(
@@ -99,9 +107,14 @@ export async function publishDraft(
   if (row.draftVersion !== seen.draftVersion) throw conflict()
   // What was sent a second time, since the first answer was lost, is published already.
   if (!draft) return await readDocument(deps, name)
+  const kept = await repository.listPublished(deps.database.kysely, name, {
+    upTo: row.version,
+    limit: earlierRead,
+  })
+  const earlier = kept.map(({ body }) => parseStored(body))
   await replaceShown(deps, name, {
     how: 'published',
-    check: (content) => checkDraft(content, name, draft, deps.now()),
+    check: (content) => checkDraft(content, name, draft, { at: deps.now(), earlier }),
     store: async (tx) => {
       await lockSeen(tx, deps, seen)
       return { ...noDraft, ...noPlan }

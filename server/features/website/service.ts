@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Moment } from '#content/article-documents.ts'
+import type { Moment } from '#content/define-document.ts'
 import { documentOf } from '#content/documents.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { tidy } from '#contract/tidy.ts'
@@ -64,7 +64,7 @@ export async function summarise(
     name,
     version: row.version,
     changes: draft ? changesByHand(published, tidy(draft, fields), automatic).length : 0,
-    samples: name === 'details' ? [...content.business.sampleFacts] : [],
+    samples: documentOf(name).samples(content),
     needsLook: (needsLook.get(name) ?? []).map(({ field, fix }) => `${field}: ${fix}`),
     ...(last && { publishedAt: last.at.toISOString() }),
     ...(row.plannedFor && { plannedFor: row.plannedFor.toISOString() }),
@@ -152,5 +152,8 @@ export async function readVersion({ database }: WebsiteDeps, name: DocumentName,
   return { ...presentVersion(row), content }
 }
 
-export const momentOf = (at: Date): Moment => ({ today: londonDay(at), now: at.toISOString() })
+export const momentOf = (at: Date): Omit<Moment, 'earlier'> => ({
+  today: londonDay(at),
+  now: at.toISOString(),
+})
 export { conflict, contentOf, keepDiscarded, lockSeen, noDraft, noPlan, type Seen, versionRow }

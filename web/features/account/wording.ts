@@ -32,6 +32,7 @@ export const outcomeWords: Record<SignIn['outcome'], { words: string; isGood: bo
   'wrong-name': { words: 'Wrong name', isGood: false },
   'wrong-password': { words: 'Wrong password', isGood: false },
   'wrong-figures': { words: 'Right password, wrong figures', isGood: false },
+  'wrong-recovery-code': { words: 'Right password, wrong recovery code', isGood: false },
 }
 
 /** "NLC4 7Q2M XKPD 83VT": a key that is typed by hand. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { bookingWords } from '#contract/bookings.ts'
 import { londonTime } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstName } from '#web/lib/format.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { lengthOptions, minutesOf, twiceWords } from './booking-words.ts'
+import { isTimeOver, lengthOptions, minutesOf, twiceWords } from './booking-words.ts'
 
 type Props = { entry: WorklistEntry; problems: Readonly<Record<string, string>>; takesFocus: boolean }
 
@@ -16,11 +17,13 @@ export function BookingFields({ entry: { name, booking }, problems, takesFocus }
   const isUsual = lengthOptions.some(({ value }) => value === known)
   const [length, setLength] = useState(isUsual ? known : 'other')
   const [at, setAt] = useState({ date, time })
+  const [minutes, setMinutes] = useState(known)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) fields.current?.querySelector('input')?.focus()
   }, [takesFocus])
-  const note = twiceWords(at.date, at.time)
+  const isOver = isTimeOver(at.date, at.time, Number(length === 'other' ? minutes : length))
+  const note = twiceWords(at.date, at.time) ?? (isOver ? bookingWords.over : undefined)
   return (
     <div ref={fields} className="booking-fields">
       <TextField
@@ -57,14 +60,21 @@ export function BookingFields({ entry: { name, booking }, problems, takesFocus }
           max={720}
           step={5}
           defaultValue={isUsual ? '' : known}
+          onChange={({ target }) => setMinutes(target.value)}
           error={problems.minutes}
         />
       )}
       <p className="hint" role="status">
         {note}
       </p>
-      <label className="checkbox-row">
-        <input type="checkbox" name="sendsFile" defaultChecked={!booking || booking.file !== undefined} />
+      {/* Hidden, not gone: what she ticked is still so for another time. */}
+      <label className="checkbox-row" hidden={isOver}>
+        <input
+          type="checkbox"
+          name="sendsFile"
+          disabled={isOver}
+          defaultChecked={!booking || booking.file !== undefined}
+        />
         <span>Send {firstName(name)} the calendar file</span>
       </label>
     </div>

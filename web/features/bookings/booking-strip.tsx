@@ -11,7 +11,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { minutesOf, placeWords, sentWords, whenWords } from './booking-words.ts'
+import { isOver, minutesOf, placeWords, sentWords, whenWords } from './booking-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 type Props = {
@@ -71,6 +71,7 @@ export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
 
 function fileWords({ at, state, isOutdated }: NonNullable<Booking['file']>): string {
   if (state === 'refused') return 'The calendar file could not be delivered'
+  if (state === 'expired') return 'The calendar file was not sent in time'
   if (isOutdated) return 'The calendar file sent says the old time'
   return state === 'waiting' ? 'Calendar file on its way' : `Calendar file sent, ${sentWords(at)}`
 }
@@ -78,7 +79,7 @@ function fileWords({ at, state, isOutdated }: NonNullable<Booking['file']>): str
 /** Whether the client has the time in a calendar. */
 function FileState({ booking: { file } }: { booking: Booking }) {
   if (!file) return null
-  const isBad = file.state === 'refused' || file.isOutdated
+  const isBad = file.state === 'refused' || file.state === 'expired' || file.isOutdated
   return (
     <p className={isBad ? 'booking-file outdated' : 'booking-file'}>
       <Icon name={isBad ? 'alert' : 'check'} />
@@ -103,11 +104,13 @@ function Actions({ entry, booking, isSection, onEdit, onSaid }: Props & { bookin
   return (
     <>
       <div className="booking-actions">
-        <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
-          {isSection && <Icon name="calendar" />}
-          {sending.isPending ? 'Sending...' : words}
-          <span className="sr-only"> to {name}</span>
-        </ActionButton>
+        {!isOver(booking) && (
+          <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
+            {isSection && <Icon name="calendar" />}
+            {sending.isPending ? 'Sending...' : words}
+            <span className="sr-only"> to {name}</span>
+          </ActionButton>
+        )}
         {isSection ? (
           <Button small variant="line" data-edit onClick={onEdit}>
             Change the time

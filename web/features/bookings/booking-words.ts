@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts'
 import { bookingDay, bookingHours, lengthWords } from '#contract/booking-words.ts'
 import { type Doubts, usualLengths } from '#contract/bookings.ts'
-import { isShownTwice, londonTime } from '#contract/london-time.ts'
+import { isShownTwice, londonInstant, londonTime } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatInstant, formatTime, spaced } from '#web/lib/format.ts'
 
@@ -37,6 +37,14 @@ export const twiceWords = (date: string, time: string): string | undefined =>
   isShownTwice(`${date}T${time}`)
     ? `The clocks go back that night, and ${time} comes twice. The first one is meant.`
     : undefined
+
+/** Whether it is over: a calendar file is of no use then. */
+export function isTimeOver(date: string, time: string, minutes: number): boolean {
+  const startsAt = londonInstant(`${date}T${time}`)
+  return startsAt !== undefined && startsAt.getTime() + minutes * 60_000 <= Date.now()
+}
+
+export const isOver = ({ endsAt }: Pick<Booking, 'endsAt'>) => Date.parse(endsAt) <= Date.now()
 
 export const lengthOptions = usualLengths.map((minutes) => ({
   value: String(minutes),

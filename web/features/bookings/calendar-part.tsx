@@ -78,6 +78,7 @@ export function CalendarPart() {
       {asking === undefined && <FailedOutcome words="No address was made." error={making.error} />}
       {asking && (
         <ConfirmDialog
+          isFinal
           heading={asking === 'new' ? 'Make a new address?' : 'Turn the address off?'}
           yes={asking === 'new' ? 'Make a new one' : 'Turn it off'}
           no="Keep it"

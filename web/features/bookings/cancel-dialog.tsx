@@ -4,6 +4,7 @@ import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { DeletionDialog } from '#web/ui/deletion-dialog.tsx'
+import { isOver } from './booking-words.ts'
 
 type Props = {
   entry: WorklistEntry
@@ -19,7 +20,7 @@ export function CancelDialog({ entry, client, onCancelled, onClose }: Props) {
   const putEntry = usePutWorklistEntry()
   const latest = useRef(version)
   const readEntry = () => callApi(readWorklistEntry, { params: { id } })
-  const isOver = booking !== undefined && Date.parse(booking.endsAt) < Date.now()
+  const file = booking?.file
   return (
     <DeletionDialog
       heading={`Cancel the booking of ${name}?`}
@@ -40,7 +41,7 @@ export function CancelDialog({ entry, client, onCancelled, onClose }: Props) {
       onClose={onClose}
     >
       The time goes from your calendar; the request stays, without a date.{' '}
-      {booking?.file && !isOver
+      {file && !isOver(file)
         ? `${client} was sent the calendar file, so a mail says that it is cancelled and takes it out of their calendar.`
         : `${client} is not told: no mail goes out.`}
     </DeletionDialog>

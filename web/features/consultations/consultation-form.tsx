@@ -18,13 +18,18 @@ export type ConsultationFormProps = {
   hairDetailsHint: string
   /** Where to call when sending fails. */
   phone: string
+  /** The day of return, while the owner is away. */
+  backWords?: string | undefined
   returned?: ReturnedForm | undefined
 }
 
 /** The request for a free consultation. An island. */
 export function ConsultationForm(props: ConsultationFormProps) {
-  const { returned } = props
-  const { errors, isPending, outcome, onSubmit, onInput, onFocus } = useConsultationForm(returned?.errors)
+  const { returned, backWords } = props
+  const { errors, isPending, outcome, onSubmit, onInput, onFocus } = useConsultationForm(
+    returned?.errors,
+    backWords,
+  )
   const button = useRef<HTMLButtonElement>(null)
   const confirmation = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLParagraphElement>(null)
@@ -74,7 +79,9 @@ export function ConsultationForm(props: ConsultationFormProps) {
         </p>
       </div>
       {outcome === 'failed' && <SendingFailed phone={props.phone} ref={failure} />}
-      <div role="status">{isSent && <Confirmation sentAt={outcome.sentAt} ref={confirmation} />}</div>
+      <div role="status">
+        {isSent && <Confirmation sentAt={outcome.sentAt} backWords={backWords} ref={confirmation} />}
+      </div>
     </form>
   )
 }

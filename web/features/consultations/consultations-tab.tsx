@@ -71,6 +71,8 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
     if (!link) order.current?.focus()
   }, [isRead])
   const shown = pages.total ?? 0
+  /** What was pressed beside the result goes with it. */
+  const toSearch = () => input.current?.focus()
   const choose = (next: ConsultationStatus | undefined) => {
     setIsDeleted(false)
     stepInAddress({ status: next, junk: undefined })
@@ -109,7 +111,20 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
         pages={pages}
         words={{ ...words, empty: '' }}
         loading={<WorklistLoading />}
-        empty={<WorklistEmpty status={status} search={search} onLookInAll={() => choose(undefined)} />}
+        empty={
+          <WorklistEmpty
+            status={status}
+            search={search}
+            onLookInAll={() => {
+              choose(undefined)
+              toSearch()
+            }}
+            onLookInJunk={() => {
+              search.lookInJunk()
+              toSearch()
+            }}
+          />
+        }
         older={olderWords(pages.rows?.length ?? 0, shown, search.search !== undefined)}
         toolbar={
           <>
@@ -119,7 +134,7 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
                 className="inline-button"
                 onClick={() => {
                   search.clear()
-                  input.current?.focus()
+                  toSearch()
                 }}
               >
                 Clear the search

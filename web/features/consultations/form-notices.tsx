@@ -2,13 +2,15 @@ import type { Ref } from 'react'
 import { formatInstant, telHref } from '#web/lib/format.ts'
 import { sendingFailed } from './wording.ts'
 
-export function Confirmation({ sentAt, ref }: { sentAt: string; ref: Ref<HTMLDivElement> }) {
+type ConfirmationProps = { sentAt: string; backWords: string | undefined; ref: Ref<HTMLDivElement> }
+
+export function Confirmation({ sentAt, backWords, ref }: ConfirmationProps) {
   return (
     <div className="confirmation mt-6" tabIndex={-1} ref={ref}>
       <h2 className="heading-small">Your request has arrived</h2>
       <p className="mt-1">
-        Sent on <time dateTime={sentAt}>{formatInstant(sentAt)}</time>. I reply within 24 hours, by phone or
-        email.
+        Sent on <time dateTime={sentAt}>{formatInstant(sentAt)}</time>. I reply{' '}
+        {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email.
       </p>
     </div>
   )

@@ -85,3 +85,15 @@ test('late in the long day of autumn today is not called yesterday', () => {
     ),
   ).toEqual(['answered', 'Replied in 12 h', 'Today at 20:00'])
 })
+
+test('of what arrived while she was away the 24 hours begin when she is back, and an answer before counts from its arrival', () => {
+  const waitingSince = '2026-12-07T00:00:00.000Z'
+  const request = { createdAt: ago(5), waitingSince }
+  expect(wordsOf({ status: 'new', ...request }, now)).toEqual([
+    'calm',
+    'Waits until you are back',
+    'Its 24 hours begin on Monday 7 December',
+  ])
+  expect(wordsOf({ status: 'new', ...request }, new Date('2026-12-07T01:00:00Z'))[1]).toBe('23 h left')
+  expect(wordsOf({ status: 'replied', ...request, answeredAt: ago(0) }, now)[1]).toBe('Replied in 5 h')
+})

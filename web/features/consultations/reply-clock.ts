@@ -1,4 +1,5 @@
-import { londonTime } from '#contract/london-time.ts'
+import { dayWords } from '#contract/away.ts'
+import { londonDay, londonTime } from '#contract/london-time.ts'
 import { replyWithinMs, type WorklistEntry, type WorklistSummary } from '#contract/worklist.ts'
 import { dayWord, pastWords } from '#web/lib/day-words.ts'
 import { formatCount, formatInstant, formatTime } from '#web/lib/format.ts'
@@ -46,6 +47,13 @@ export function replyClock(
 ): ReplyClock {
   const since = new Date(waitingSince)
   if (status === 'new') {
+    if (since > now)
+      return {
+        variant: 'calm',
+        share: 1,
+        words: 'Waits until you are back',
+        detail: `Its 24 hours begin on ${dayWords(londonDay(since))}`,
+      }
     const due = new Date(since.getTime() + replyWithinMs)
     const leftMs = due.getTime() - now.getTime()
     if (leftMs > 0)
@@ -67,10 +75,12 @@ export function replyClock(
     return { variant: 'off', share: 0, words: 'No clock', detail: 'Nothing is waiting here' }
   if (answeredAt !== undefined) {
     const at = new Date(answeredAt)
+    // Answered before its 24 hours had begun: what she took is counted from its arrival.
+    const start = since > at ? new Date(createdAt) : since
     return {
       variant: 'answered',
       share: 1,
-      words: `Replied in ${durationWords(at.getTime() - since.getTime())}`,
+      words: `Replied in ${durationWords(at.getTime() - start.getTime())}`,
       detail: pastWords(at, now),
     }
   }

@@ -66,6 +66,10 @@ export function StatusStrip({ name, status, select }: Props) {
         {isUndone && <span className="sr-only">Back to {mine}.</span>}
         {before && !failure && !theirs && (
           <Strip
+            // Another change is another strip, which comes to the screen as the first did.
+            key={status.status}
+            // With Booked the form for the time opens at the select: that is what she fills in next.
+            scrollsToItself={status.status !== 'booked'}
             words={
               <span>
                 <span className="sr-only">{name}: </span>
@@ -88,12 +92,13 @@ export function StatusStrip({ name, status, select }: Props) {
         )}
       </div>
       {failure && (
-        <Strip isBad words={`Not saved. ${failureText(failure)} What you chose stays here.`}>
+        <Strip scrollsToItself isBad words={`Not saved. ${failureText(failure)} What you chose stays here.`}>
           {button('Try again', status.tryAgain)}
         </Strip>
       )}
       {theirs && (
         <Strip
+          scrollsToItself
           isBad
           words={`On another device this was set to ${statusNames[theirs.status]}; you chose ${mine}.`}
         >

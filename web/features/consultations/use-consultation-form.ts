@@ -4,7 +4,7 @@ import { trackFormSubmission } from '#web/features/tracking/calls.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
-import { sendingFailed, thankYou } from './wording.ts'
+import { sendingFailed, thankYou, thankYouUntil } from './wording.ts'
 
 /** What checks and sends a request comes with the first touch of the form. */
 const loadCalls = () => optionalImport(() => import('./calls.ts'))
@@ -12,7 +12,10 @@ const loadCalls = () => optionalImport(() => import('./calls.ts'))
 type Outcome = { sentAt: string } | 'failed' | undefined
 
 /** The states of the request: idle, sending, then sent (the form emptied) or failed (the form kept). */
-export function useConsultationForm(initialErrors: Readonly<Record<string, string>> | undefined) {
+export function useConsultationForm(
+  initialErrors: Readonly<Record<string, string>> | undefined,
+  backWords: string | undefined,
+) {
   const [outcome, setOutcome] = useState<Outcome>()
 
   const fail = () => {
@@ -33,7 +36,7 @@ export function useConsultationForm(initialErrors: Readonly<Record<string, strin
     }
     void trackFormSubmission('consultation_form', true)
     setOutcome({ sentAt: new Date().toISOString() })
-    showToast(thankYou)
+    showToast(backWords ? thankYouUntil(backWords) : thankYou)
     return true
   }
 

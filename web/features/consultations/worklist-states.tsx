@@ -29,11 +29,12 @@ type Props = {
   status: ConsultationStatus | undefined
   search: Search
   onLookInAll: () => void
+  onLookInJunk: () => void
 }
 
 /** What stands in place of requests where there are none. */
-export function WorklistEmpty({ status, search, onLookInAll }: Props) {
-  if (search.search !== undefined) return <NothingFound {...{ status, search, onLookInAll }} />
+export function WorklistEmpty({ status, search, onLookInAll, onLookInJunk }: Props) {
+  if (search.search !== undefined) return <NothingFound {...{ status, search, onLookInAll, onLookInJunk }} />
   if (status === undefined)
     return (
       <EmptyPanel words="No consultation requests yet">
@@ -46,7 +47,7 @@ export function WorklistEmpty({ status, search, onLookInAll }: Props) {
 
 const fields = 'Looked in names, addresses, phone numbers, areas, Hair Details and your notes'
 
-function NothingFound({ status, search, onLookInAll }: Props) {
+function NothingFound({ status, search, onLookInAll, onLookInJunk }: Props) {
   if (status !== undefined)
     return (
       <EmptyPanel words="Nothing found.">
@@ -63,7 +64,7 @@ function NothingFound({ status, search, onLookInAll }: Props) {
       ) : (
         <>
           {fields}, but not in Junk.{' '}
-          <button type="button" className="inline-button" onClick={search.lookInJunk}>
+          <button type="button" className="inline-button" onClick={onLookInJunk}>
             Look in Junk too
           </button>
         </>

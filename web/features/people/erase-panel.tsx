@@ -16,7 +16,8 @@ type Props = { held: Held; onKeep: () => void; onErased: (erasure: Erasure) => v
 const more: Readonly<Record<string, string>> = { booking: ', and its entry in your calendar address' }
 
 /** What goes, in her words. */
-function fates({ requests, subscriptions, mails, others }: Held): string[] {
+function fates({ requests, subscriptions, mails: all, mailCounts, others }: Held): string[] {
+  const mails = all.filter(({ mustStay }) => !mustStay)
   const notes = requests.flatMap((request) => request.notes).length
   const issues = waitingIssues(mails)
   const issuesWords = issues > 0 ? `, and ${formatCountOf(issues, 'issue')} waiting to go to them` : ''
@@ -29,6 +30,7 @@ function fates({ requests, subscriptions, mails, others }: Held): string[] {
       .map(({ word, lines }) => `${formatCountOf(lines.length, word)}${more[word] ?? ''}`),
     subscriptions.length > 0 && `their newsletter subscription${issuesWords}`,
     mails.length > 0 && `${formatCountOf(mails.length, 'mail')}, sent or waiting`,
+    mailCounts.length > 0 && 'the count of automatic mails to them',
   ].filter((words) => words !== false)
 }
 

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Erasure } from '#contract/people.ts'
+import { formatCountOf } from '#web/lib/format.ts'
 import { countsWords } from './words.ts'
 
-/** Says what was erased; takes the focus of the button that did it. */
-export function ErasedNote({ erasure: { erased, wasErasedBefore } }: { erasure: Erasure }) {
+const stayWords = ({ word, count, until }: Erasure['stays'][number]) =>
+  `${formatCountOf(count, word)}, ${until}, with the mails about it`
+
+/** Says what was erased, and what had to stay; takes the focus of the button that did it. */
+export function ErasedNote({ erasure: { erased, stays, wasErasedBefore } }: { erasure: Erasure }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
   const isNothing = Object.keys(erased).length === 0
@@ -11,10 +15,19 @@ export function ErasedNote({ erasure: { erased, wasErasedBefore } }: { erasure: 
     <div className="people-note people-note-good" ref={note} tabIndex={-1} role="status">
       <p>
         {isNothing ? (
-          <>{wasErasedBefore && <b>Already erased.</b>} Nothing was left.</>
+          <>
+            {wasErasedBefore && <b>Already erased.</b>}{' '}
+            {stays.length > 0 ? 'Nothing else was left.' : 'Nothing was left.'}
+          </>
         ) : (
           <>
             <b>Erased everywhere.</b> {countsWords(erased)}.
+          </>
+        )}
+        {stays.length > 0 && (
+          <>
+            {' '}
+            <b>Stays:</b> {stays.map(stayWords).join('; ')}.
           </>
         )}
       </p>

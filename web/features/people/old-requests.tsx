@@ -73,6 +73,7 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
       </div>
       {isAsking && (
         <ConfirmDialog
+          isFinal
           heading={`Delete ${requests}?`}
           yes={`Delete ${requests}`}
           no="Keep them"

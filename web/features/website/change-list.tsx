@@ -1,15 +1,22 @@
 import { type ChangeObject, diffWords } from 'diff'
 import type { DocumentName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
+import { readable } from './field-words.ts'
 import { nameOfPath } from './layouts/index.ts'
+
+/** Whether words are still those that came with the website is told in words, too. */
+const shownAt = (path: string, value: unknown) =>
+  path.endsWith('.sample') ? (value === true ? 'Came with the website' : 'Right as it is') : shownText(value)
 
 /** A value as she reads it: a list line by line. */
 export function shownText(value: unknown): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return readable(value)
   if (Array.isArray(value)) return value.map(shownText).filter(Boolean).join(' · ')
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((one) => typeof one === 'string')
+      .map(readable)
       .join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value === undefined ? '' : String(value)
@@ -23,7 +30,7 @@ export function ChangeList({ name, changes, labels = ['Visitors read now', 'Afte
     <ul className="change-list">
       {changes.map(({ path, before, after }) => {
         const { label, group } = nameOfPath(name, path)
-        const parts = diffWords(shownText(before), shownText(after))
+        const parts = diffWords(shownAt(path, before), shownAt(path, after))
         return (
           <li key={path}>
             <p className="change-place">

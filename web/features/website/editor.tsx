@@ -9,15 +9,14 @@ import { ClashPanel } from './clash-panel.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
-import { layoutOf, layouts } from './layouts/index.ts'
+import { isAt, layoutOf, layouts } from './layouts/index.ts'
 import type { Group } from './layouts/layout.ts'
-import { ListField } from './list-field.tsx'
 import { Mark } from './mark.tsx'
+import { PlaceField } from './place-field.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument } from './queries.ts'
 import { leaveEditor } from './return-to-parts.ts'
-import { EditorField } from './text-field.tsx'
 import { useEditing } from './use-editing.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
 
@@ -99,9 +98,7 @@ type GroupProps = {
 
 /** A part of the page. The first is open, and so are those with changes. */
 function EditorGroup({ draft, state, group, changes, isFirst }: GroupProps) {
-  const count = changes.filter(({ path }) =>
-    group.places.some((place) => path === place.path || path.startsWith(`${place.path}[`)),
-  ).length
+  const count = changes.filter(({ path }) => group.places.some((place) => isAt(place, path))).length
   const [isOpenAtFirst] = useState(isFirst || count > 0 || state.document.name === 'details')
   return (
     <details className="editor-group" open={isOpenAtFirst}>
@@ -118,13 +115,9 @@ function EditorGroup({ draft, state, group, changes, isFirst }: GroupProps) {
         <Icon name="chevron" />
       </summary>
       <div className="editor-fields">
-        {group.places.map((place) =>
-          place.kind === 'lines' || place.kind === 'entries' ? (
-            <ListField key={place.path} {...{ draft, state, place }} />
-          ) : (
-            <EditorField key={place.path} {...{ draft, state, place }} isHalf={place.isHalf} />
-          ),
-        )}
+        {group.places.map((place) => (
+          <PlaceField key={place.path + place.kind} {...{ draft, state, place }} />
+        ))}
       </div>
     </details>
   )

@@ -1,3 +1,4 @@
+import { dayWords } from '#contract/away.ts'
 import type { EditorField } from '#contract/website.ts'
 import type { Place } from './layouts/layout.ts'
 
@@ -5,6 +6,9 @@ const letters = (count: number) => `${count} letter${count === 1 ? '' : 's'}`
 
 /** What a field is called at the beginning of a sentence. */
 const articleFor = (label: string) => (/^[aeiou]/i.test(label) ? 'An' : 'A')
+
+/** A day as people say it; everything else as it is. */
+export const readable = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? dayWords(text) : text)
 
 const leedsDigits = 11
 
@@ -30,6 +34,7 @@ export function problemWords(
 ): string | undefined {
   if (field?.kind === 'text') return lengthProblem(label, field, text) ?? refusal
   if (refusal === undefined) return undefined
+  if (kind === 'day' && text === '') return 'Choose a day.'
   const missing = leedsDigits - text.replace(/\D/g, '').length
   if (kind === 'phone' && text.trim() !== '' && missing > 0 && missing < leedsDigits)
     return `This number is ${missing === 1 ? 'one digit' : `${missing} digits`} short. A Leeds number has 11, like 0113 496 0182.`

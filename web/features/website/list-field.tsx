@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom'
 import { valueAt } from '#contract/content-paths.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ConfirmWords } from './confirm-field.tsx'
 import type { Place } from './layouts/layout.ts'
+import { Mark } from './mark.tsx'
 import { EditorField, type EditorProps, textOf } from './text-field.tsx'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -23,9 +25,14 @@ const move = (entries: readonly unknown[], from: number, to: number) => {
   return [...rest.slice(0, to), entries[from], ...rest.slice(to)]
 }
 
+/** Whether it stands there as it is. */
+const isAmong = (published: unknown, entry: unknown) =>
+  Array.isArray(published) && published.some((one) => JSON.stringify(one) === JSON.stringify(entry))
+
 /** Lines, or groups of fields, that can be added, taken away and put in another order. */
 export function ListField({ draft, state, place }: EditorProps & { place: Place }) {
-  const { path, label, hint, columns = [], entryName = 'line' } = place
+  const { path, label, hint, columns = [], entryName = 'line', hasSamples = false } = place
+  const isStacked = columns.some(({ kind }) => kind === 'text')
   const heading = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const [said, say] = useState('')
@@ -48,7 +55,13 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
     change(move(entries, from, to), `[data-entry="${to}"] .${button}`)
     say(`${nameOf(entries[from])}, now ${to + 1} of ${entries.length}`)
   }
-  const blank = columns.length === 0 ? '' : Object.fromEntries(columns.map(({ name }) => [name, '']))
+  const blank =
+    columns.length === 0
+      ? ''
+      : { ...Object.fromEntries(columns.map(({ name }) => [name, ''])), ...(hasSamples && { sample: false }) }
+  const published = valueAt(state.document.published, path)
+  const isSample = (entry: unknown) =>
+    hasSamples && isRecord(entry) && entry.sample === true && isAmong(published, entry)
 
   return (
     <fieldset ref={list} className="editor-field" aria-labelledby={heading}>
@@ -62,11 +75,14 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
       </div>
       {hint && <p className="hint">{hint}</p>}
       {entries.length > 0 && (
-        <ul className={columns.length > 0 ? 'editor-entries' : 'editor-lines'}>
+        <ul
+          className={`${columns.length > 0 ? 'editor-entries' : 'editor-lines'} ${isStacked ? 'editor-stacked' : ''}`}
+        >
           {entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and may be equal to another
             <li key={index} data-entry={index}>
               <div className="editor-columns">
+                {isSample(entry) && <Mark kind="sample">Sample</Mark>}
                 {columns.length === 0 ? (
                   <EditorField
                     {...{ draft, state }}
@@ -74,6 +90,7 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
                     place={{
                       path: `${path}[${index}]`,
                       label: `${label}, ${entryName} ${index + 1}`,
+                      noun: entryName,
                       kind: 'lines',
                     }}
                   />
@@ -82,10 +99,11 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
                     <EditorField
                       key={column.name}
                       {...{ draft, state }}
-                      isBare
+                      isBare={!isStacked}
                       place={{
                         path: `${path}[${index}].${column.name}`,
                         label: `${column.label} ${index + 1}`,
+                        noun: column.label,
                         kind: column.kind,
                       }}
                     />
@@ -143,6 +161,18 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
         <p className="hint">
           {most} {entryName}s are the most this place can hold
         </p>
+      )}
+      {entries.some(isSample) && (
+        <ConfirmWords
+          words={`${entries.filter(isSample).length} of these came with the website. Change them, or say that they are true of you.`}
+          onConfirm={() => {
+            draft.write(
+              path,
+              entries.map((entry) => (isRecord(entry) ? { ...entry, sample: false } : entry)),
+            )
+            say('Called right in the draft')
+          }}
+        />
       )}
       <span className="sr-only" role="status">
         {said}

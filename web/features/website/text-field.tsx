@@ -3,30 +3,33 @@ import { generalPath, valueAt } from '#contract/content-paths.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
-import { lengthProblem, problemWords } from './field-words.ts'
+import { lengthProblem, problemWords, readable } from './field-words.ts'
 import type { Place } from './layouts/layout.ts'
 import { Mark } from './mark.tsx'
 
 export type EditorProps = { draft: DocumentDraft; state: DraftState }
 
 type Props = EditorProps & {
-  place: Pick<Place, 'path' | 'label' | 'hint' | 'kind'>
+  place: Pick<Place, 'path' | 'label' | 'noun' | 'hint' | 'kind' | 'values' | 'within'>
   isHalf?: boolean | undefined
   /** A line of a list has its name for those who cannot see it only. */
   isBare?: boolean
-  /** Writes elsewhere than to the path: an entry of a list that has just been added. */
-  onWrite?: (text: string) => void
 }
 
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+export const textOf = (value: unknown) =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
 
-const inputTypes = { phone: 'tel', email: 'email', address: 'url', time: 'time' } as const
+const inputTypes = { phone: 'tel', email: 'email', address: 'url', time: 'time', day: 'date' } as const
 const isWrapping = (kind: Place['kind']) => kind === 'text' || kind === 'line' || kind === 'lines'
+
+/** What is no number stays as it was typed: publishing then says what to write. */
+const typedValue = (kind: Place['kind'], text: string) =>
+  kind === 'number' && /^\s*\d+\s*$/.test(text) ? Number(text) : text
 const longestWas = 60
 
 /** One text of the website with its length, its message, and what visitors still read. */
-export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Props) {
-  const { path, label, hint, kind } = place
+export function EditorField({ draft, state, place, isHalf, isBare }: Props) {
+  const { path, label, noun = label, hint, kind, values = {} } = place
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const { document, content, errors } = state
@@ -35,20 +38,22 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
   const published = textOf(valueAt(document.published, path))
   const refusal = errors[path]
   const isText = field?.kind === 'text'
-  const early = isLeft && isText ? lengthProblem(label, field, text) : undefined
-  const problem = early ?? (refusal === undefined ? undefined : problemWords(place, field, text, refusal))
+  const early = isLeft && isText ? lengthProblem(noun, field, text) : undefined
+  const problem =
+    early ?? (refusal === undefined ? undefined : problemWords({ label: noun, kind }, field, text, refusal))
   const limit = isText ? field.most : undefined
   const isOver = limit !== undefined && text.trim().length > limit
   // Beside one another, as areas are, lengths would be noise until they matter.
   const isRoomy = isBare && kind !== 'lines' && text.length < 0.9 * (limit ?? 0)
   const most = isRoomy ? undefined : limit
-  const isOptional = [path, path.replace(/\.\w+$/, '')].some(
-    (one) => document.fields[generalPath(one)]?.optional,
-  )
+  // What is offered once its group is switched on has to be written then.
+  const isOptional =
+    place.within === undefined &&
+    [path, path.replace(/\.\w+$/, '')].some((one) => document.fields[generalPath(one)]?.optional)
   // Of what visitors have never seen, nothing is a change.
   const isNew = Object.keys(document.published).length === 0
   const isChanged = !isNew && text !== published
-  const isMadeUp = document.samples.includes(path.replace('business.', '')) && !isChanged
+  const isMadeUp = document.samples.includes(path) && !isChanged
   const describedBy = [
     problem && `${id}problem`,
     hint && `${id}hint`,
@@ -60,6 +65,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
     value: text,
     'data-path': path,
     className: `input ${kind === 'text' || kind === 'lines' ? 'input-words' : 'input-line'}`,
+    inputMode: kind === 'number' ? ('numeric' as const) : undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
     'aria-invalid': problem ? (true as const) : undefined,
     // Beside its label, too: within a part that is folded away some tools do not find that.
@@ -68,9 +74,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
     onChange: ({ target }: { target: { value: string } }) => {
       setLeft(false)
       // A text of the website is one paragraph: a line break that was pasted is a blank.
-      const written = target.value.replace(/[\r\n]+/g, ' ')
-      if (onWrite) onWrite(written)
-      else draft.write(path, written)
+      draft.write(path, typedValue(kind, target.value.replace(/[\r\n]+/g, ' ')))
     },
   }
   return (
@@ -104,11 +108,16 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
+      ) : kind === 'choice' ? (
+        <select {...control}>
+          {(field?.values ?? []).map((value) => (
+            <option key={value} value={value}>
+              {values[value] ?? value}
+            </option>
+          ))}
+        </select>
       ) : (
-        <input
-          type={kind === 'entries' ? 'text' : inputTypes[kind as keyof typeof inputTypes]}
-          {...control}
-        />
+        <input type={inputTypes[kind as keyof typeof inputTypes] ?? 'text'} {...control} />
       )}
       {problem && (
         <p className="field-error" id={`${id}problem`}>
@@ -119,7 +128,11 @@ export function EditorField({ draft, state, place, isHalf, isBare, onWrite }: Pr
       {isChanged && (
         <p className="editor-was" id={`${id}was`}>
           <Icon name="half" />
-          {published === '' ? 'New' : published.length <= longestWas ? `Was: ${published}` : 'Changed'}
+          {published === ''
+            ? 'New'
+            : published.length <= longestWas
+              ? `Was: ${readable(published)}`
+              : 'Changed'}
         </p>
       )}
     </div>

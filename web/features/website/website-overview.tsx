@@ -1,20 +1,15 @@
 import { useEffect } from 'react'
-import {
-  type DocumentSummary,
-  isPartName,
-  type KeptVersion,
-  type PartName,
-  type Website,
-} from '#contract/website.ts'
+import { type DocumentSummary, isPartName, type KeptVersion, type Website } from '#contract/website.ts'
 import { stepInAddress } from '#web/lib/address.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
-import { Icon, type IconName } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { layouts } from './layouts/index.ts'
 import { Mark } from './mark.tsx'
+import { PartThumb } from './part-thumb.tsx'
 import { useUndo, useWebsite } from './queries.ts'
 import { rowId, takeLeftEditor } from './return-to-parts.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
@@ -59,8 +54,6 @@ export function WebsiteOverview() {
   )
 }
 
-const icons: Readonly<Record<PartName, IconName>> = { details: 'handset', services: 'text' }
-
 function PartRow({ document }: { document: DocumentSummary }) {
   const { name, publishedAt, draftSavedAt } = document
   if (!isPartName(name)) return null
@@ -79,9 +72,7 @@ function PartRow({ document }: { document: DocumentSummary }) {
           scrollTo(0, 0)
         }}
       >
-        <span className={`website-thumb website-thumb-${name}`}>
-          <Icon name={icons[name]} />
-        </span>
+        <PartThumb name={name} />
         <span>
           <b>{title}</b>
           <span className="website-row-summary">{summary}</span>

@@ -60,7 +60,7 @@ function Figures() {
         <Divider />
         <dl className="columns-12 figures">
           {content().aboutPage.stats.map(({ value, label }) => (
-            <div key={label} className="md:col-span-6 md:last:col-start-8">
+            <div key={label} className="md:col-span-6 md:even:col-start-8">
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -64,8 +64,8 @@ function QuickTips() {
       <div className="wrap columns-12 gap-y-8">
         <h2 className="heading-section md:col-span-4">{content().hairTipsPage.tipsHeading}</h2>
         <ol className="grid gap-x-5 gap-y-9 md:col-span-8 md:grid-cols-2">
-          {content().tips.map(({ id, title, text }) => (
-            <li key={id} className="flex gap-4">
+          {content().tips.map(({ title, text }) => (
+            <li key={title} className="flex gap-4">
               <Curl name="bullet" className="mt-0.5 h-7 w-7.5 text-copper-300" />
               <div>
                 <h3 className="heading-small">{title}</h3>

@@ -6,6 +6,8 @@ import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import awayNoticeCss from '#web/ui/away-notice.css?inline'
+import { AwayNotice } from '#web/ui/away-notice.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import fieldCss from '#web/ui/field.css?inline'
 import { Icon } from '#web/ui/glyph.tsx'
@@ -14,7 +16,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import contactCss from './contact.css?inline'
 
 export const meta = () => content().pageMeta['/contact']
-export const styles = [contactCss, fieldCss]
+export const styles = [contactCss, fieldCss, awayNoticeCss]
 
 /** The areas that the form names, as long as they are served, and "Other". */
 const locationOptions = () =>
@@ -33,6 +35,7 @@ const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceLabel
 
 export function Page() {
   const { heading, lede } = content().contactPage
+  const { away } = useFacts()
   return (
     <>
       <section className="pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2rem,3.5vw,3.5rem)]">
@@ -44,6 +47,7 @@ export function Page() {
       <section className="pb-(--space-section)">
         <div className="wrap columns-12 gap-y-14">
           <div className="md:col-span-12 lg:col-span-7">
+            {away && <AwayNotice {...away} />}
             <RequestForm />
           </div>
           <aside
@@ -62,7 +66,7 @@ export function Page() {
 }
 
 function RequestForm() {
-  const { phone } = useFacts()
+  const { phone, away } = useFacts()
   const returned = useReturnedForm()
   return (
     <Island
@@ -74,6 +78,7 @@ function RequestForm() {
         services: serviceOptions,
         hairDetailsHint: content().contactPage.hairDetailsHint,
         phone,
+        backWords: away?.backWords,
         returned,
       }}
     />
@@ -149,13 +154,16 @@ function Faqs() {
 function WhyChoose() {
   const { whyChoose } = content().contactPage
   const facts = useFacts()
+  // Rows of three, or of two where that leaves none short.
+  const { length } = whyChoose.points
+  const columns = length === 2 || length === 4 ? 'md:col-span-6' : 'md:col-span-4'
   return (
     <section className="section-space bg-blush">
       <div className="wrap">
         <h2 className="heading-section max-w-[10.5em]">{fillIn(whyChoose.heading, facts)}</h2>
         <div className="columns-12 mt-12 gap-y-9">
           {whyChoose.points.map(({ title, text }) => (
-            <div key={title} className="border-t-[1.5px] border-aubergine-900 pt-5 md:col-span-4">
+            <div key={title} className={`border-t-[1.5px] border-aubergine-900 pt-5 ${columns}`}>
               <h3 className="heading-small">{title}</h3>
               <p className="mt-2 max-w-[20em]">{text}</p>
             </div>

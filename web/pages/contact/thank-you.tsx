@@ -1,24 +1,28 @@
+import type { Facts } from '#contract/render.ts'
 import { draftKey } from '#web/features/consultations/draft-key.ts'
-import { thankYou } from '#web/features/consultations/wording.ts'
+import { thankYou, thankYouUntil } from '#web/features/consultations/wording.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-export const meta = {
+export const meta = ({ away }: Facts) => ({
   title: 'Thank you for your enquiry | {name}',
-  description: 'Your consultation request has arrived. The owner will be in touch within 24 hours.',
-}
+  description: away
+    ? 'Your consultation request has arrived.'
+    : 'Your consultation request has arrived. The owner will be in touch within 24 hours.',
+})
 
 /** Where a form sent without JavaScript ends. */
 export function Page() {
-  const { phone } = useFacts()
+  const { phone, away } = useFacts()
+  const { title, description } = away ? thankYouUntil(away.backWords) : thankYou
   return (
     <section className="section-space" data-sent={draftKey}>
       <div className="wrap">
-        <PageHeading>{thankYou.title}</PageHeading>
-        <p className="lede mt-8">{`${thankYou.description}.`}</p>
+        <PageHeading>{title}</PageHeading>
+        <p className="lede mt-8">{`${description}.`}</p>
         <div className="mt-8 flex flex-wrap gap-3.5">
           <ButtonLink spring href="/">
             Back to home

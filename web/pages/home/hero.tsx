@@ -9,7 +9,8 @@ import { RingletUnderline } from '#web/ui/ringlet-underline.tsx'
 export function Hero() {
   const { phone } = useFacts()
   const { heading, underlined, lede, consultationLabel, callLabel, picture, pitch } = content().homePage
-  const [before, after] = heading.split(underlined)
+  const start = heading.indexOf(underlined)
+  const [before, after] = [heading.slice(0, start), heading.slice(start + underlined.length)]
   return (
     <section className="hero">
       <div className="wrap hero-words">

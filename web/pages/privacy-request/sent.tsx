@@ -9,8 +9,8 @@ import { DataRequestFrame, WhatHappensNext } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
 
 export const meta = {
-  title: 'Check your email | {name}',
-  description: 'A link is on its way to you. It proves to {name} that the address is yours.',
+  title: 'The link to confirm your request | {name}',
+  description: 'A link by email proves to {name} that the address is yours.',
 }
 export const styles = [pageCss]
 
@@ -25,9 +25,75 @@ function untilWords(until: string, now: string): string {
 
 const oftenWords = ['', 'once more', 'twice more', 'three times in all']
 
+type Values = Readonly<Record<string, string>>
+
+/** What became of the last press, where it sent nothing. */
+function RefusedPress({ early, full, timesLeft }: Values) {
+  if (!early && !full) return null
+  return (
+    <p className="notice-bad too-early" role="alert">
+      {full ? 'This press sent no other link.' : earlyWords(Number(timesLeft))}
+    </p>
+  )
+}
+
+const earlyWords = (timesLeft: number) =>
+  timesLeft > 0
+    ? 'The last link was sent less than a minute ago. Please wait a moment, then press again.'
+    : 'It was sent as often as it can be.'
+
+const fullWords = 'No more links today for this address: please try tomorrow, or ring or write to me.'
+
+const Address = ({ email = '' }: Values) => (
+  <p className="slip-address">
+    <EmailWords email={email} />
+  </p>
+)
+
+const Buttons = ({ token = '', label }: { token?: string; label: string | undefined }) => (
+  <div className="mt-7 flex flex-wrap gap-3.5">
+    {label && (
+      <form method="post" action={dataRequestPages.again}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="line">
+          {label}
+        </Button>
+      </form>
+    )}
+    <ButtonLink variant="line" href={dataRequestPages.ask}>
+      Use another address
+    </ButtonLink>
+  </div>
+)
+
+/** Nothing is on its way: anybody may have asked for the links that this address could get today. */
+const NotSent = (values: Values) => (
+  <DataRequestFrame
+    heading="No link was sent"
+    lede="A link by email is how you prove that the address is yours. Without it nothing happens."
+    isAnswer
+    aside={<WhatHappensNext />}
+  >
+    <div className="data-panel data-slip">
+      <h2 className="text-display-md">No link is on its way to</h2>
+      <Address {...values} />
+      <p className="mt-5 max-w-[34em]">
+        {values.isFull ? fullWords : 'It can be sent now, and then works for 24 hours.'}
+      </p>
+      <Buttons {...values} label={values.isFull ? undefined : 'Send it now'} />
+    </div>
+  </DataRequestFrame>
+)
+
 export function Page() {
-  const { token = '', email = '', until, now, again, early, ...values } = useReturnedForm()?.values ?? {}
+  const values = useReturnedForm()?.values ?? {}
+  return values.isSent ? <Sent {...values} /> : <NotSent {...values} />
+}
+
+function Sent(values: Values) {
+  const { until, now, again, isFull } = values
   const timesLeft = Number(values.timesLeft ?? 0)
+  const canSendAgain = timesLeft > 0 && !isFull
   return (
     <DataRequestFrame
       heading="Check your email"
@@ -36,44 +102,27 @@ export function Page() {
       aside={<WhatHappensNext />}
     >
       <div className="data-panel data-slip" data-sent={draftKey}>
-        {early && (
-          <p className="notice-bad too-early" role="alert">
-            {timesLeft > 0
-              ? 'The last link was sent less than a minute ago. Please wait a moment, then press again.'
-              : 'It was sent as often as it can be.'}
-          </p>
-        )}
+        <RefusedPress {...values} />
         <h2 className="text-display-md">
           {again ? 'A new link is on its way to' : 'A link is on its way to'}
         </h2>
-        <p className="slip-address">
-          <EmailWords email={email} />
-        </p>
+        <Address {...values} />
         {until && now && (
           <p className="mt-5 max-w-[34em]">
             Open it within 24 hours, until {untilWords(until, now)}. Nothing there after a few minutes? Look
             among the spam, or check the address.
           </p>
         )}
-        <div className="mt-7 flex flex-wrap gap-3.5">
-          {timesLeft > 0 && (
-            <form method="post" action={dataRequestPages.again}>
-              <input type="hidden" name="token" value={token} />
-              <Button type="submit" variant="line">
-                Send it again
-              </Button>
-            </form>
-          )}
-          <ButtonLink variant="line" href={dataRequestPages.ask}>
-            Use another address
-          </ButtonLink>
-        </div>
-        <p className="hint mt-4">
-          {timesLeft > 0
-            ? `You can send it again after one minute, ${oftenWords[timesLeft]}.`
-            : 'It was sent four times. Is the address right? If it is, ring me or write to me.'}
-        </p>
+        <Buttons {...values} label={canSendAgain ? 'Send it again' : undefined} />
+        <p className="hint mt-4">{hintFor(timesLeft, Boolean(isFull))}</p>
       </div>
     </DataRequestFrame>
   )
+}
+
+function hintFor(timesLeft: number, isFull: boolean): string {
+  if (timesLeft === 0)
+    return 'It was sent four times. Is the address right? If it is, ring me or write to me.'
+  if (isFull) return fullWords
+  return `You can send it again after one minute, ${oftenWords[timesLeft]}.`
 }

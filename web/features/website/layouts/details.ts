@@ -1,10 +1,12 @@
+import { addDays } from '#contract/london-time.ts'
 import type { Layout } from './layout.ts'
 
 const half = { isHalf: true } as const
+const away = { within: 'business.away' } as const
 
 export const details: Layout = {
   title: 'Business details',
-  summary: 'Name, phone, e-mail, hours, areas',
+  summary: 'Name, phone, e-mail, hours, areas, away notice',
   hint: 'These stand on every page and in your mails.',
   publishLabel: 'Save and publish',
   groups: [
@@ -33,6 +35,13 @@ export const details: Layout = {
           hint: 'Shown on the contact page and in the foot of every page.',
           kind: 'email',
         },
+        {
+          path: 'business.copyrightYear',
+          label: 'Since',
+          hint: 'The year behind the © in the foot of every page.',
+          kind: 'number',
+          ...half,
+        },
       ],
     },
     {
@@ -41,6 +50,32 @@ export const details: Layout = {
       places: [
         { path: 'business.opens', label: 'From', kind: 'time', ...half },
         { path: 'business.closes', label: 'To', kind: 'time', ...half },
+      ],
+    },
+    {
+      title: 'Away until ...',
+      hint: 'For days off. It comes and goes by itself, at midnight.',
+      places: [
+        {
+          path: 'business.away',
+          label: 'Show visitors that I am away',
+          kind: 'optional',
+          startWith: (today) => ({
+            from: today,
+            back: addDays(today, 7),
+            text: 'I am having a week off. Send your request as usual: I answer everything when I am back, in the order it came.',
+          }),
+        },
+        { path: 'business.away.from', label: 'First day away', kind: 'day', ...half, ...away },
+        { path: 'business.away.back', label: 'Back on', kind: 'day', ...half, ...away },
+        {
+          path: 'business.away.text',
+          label: 'What visitors read',
+          hint: 'On the contact page, above the form. The promise to reply within 24 hours is hidden meanwhile, and the 24 hours of what arrives begin on the day you are back.',
+          kind: 'text',
+          ...away,
+        },
+        { path: 'business.away.text', label: 'What visitors see', kind: 'away-preview', ...away },
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { Group, Layout, Place } from './layout.ts'
-import { lastWords, pageTop, whatGoogleShows } from './shared-groups.ts'
+import { areasPrompt, lastWords, pageTop, whatGoogleShows } from './shared-groups.ts'
 
 const ownWords = (index: number): Place[] => [
   { path: `services[${index}].heading`, label: 'Heading', kind: 'line' },
@@ -60,15 +60,7 @@ export const services: Layout = {
         ...card(2),
       ],
     },
-    {
-      title: 'Areas covered',
-      hint: 'Heading and invitation. The areas themselves are in Business details.',
-      places: [
-        { path: 'servicesPage.areas.heading', label: 'Heading', kind: 'line' },
-        { path: 'servicesPage.areas.text', label: 'Invitation', kind: 'text' },
-        { path: 'servicesPage.areas.linkLabel', label: 'Link', kind: 'line' },
-      ],
-    },
+    areasPrompt('servicesPage.areas'),
     lastWords('servicesPage.closing'),
     whatGoogleShows('/services'),
   ],

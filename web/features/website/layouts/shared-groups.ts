@@ -1,4 +1,4 @@
-import type { Group } from './layout.ts'
+import type { Group, Place } from './layout.ts'
 
 // Parts that most pages have, titled alike in every editor.
 
@@ -27,5 +27,36 @@ export const whatGoogleShows = (path: string): Group => ({
   places: [
     { path: `pageMeta.${path}.title`, label: 'Title', kind: 'line' },
     { path: `pageMeta.${path}.description`, label: 'Lines under it', kind: 'text' },
+  ],
+})
+
+/** The invitation beside a list of places. */
+export const areasPrompt = (prompt: string): Group => ({
+  title: 'Areas covered',
+  hint: 'Heading and invitation. The areas themselves are in Business details.',
+  places: [
+    { path: `${prompt}.heading`, label: 'Heading', kind: 'line' },
+    { path: `${prompt}.text`, label: 'Invitation', kind: 'text' },
+    { path: `${prompt}.linkLabel`, label: 'Link', kind: 'line' },
+  ],
+})
+
+/** Short titles, each with the sentence that explains it. */
+export const points = (path: string, label: string, entryName: string): Place => ({
+  ...{ path, label, entryName },
+  kind: 'entries',
+  columns: [
+    { name: 'title', label: 'Title', kind: 'line' },
+    { name: 'text', label: 'Words', kind: 'text' },
+  ],
+})
+
+export const figures = (path: string, label: string): Place => ({
+  ...{ path, label },
+  kind: 'entries',
+  entryName: 'figure',
+  columns: [
+    { name: 'label', label: 'What it counts', kind: 'line' },
+    { name: 'value', label: 'Figure', kind: 'line' },
   ],
 })

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { define } from './define-document.ts'
+import { nextWording } from './next-wording.ts'
+import {
+  AboutPage,
+  ContactPage,
+  DataRequestPage,
+  HairTipsPage,
+  HomePage,
+  NewsletterBox,
+  PageMeta,
+} from './page-schemas.ts'
+import type { PublicPath } from './public-paths.ts'
+import { Faqs, Tips, TrainingList } from './schemas.ts'
+import type { WebsiteContent } from './website-content.ts'
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What search engines show of one page, as a part of the document that the page's words are in. */
+const metaOf = <Path extends PublicPath>({ pageMeta }: WebsiteContent, path: Path) =>
+  ({ [path]: pageMeta[path] }) as Record<Path, PageMeta>
+
+const withMeta = (content: WebsiteContent, own: Partial<Record<PublicPath, PageMeta>>) => ({
+  ...content,
+  pageMeta: { ...content.pageMeta, ...own },
+})
+
+const HomeDocument = z.strictObject({
+  homePage: HomePage,
+  pageMeta: z.strictObject({ '/': PageMeta }),
+})
+
+export const home = define({
+  page: '/',
+  schema: HomeDocument,
+  automatic: ['pageMeta./.updated'],
+  pick: (content) => ({ homePage: content.homePage, pageMeta: metaOf(content, '/') }),
+  put: (content, { homePage, pageMeta }) => ({ ...withMeta(content, pageMeta), homePage }),
+  finish: (document, { today }) => ({
+    ...document,
+    pageMeta: { '/': { ...document.pageMeta['/'], updated: today } },
+  }),
+})
+
+const AboutDocument = z.strictObject({
+  aboutPage: AboutPage,
+  training: TrainingList,
+  pageMeta: z.strictObject({ '/about': PageMeta }),
+})
+
+export const about = define({
+  page: '/about',
+  schema: AboutDocument,
+  automatic: ['pageMeta./about.updated'],
+  pick: (content) => ({
+    aboutPage: content.aboutPage,
+    training: content.training,
+    pageMeta: metaOf(content, '/about'),
+  }),
+  put: (content, { aboutPage, training, pageMeta }) => ({
+    ...{ ...withMeta(content, pageMeta), aboutPage, training },
+  }),
+  // Words that she has changed are her own; the others stay samples until she says that they are right.
+  finish: ({ aboutPage, training, pageMeta }, { before, today }) => ({
+    aboutPage: {
+      ...aboutPage,
+      sample:
+        aboutPage.sample &&
+        same(aboutPage.biography, before.aboutPage.biography) &&
+        same(aboutPage.philosophy, before.aboutPage.philosophy),
+    },
+    training: training.map((entry) => ({
+      ...entry,
+      sample: entry.sample && before.training.some((one) => same(one, entry)),
+    })),
+    pageMeta: { '/about': { ...pageMeta['/about'], updated: today } },
+  }),
+  samples: ({ aboutPage, training }) => [
+    ...(aboutPage.sample ? ['aboutPage.sample'] : []),
+    ...training.flatMap(({ sample }, index) => (sample ? [`training[${index}].sample`] : [])),
+  ],
+})
+
+const QuestionsDocument = z.strictObject({
+  contactPage: ContactPage,
+  faqs: Faqs,
+  pageMeta: z.strictObject({ '/contact': PageMeta }),
+})
+
+export const questions = define({
+  page: '/contact',
+  schema: QuestionsDocument,
+  automatic: ['pageMeta./contact.updated'],
+  pick: (content) => ({
+    contactPage: content.contactPage,
+    faqs: content.faqs,
+    pageMeta: metaOf(content, '/contact'),
+  }),
+  put: (content, { contactPage, faqs, pageMeta }) => ({
+    ...{ ...withMeta(content, pageMeta), contactPage, faqs },
+  }),
+  finish: (document, { today }) => ({
+    ...document,
+    pageMeta: { '/contact': { ...document.pageMeta['/contact'], updated: today } },
+  }),
+})
+
+const TipsDocument = z.strictObject({
+  hairTipsPage: HairTipsPage,
+  tips: Tips,
+  pageMeta: z.strictObject({ '/blog': PageMeta }),
+})
+
+export const tips = define({
+  page: '/blog',
+  schema: TipsDocument,
+  automatic: ['pageMeta./blog.updated'],
+  pick: (content) => ({
+    hairTipsPage: content.hairTipsPage,
+    tips: content.tips,
+    pageMeta: metaOf(content, '/blog'),
+  }),
+  put: (content, { hairTipsPage, tips, pageMeta }) => ({
+    ...{ ...withMeta(content, pageMeta), hairTipsPage, tips },
+  }),
+  finish: (document, { today }) => ({
+    ...document,
+    pageMeta: { '/blog': { ...document.pageMeta['/blog'], updated: today } },
+  }),
+})
+
+const NewsletterDocument = z.strictObject({ newsletterBox: NewsletterBox })
+
+const wordingOf = (stored: unknown) => NewsletterDocument.safeParse(stored).data?.newsletterBox.wording ?? ''
+
+export const newsletter = define({
+  page: '/blog',
+  schema: NewsletterDocument,
+  automatic: ['newsletterBox.wording'],
+  pick: ({ newsletterBox }) => ({ newsletterBox }),
+  put: (content, document) => ({ ...content, ...document }),
+  // Other words are another wording, which is stored with every address as evidence of what was agreed to.
+  finish({ newsletterBox }, { before, today, earlier }) {
+    const { wording } = before.newsletterBox
+    if (same({ ...newsletterBox, wording }, before.newsletterBox)) return before
+    return {
+      newsletterBox: { ...newsletterBox, wording: nextWording(today, [wording, ...earlier.map(wordingOf)]) },
+    }
+  },
+})
+
+const DataRequestDocument = z.strictObject({
+  dataRequestPage: DataRequestPage,
+  pageMeta: z.strictObject({ '/privacy/request': PageMeta, '/privacy': PageMeta }),
+})
+
+export const dataRequest = define({
+  page: '/privacy/request',
+  schema: DataRequestDocument,
+  automatic: ['pageMeta./privacy/request.updated', 'pageMeta./privacy.updated'],
+  pick: (content) => ({
+    dataRequestPage: content.dataRequestPage,
+    pageMeta: { ...metaOf(content, '/privacy/request'), ...metaOf(content, '/privacy') },
+  }),
+  put: (content, { dataRequestPage, pageMeta }) => ({ ...withMeta(content, pageMeta), dataRequestPage }),
+  finish: ({ dataRequestPage, pageMeta }, { today }) => ({
+    dataRequestPage,
+    pageMeta: {
+      ...pageMeta,
+      '/privacy/request': { ...pageMeta['/privacy/request'], updated: today },
+    },
+  }),
+})

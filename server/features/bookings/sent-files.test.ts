@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { deleteOldMails } from '#server/mail/jobs.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
+import { fileOf, unfolded } from '#tests/support/calendars.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { mailsOf } from '#tests/support/factories.ts'
+import { buildRequestPage, hours } from '#tests/support/request-page.ts'
+
+// The clock of the tests stands at 10:00 on 1 March 2026.
+const thursday = { date: '2026-03-05', time: '10:30', minutes: 120 }
+const yesterday = { ...thursday, date: '2026-02-28', anyway: true }
+const days = (count: number) => hours(24 * count)
+
+async function build(dialect: (typeof dialects)[number]) {
+  const page = await buildRequestPage(dialect)
+  const { call, add, database, clock } = page
+  const { id } = await add({ name: 'Amara Okafor' })
+  const url = `/api/admin/worklist/${id}`
+  let version = 1
+  const book = async (body: object) => {
+    const answer = await call('POST', `${url}/booking`, { version, ...body })
+    expect(answer.json()).toMatchObject({ isSaved: true })
+    version += 1
+  }
+  const letters = async () =>
+    (await mailsOf(database)).map(({ kind, letter, expiresAt }) => ({
+      kind,
+      subject: JSON.parse(letter ?? '{}').subject,
+      expiresAt,
+    }))
+  return {
+    ...page,
+    id,
+    book,
+    letters,
+    remove: () => call('DELETE', `${url}/booking?version=${version}`),
+    sendFile: () => call('POST', `${url}/booking/file`),
+    file: async () => (await call('GET', url)).json().booking.file,
+    settleMails: (state: 'sent' | 'refused') =>
+      database.write((tx) => tx.updateTable('mails').set({ state, settledAt: clock.now() }).execute()),
+    deleteMails: () => deleteOldMails({ database, now: clock.now }).runSlice(),
+  }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: who was never told of a new time is told that the one they know is cancelled`, async () => {
+    const { book, remove, letters, database } = await build(dialect)
+    await book({ ...thursday, sendsFile: true })
+    await book({ ...thursday, date: '2026-03-12', time: '14:00' })
+    await remove()
+    expect(await letters()).toMatchObject([
+      { kind: 'booking' },
+      {
+        kind: 'booking_cancelled',
+        subject: 'Cancelled: your appointment on Thursday 5 March',
+        expiresAt: new Date('2026-03-05T12:30:00Z'),
+      },
+    ])
+    const [, cancelled] = await mailsOf(database)
+    const lines = unfolded(cancelled ? fileOf(cancelled) : '')
+    expect(lines).toContain('DTSTART;TZID=Europe/London:20260305T103000')
+    expect(lines).toContain('SEQUENCE:2')
+  })
+
+  test(`${dialect}: a time that is over for the client is not cancelled, whatever it was moved to`, async () => {
+    const { book, remove, letters, clock, passLoggedIn } = await build(dialect)
+    await book({ ...thursday, sendsFile: true })
+    await book({ ...thursday, date: '2026-03-12' })
+    await passLoggedIn(days(5))
+    expect(clock.now().toISOString()).toMatch(/^2026-03-06/)
+    await remove()
+    expect((await letters()).map(({ kind }) => kind)).toEqual(['booking'])
+  })
+
+  test(`${dialect}: moved and moved back, the file that was sent is right again`, async () => {
+    const { book, file } = await build(dialect)
+    await book({ ...thursday, sendsFile: true })
+    await book({ ...thursday, time: '14:00' })
+    expect(await file()).toMatchObject({ isOutdated: true })
+    await book(thursday)
+    expect(await file()).toMatchObject({ isOutdated: false })
+  })
+
+  test(`${dialect}: for a time that is over no calendar file is sent, and nothing says that one was`, async () => {
+    const { book, file, sendFile, letters } = await build(dialect)
+    await book({ ...yesterday, sendsFile: true })
+    expect(await letters()).toEqual([])
+    expect(await file()).toBeUndefined()
+    const refused = await sendFile()
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().detail).toBe('This time is over, so no calendar file is sent.')
+    expect(await letters()).toEqual([])
+  })
+
+  test(`${dialect}: a file that went out too late or was refused never counts as sent, even when its mail is gone`, async () => {
+    const { book, file, sendFile, settleMails, deleteMails, passLoggedIn } = await build(dialect)
+    await book({ ...thursday, sendsFile: true })
+    await settleMails('refused')
+    expect(await file()).toMatchObject({ state: 'refused' })
+    await passLoggedIn(days(91))
+    await deleteMails()
+    expect(await file()).toMatchObject({ state: 'refused' })
+
+    // Sent anew for another time; the mail server is away until that is over.
+    await book({ ...thursday, date: '2026-06-10', sendsFile: true })
+    expect(await file()).toMatchObject({ state: 'waiting' })
+    await passLoggedIn(days(11) + minutes(60))
+    expect(await file()).toMatchObject({ state: 'expired' })
+    await passLoggedIn(days(31))
+    await deleteMails()
+    expect(await file()).toMatchObject({ state: 'expired' })
+
+    await book({ ...thursday, date: '2026-08-03', sendsFile: true })
+    await settleMails('sent')
+    await sendFile()
+    await settleMails('sent')
+    await passLoggedIn(days(31))
+    await deleteMails()
+    expect(await file()).toMatchObject({ state: 'sent' })
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { shippedContent } from '#content/website-content.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { shippedDocument } from '#tests/support/every-field.ts'
+import { openWebsiteDesk } from '#tests/support/website-desk.ts'
+
+const { newsletterBox, aboutPage, training } = shippedContent
+const boxWith = (heading: string) => ({ newsletterBox: { ...newsletterBox, heading } })
+const aboutWith = (own: object) => ({ ...shippedDocument('about'), ...own })
+
+for (const dialect of dialects) {
+  test(`${dialect}: other words of the newsletter box are a wording of their own, whatever was undone on that day`, async () => {
+    const { call, clock, page, read, write } = await openWebsiteDesk(dialect)
+    const wording = async () => (await page('/')).content.newsletterBox.wording
+    await write('newsletter', boxWith('A curl tip each Monday'))
+    expect(await wording()).toBe('2026-03-01')
+    await write('newsletter', boxWith('A curl tip each Friday'))
+    expect(await wording()).toBe('2026-03-01a')
+    await call('POST', '/documents/newsletter/undo', { version: 2 })
+    expect(await wording()).toBe('2026-03-01')
+    await write('newsletter', boxWith('A curl tip each Sunday'))
+    expect(await wording()).toBe('2026-03-01b')
+    // In two steps: a session ends where nothing is done for long.
+    for (const hours of [7, 8]) {
+      clock.pass(minutes(hours * 60))
+      await read('newsletter')
+    }
+    await write('newsletter', boxWith('A curl tip now and then'))
+    expect(await wording()).toBe('2026-03-02')
+    await write('newsletter', boxWith(' A curl tip  now and then '))
+    expect(await wording()).toBe('2026-03-02')
+  })
+
+  test(`${dialect}: words that came with the website stay marked until they are changed or called right`, async () => {
+    const { page, read, write } = await openWebsiteDesk(dialect)
+    const [first, ...others] = training
+    await write('about', aboutWith({ training: [...others, { ...first, text: 'My own words about it' }] }))
+    const marked = ['aboutPage.sample', ...others.map((_, index) => `training[${index}].sample`)]
+    expect((await read('about')).samples).toEqual(marked)
+    const confirmed = training.map((entry) => ({ ...entry, sample: false }))
+    await write('about', aboutWith({ training: confirmed }))
+    expect((await read('about')).samples).toEqual(['aboutPage.sample'])
+    const [paragraph = '', ...rest] = aboutPage.biography
+    const biography = [`${paragraph} So it began.`, ...rest]
+    await write('about', aboutWith({ training: confirmed, aboutPage: { ...aboutPage, biography } }))
+    expect((await read('about')).samples).toEqual([])
+    expect((await page('/')).content.aboutPage.sample).toBe(false)
+  })
+}

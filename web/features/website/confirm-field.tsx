@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { valueAt } from '#contract/content-paths.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+import type { Place } from './layouts/layout.ts'
+import { Mark } from './mark.tsx'
+import type { EditorProps } from './text-field.tsx'
+
+/** Words that came with the website: they are hers once she has changed them, or says so here. */
+export function ConfirmField({
+  draft,
+  state,
+  place: { path, label, hint = '' },
+}: EditorProps & { place: Place }) {
+  const id = useId()
+  if (valueAt(state.document.published, path) !== true) return null
+  const isSample = valueAt(state.content, path) === true
+  return (
+    <div className={`editor-field ${isSample ? '' : 'editor-changed'}`}>
+      <div className="editor-label">
+        <span className="editor-list-name" id={id}>
+          {label}
+        </span>
+        {isSample && <Mark kind="sample">Sample</Mark>}
+      </div>
+      {isSample ? (
+        <ConfirmWords words={hint} labelledBy={id} path={path} onConfirm={() => draft.write(path, false)} />
+      ) : (
+        <p className="editor-confirm" data-path={path} tabIndex={-1}>
+          You have said that these words are right.
+          <button
+            type="button"
+            className="text-button"
+            aria-describedby={id}
+            onClick={() => draft.write(path, true)}
+          >
+            <Icon name="undo" />
+            Not yet
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type WordsProps = { words: string; labelledBy?: string; path?: string; onConfirm: () => void }
+
+export const ConfirmWords = ({ words, labelledBy, path, onConfirm }: WordsProps) => (
+  <p className="editor-confirm">
+    {words}
+    <button
+      type="button"
+      className="text-button"
+      aria-describedby={labelledBy}
+      data-path={path}
+      onClick={onConfirm}
+    >
+      <Icon name="check" />
+      These words are right
+    </button>
+  </p>
+)

@@ -1,0 +1,50 @@
+import type { Layout } from './layout.ts'
+import { areasPrompt, figures, lastWords, pageTop, whatGoogleShows } from './shared-groups.ts'
+
+export const home: Layout = {
+  title: 'Home',
+  summary: 'Heading, four facts, the words between the pictures',
+  hint: '',
+  publishLabel: 'Publish',
+  groups: [
+    {
+      ...pageTop('homePage'),
+      hint: 'Heading, first sentence, the two buttons',
+      places: [
+        { path: 'homePage.heading', label: 'Heading', kind: 'line' },
+        {
+          path: 'homePage.underlined',
+          label: 'Underlined words',
+          hint: 'Words of the heading, exactly as they stand there. The curl is drawn under them.',
+          kind: 'line',
+        },
+        { path: 'homePage.lede', label: 'First sentence', kind: 'text' },
+        { path: 'homePage.consultationLabel', label: 'First button', kind: 'line', isHalf: true },
+        { path: 'homePage.callLabel', label: 'Second button', kind: 'line', isHalf: true },
+      ],
+    },
+    {
+      title: 'Facts under the heading',
+      hint: 'Two to four, each a figure and what it counts',
+      places: [figures('homePage.pitch', 'Facts')],
+    },
+    {
+      title: 'Words between the pictures',
+      hint: 'The large sentence under the facts',
+      places: [{ path: 'homePage.statement', label: 'Sentence', kind: 'text' }],
+    },
+    {
+      title: 'What I do',
+      hint: 'Only the heading. The cards under it are in Services & prices.',
+      places: [{ path: 'homePage.servicesHeading', label: 'Heading', kind: 'line' }],
+    },
+    { ...areasPrompt('homePage.areas'), title: 'Where I visit' },
+    {
+      title: 'What clients say',
+      hint: 'Only the heading',
+      places: [{ path: 'homePage.testimonialsHeading', label: 'Heading', kind: 'line' }],
+    },
+    lastWords('homePage.closing'),
+    whatGoogleShows('/'),
+  ],
+}

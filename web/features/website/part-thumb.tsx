@@ -1,0 +1,44 @@
+import type { PartName } from '#contract/website.ts'
+import { Icon, type IconName } from '#web/ui/glyph.tsx'
+import { pictureSource } from '#web/ui/picture-source.ts'
+
+type Look = { picture: string } | { icon: IconName; ground?: 'dark' } | { sign: string }
+
+/** What a part is known by in the list: a picture of the page where it has one. */
+const looks: Readonly<Record<PartName, Look>> = {
+  details: { icon: 'handset', ground: 'dark' },
+  home: { picture: 'home-hero' },
+  services: { picture: 'service-cuts' },
+  about: { picture: 'about' },
+  tips: { picture: 'article-seasonal-care' },
+  questions: { sign: '?' },
+  newsletter: { icon: 'mail' },
+  dataRequest: { icon: 'lock', ground: 'dark' },
+}
+
+const smallestOf = (sources: string) => sources.split(' ', 1)[0]
+
+export function PartThumb({ name }: { name: PartName }) {
+  const look = looks[name]
+  if ('picture' in look)
+    return (
+      <img
+        className="website-thumb"
+        src={smallestOf(pictureSource(look.picture).webp)}
+        alt=""
+        width="56"
+        height="56"
+      />
+    )
+  if ('sign' in look)
+    return (
+      <span className="website-thumb website-thumb-moss website-thumb-sign" aria-hidden="true">
+        {look.sign}
+      </span>
+    )
+  return (
+    <span className={`website-thumb ${look.ground ? 'website-thumb-dark' : ''}`}>
+      <Icon name={look.icon} />
+    </span>
+  )
+}
