@@ -66,16 +66,15 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const site = loadSite()
   const website = await openWebsite({ database, site, config, log, now })
   const { facts, pages } = website
-  const pagePaths = new Set(pages.paths)
   const links = createLinkSigner(await ensureLinkSecret(database, now))
   const shared = { config, database, now, facts, links, log }
-  const work = startWork({ ...shared, leaseMs: own.mailLeaseMs })
+  const work = startWork({ ...shared, website, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(config)
   const app = await buildApp({
     ...shared,
     ...{ pages, website },
     passwords,
-    record: createRecorder(database, (path) => pagePaths.has(path)),
+    record: createRecorder(database, pages.isPage),
     mail: { mailer, wake: work.wakeMail },
   })
   stopWhenAsked(log, async () => {

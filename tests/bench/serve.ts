@@ -46,11 +46,10 @@ async function serveSite(): Promise<Server> {
   const { facts, pages } = website
   await pages.compress()
   const passwords = createPasswords()
-  const pagePaths = new Set(pages.paths)
   const links = createLinkSigner(await ensureLinkSecret(database, now))
-  const record = createRecorder(database, (path) => pagePaths.has(path))
+  const record = createRecorder(database, pages.isPage)
   const { wakeMail } = startWork({
-    ...{ config, database, now, facts, links, log },
+    ...{ config, database, now, facts, website, links, log },
     leaseMs: undefined,
   })
   const mail = { mailer: createInteractiveMailer(config), wake: wakeMail }

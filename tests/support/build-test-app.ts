@@ -44,7 +44,7 @@ export async function buildTestApp(
   const website = await openWebsite({ database, site, config, log, now: clock.now })
   const { facts, pages } = website
   const links = createLinkSigner('a secret for tests')
-  const record = createRecorder(database, (path) => pages.paths.includes(path))
+  const record = createRecorder(database, pages.isPage)
   const deps = { config, log, database, now: clock.now, facts, pages, website, passwords, links, record }
   const app = await buildApp({ ...deps, mail })
   await app.ready()

@@ -3,7 +3,7 @@ import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { createListeners } from '#web/lib/listeners.ts'
-import type { DraftOptions, DraftState } from './draft-state.ts'
+import type { DraftCall, DraftOptions, DraftState } from './draft-state.ts'
 import { mergeContents } from './merge.ts'
 
 const heldBy = ({ draft, published }: WebsiteDocument) => draft ?? published
@@ -152,13 +152,13 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
       Object.entries(errors).map(([path, words]) => [keyedPath(state.content, path, document.keyed), words]),
     )
 
-  /** All of it, or what waits for nobody. */
-  async function publish({ isRest = false } = {}): Promise<void> {
+  /** One call on what is written, once all of it is saved. */
+  async function run(call: DraftCall, done: DraftState['done']): Promise<void> {
     if (state.busy) return
     set({ busy: 'publishing', errors: {}, refused: undefined })
     try {
       if (!(await flush())) return
-      replace(await calls.publish(version, isRest), { done: 'published' })
+      replace(await call(version), { done })
     } catch (error) {
       if (isConflict(error)) {
         await catchUp()
@@ -226,7 +226,15 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     writeAll,
     save,
     flush,
-    publish,
+    run,
+    /** What a refusal was about is put right, though it is no part of the content. */
+    mend(path: string): void {
+      const { [path]: _mended, ...errors } = state.errors
+      set({ errors })
+    },
+    /** All of it, or what waits for nobody. */
+    publish: ({ isRest = false } = {}) =>
+      run((draftVersion) => calls.publish(draftVersion, isRest), 'published'),
     undo,
     discard: () => act(() => calls.discard(version)),
     bringBack: (id: string) => act(() => calls.bringBack(id, version)),

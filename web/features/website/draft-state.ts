@@ -17,11 +17,14 @@ export type DraftState = {
   /** Changed here and elsewhere: somebody has to choose. */
   clashes: readonly Clash[]
   /** What was done last, until the next key. */
-  done: 'published' | 'undone' | 'withdrawn' | undefined
+  done: 'published' | 'undone' | 'withdrawn' | 'planned' | 'unplanned' | 'taken-off' | 'deleted' | undefined
   busy: 'publishing' | 'undoing' | undefined
   /** What was pressed and did not happen, until the next key. */
   refused: { title: string; reason: string } | undefined
 }
+
+/** A call on the draft that was seen, and what the document is after it. */
+export type DraftCall = (draftVersion: number) => Promise<WebsiteDocument>
 
 type Saved = { draftVersion: number; draftSavedAt: string }
 

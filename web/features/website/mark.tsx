@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
 
-const icons = { live: 'check', draft: 'half', sample: 'sample', bad: 'alert' } as const satisfies Record<
-  string,
-  IconName
->
+const icons = {
+  live: 'check',
+  draft: 'half',
+  sample: 'sample',
+  bad: 'alert',
+  plan: 'clock',
+} as const satisfies Record<string, IconName>
 
 /** A state: always an icon and words, never colour alone. */
 export const Mark = ({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) => (

@@ -1,10 +1,13 @@
-import { documentNames } from '#contract/website.ts'
+import { isArticleName, isPartName } from '#contract/website.ts'
+import { ArticleEditor } from './articles/article-editor.tsx'
+import { ArticlesScreen } from './articles/articles-screen.tsx'
 import { Editor } from './editor.tsx'
 
 /** The editor that the address names. */
 export function OpenedEditor({ name }: { name: string }) {
-  const known = documentNames.find((one) => one === name)
-  if (known) return <Editor key={known} name={known} />
+  if (name === 'articles') return <ArticlesScreen />
+  if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
+  if (isPartName(name)) return <Editor key={name} name={name} />
   return (
     <>
       <h1 tabIndex={-1} className="heading-section">

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
-import { layouts } from './layouts/index.ts'
+import { layoutOf } from './layouts/index.ts'
 
-type Props = {
+export type BarProps = {
   draft: DocumentDraft
   state: DraftState
   changes: readonly Change[]
@@ -24,7 +24,7 @@ type Props = {
 
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
 
-type Look = {
+export type Look = {
   /** Another one means other buttons. */
   step: 'draft' | 'decide' | 'mend' | 'failed' | 'done' | 'none'
   look: 'none' | 'draft' | 'live' | 'bad'
@@ -35,8 +35,11 @@ type Look = {
 }
 
 /** The one place for publishing: it says what is so, and what can be done about it. */
-export function PublishBar(props: Props) {
-  const { step, look, icon, title, note, actions } = withRefusal(lookOf(props), props.state)
+export function PublishBar(props: BarProps) {
+  return <Bar {...withRefusal(lookOf(props), props.state)} />
+}
+
+export function Bar({ step, look, icon, title, note, actions }: Look) {
   return (
     <section className={`publish-bar publish-${look}`} aria-label="Publish" tabIndex={-1}>
       <div className="publish-state" role="status">
@@ -54,15 +57,15 @@ export function PublishBar(props: Props) {
 }
 
 /** What was pressed in vain stands in place of what is so; what can be done stays. */
-const withRefusal = (look: Look, { refused, busy }: DraftState): Look =>
+export const withRefusal = (look: Look, { refused, busy }: DraftState): Look =>
   refused && !busy
     ? { ...look, look: 'bad', icon: 'alert', title: refused.title, note: refused.reason }
     : look
 
-function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, lately }: Props): Look {
+export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, lately }: BarProps): Look {
   const { document, save, savedAt, failure, errors, clashes, done, busy } = state
   const isPublishing = busy === 'publishing'
-  const { title, publishLabel } = layouts[document.name]
+  const { title, publishLabel } = layoutOf(document.name)
   const wrong = Object.keys(errors).length
   const publish = (
     <ActionButton key="publish" small spring isPending={isPublishing} onClick={() => void draft.publish()}>
