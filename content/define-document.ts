@@ -42,7 +42,7 @@ type Parts<Schema extends z.ZodMiniType> = {
 /** The entry of a list that a field belongs to: `galleryItems[2].image` to `galleryItems[2].` */
 const entryOf = (field: string) => field.slice(0, field.lastIndexOf('.') + 1)
 
-export type Publishing = Moment & { isRest?: boolean }
+type Publishing = Moment & { isRest?: boolean }
 
 export type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
 

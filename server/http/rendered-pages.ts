@@ -42,6 +42,7 @@ export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Pr
   const name = `${hash('sha256', madeOf)}.pages.json`
   const found = kept.find(name)
   if (found) return { rendered: Rendered.parse(JSON.parse(found.toString())), keep: async () => {} }
+  const save = kept.saver()
   const rendered = await render(site, shown)
   const keep = async () => {
     const pages: Buffer[] = []
@@ -50,7 +51,7 @@ export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Pr
       await yieldToEventLoop()
     }
     const files = Buffer.from(`},"files":${JSON.stringify(rendered.files)}}`)
-    kept.save(name, Buffer.concat([Buffer.from('{"pages":{'), ...pages, files]))
+    save(name, Buffer.concat([Buffer.from('{"pages":{'), ...pages, files]))
   }
   return { rendered, keep }
 }
