@@ -3,7 +3,7 @@ import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { createListeners } from '#web/lib/listeners.ts'
-import type { DraftCall, DraftOptions, DraftState } from './draft-state.ts'
+import { type DraftCall, type DraftOptions, type DraftState, stateOf } from './draft-state.ts'
 import { mergeContents } from './merge.ts'
 
 const heldBy = ({ draft, published }: WebsiteDocument) => draft ?? published
@@ -15,19 +15,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
   /** What the server has; while something is to be chosen, what both devices began with. */
   let base = heldBy(document)
   let version = document.draftVersion
-  let state: DraftState = {
-    document,
-    content: base,
-    save: 'saved',
-    savedAt: document.draftSavedAt,
-    failure: undefined,
-    errors: {},
-    refusals: 0,
-    clashes: [],
-    done: undefined,
-    busy: undefined,
-    refused: undefined,
-  }
+  let state = stateOf(document, base)
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
   const { notify, subscribe } = createListeners()

@@ -23,6 +23,20 @@ export type DraftState = {
   refused: { title: string; reason: string } | undefined
 }
 
+/** As it is opened. */
+export const stateOf = (document: WebsiteDocument, content: DocumentContent): DraftState => ({
+  ...{ document, content },
+  save: 'saved',
+  savedAt: document.draftSavedAt,
+  failure: undefined,
+  errors: {},
+  refusals: 0,
+  clashes: [],
+  done: undefined,
+  busy: undefined,
+  refused: undefined,
+})
+
 /** A call on the draft that was seen, and what the document is after it. */
 export type DraftCall = (draftVersion: number) => Promise<WebsiteDocument>
 

@@ -79,8 +79,9 @@ const immutable = 'public,max-age=31536000,immutable'
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const files = createPictureFiles(deps)
   const { session } = ownerCookies(deps.config.siteUrl)
-  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    const found = await files.find(request.params.file)
+  // Those of the build are served before a request comes here.
+  app.get<{ Params: { rest: string } }>('/pictures/own-:rest', async (request, reply) => {
+    const found = await files.find(`own-${request.params.rest}`)
     // She looks at what is not published yet, in the dashboard and in the preview.
     const isOwner = found && !found.isPublic && (await findLiveSession(deps, session.read(request)))
     if (!found || !(found.isPublic || isOwner)) throw new AppError('NOT_FOUND')
