@@ -11,8 +11,10 @@ import * as analytics from './features/analytics/routes.ts'
 import * as bookings from './features/bookings/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
+import * as goLive from './features/go-live/routes.ts'
 import * as health from './features/health/routes.ts'
 import * as mail from './features/mail/routes.ts'
+import * as mailSetup from './features/mail-setup/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
@@ -95,7 +97,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
     bookings.ownerRoutes(guarded, deps)
+    goLive.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)
+    mailSetup.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
     people.ownerRoutes(guarded, deps)

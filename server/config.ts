@@ -146,6 +146,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtp: data.SMTP_URL === undefined ? undefined : parseSmtpUrl(data.SMTP_URL),
     mailFrom: parseMailbox(data.MAIL_FROM ?? '') ?? { name: business.name, address: business.email },
     ownerEmail: data.OWNER_EMAIL ?? business.email,
+    /** What the owner cannot change on her dashboard. */
+    setOnServer: {
+      smtp: data.SMTP_URL !== undefined,
+      mailFrom: data.MAIL_FROM !== undefined,
+      ownerEmail: data.OWNER_EMAIL !== undefined,
+      siteUrl: data.SITE_URL !== undefined,
+    },
     mailsPerMinute: data.MAILS_PER_MINUTE,
     pushHosts: data.PUSH_HOSTS === undefined ? pushHosts : listOf(data.PUSH_HOSTS),
     confirmSubscriptions: data.CONFIRM_SUBSCRIPTIONS === 'true',

@@ -2,11 +2,15 @@ import type { Facts } from '#contract/render.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
+import type { AskDns } from './features/mail-setup/dns.ts'
+import type { LiveMailSettings } from './features/mail-setup/live.ts'
 import type { LiveWebsite } from './features/website/live.ts'
 import type { PageServer } from './http/pages.ts'
+import type { MailSettings } from './mail/mail-settings.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Log } from './process/log.ts'
 import type { Passwords } from './security/password.ts'
+import type { Sealer } from './security/sealed-secrets.ts'
 import type { LinkSigner } from './security/signed-links.ts'
 
 /** What the features are given; each takes the part it needs. */
@@ -23,6 +27,11 @@ export type Deps = {
   /** Stores visitors' reports and choices; resolves once they are on disk. */
   record: Recorder
   links: LinkSigner
+  /** How mails are sent now: read them when they are needed, they change when the owner takes others into use. */
+  mailSettings: MailSettings
+  liveMailSettings: LiveMailSettings
+  sealer: Sealer
+  askDns: AskDns
   mail: {
     /** For mails that somebody waits for; none where mail is not set up. */
     mailer: Mailer | undefined

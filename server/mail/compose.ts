@@ -4,6 +4,7 @@ import type { LinkSigner } from '#server/security/signed-links.ts'
 import { findBatch } from './batches.ts'
 import { isListMail } from './kinds.ts'
 import { Letter } from './letter.ts'
+import type { MailSettings } from './mail-settings.ts'
 import type { Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
 import type { Mail } from './repository.ts'
@@ -12,14 +13,14 @@ import { unsubscribePlaceholder, unsubscribeUrl } from './unsubscribe-link.ts'
 export type ComposeDeps = {
   database: Database
   facts: Facts
-  ownerEmail: string
+  settings: Pick<MailSettings, 'ownerEmail'>
   links: LinkSigner
 }
 
 type Batch = { subject: string; html: string; text: string }
 
 /** Turns rows of the outbox into mails. */
-export function createComposer({ database, facts, ownerEmail, links }: ComposeDeps) {
+export function createComposer({ database, facts, settings, links }: ComposeDeps) {
   // Each mail of a batch says the same: only the last one used is kept.
   let last: { id: string; batch: Batch } | undefined
 
@@ -51,7 +52,7 @@ export function createComposer({ database, facts, ownerEmail, links }: ComposeDe
         : unsubscribeUrl(facts.siteUrl, links, mail.subscriberId)
     return {
       id: mail.id,
-      to: mail.isOwner ? ownerEmail : mail.toAddress,
+      to: mail.isOwner ? settings.ownerEmail : mail.toAddress,
       replyTo:
         mail.replyToAddress === null
           ? undefined

@@ -13,6 +13,8 @@ export type DeliveryDeps = {
   mailer: Mailer
   compose: Composer
   mailsPerMinute: number
+  /** Whether there is a mail server now; without one mails wait. */
+  isSetUp?: () => boolean
   /** Says what went wrong on our side; never to whom a mail goes. */
   report: (message: string, error: unknown) => void
   leaseMs?: number
@@ -34,6 +36,7 @@ const shutdownTimeoutMs = 4000
 /** Sends what is in the outbox until it is stopped. Any number of processes may do so on the same database. */
 export function startDelivery(deps: DeliveryDeps): Delivery {
   const { database, now, mailer, compose, report, leaseMs = 60_000, pollMs = 2000 } = deps
+  const { isSetUp = () => true } = deps
   const leasedBy = randomUUID()
   const leasing = { ...deps, leasedBy, leaseMs }
   const settler = createSettler({ database, now, leasedBy })
@@ -58,6 +61,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   }
 
   async function fetchMails(): Promise<void> {
+    if (!isSetUp()) return await pause(pollMs)
     try {
       const leased = await leaseMails(leasing, leasedAtMost - queue.length)
       const fresh = leased.mails.filter(({ id }) => !held.has(id))

@@ -4,10 +4,13 @@ import type { Database } from '#server/database/database.ts'
 import type { LinkSigner } from '#server/security/signed-links.ts'
 import { createComposer } from './compose.ts'
 import { type Delivery, startDelivery } from './deliver.ts'
-import { createMailer, type Mailer } from './mailer.ts'
+import { createFollowingMailer } from './following-mailer.ts'
+import type { MailSettings } from './mail-settings.ts'
+import type { Mailer } from './mailer.ts'
 
 type MailWorkerDeps = {
-  config: Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail' | 'mailsPerMinute'>
+  config: Pick<Config, 'mailsPerMinute'>
+  mailSettings: MailSettings
   database: Database
   now: () => Date
   facts: Facts
@@ -22,31 +25,27 @@ const connections = 5
 /** A mail that somebody waits for is given up sooner than one that nobody sees. */
 const interactiveTimeoutMs = 20_000
 
-/** Delivers what is in the outbox, if there is a mail server; without one it waits there. */
+/** Delivers what is in the outbox as long as there is a mail server; without one it waits there. */
 export function startMailWorker({
   config,
+  mailSettings: settings,
   database,
   facts,
   links,
   leaseMs,
   ...deps
 }: MailWorkerDeps): Delivery {
-  const { smtp, mailFrom, ownerEmail, mailsPerMinute } = config
-  if (!smtp) return { wake: () => {}, stop: async () => {} }
   return startDelivery({
     ...deps,
     database,
-    mailer: createMailer({ server: smtp, from: mailFrom, connections }),
-    compose: createComposer({ database, facts, ownerEmail, links }),
-    mailsPerMinute,
+    mailer: createFollowingMailer(settings, { connections }),
+    compose: createComposer({ database, facts, settings, links }),
+    mailsPerMinute: config.mailsPerMinute,
+    isSetUp: () => settings.smtp !== undefined,
     ...(leaseMs !== undefined && { leaseMs }),
   })
 }
 
-/** For mails that somebody waits for; none where mail is not set up. */
-export function createInteractiveMailer({ smtp, mailFrom }: MailWorkerDeps['config']): Mailer | undefined {
-  return (
-    smtp &&
-    createMailer({ server: smtp, from: mailFrom, connections: 1, socketTimeoutMs: interactiveTimeoutMs })
-  )
-}
+/** For mails that somebody waits for. */
+export const createInteractiveMailer = (settings: MailSettings): Mailer =>
+  createFollowingMailer(settings, { connections: 1, socketTimeoutMs: interactiveTimeoutMs })

@@ -67,13 +67,10 @@ export function composeMail(message: Message, from: Mailbox, encodeWords = creat
   }
 }
 
-export function createMailer({
-  server,
-  from,
-  connections = 5,
-  socketTimeoutMs = longestTimeoutMs,
-}: MailerOptions): Mailer {
-  const transport = nodemailer.createTransport({
+type Connection = Required<Pick<MailerOptions, 'server' | 'connections' | 'socketTimeoutMs'>>
+
+const createTransport = ({ server, connections, socketTimeoutMs }: Connection) =>
+  nodemailer.createTransport({
     pool: true,
     host: server.host,
     port: server.port,
@@ -90,6 +87,14 @@ export function createMailer({
     // RFC 5321 would wait for minutes; the owner would see nothing meanwhile, and a repeat has the same Message-ID.
     socketTimeout: socketTimeoutMs,
   })
+
+export function createMailer({
+  server,
+  from,
+  connections = 5,
+  socketTimeoutMs = longestTimeoutMs,
+}: MailerOptions): Mailer {
+  const transport = createTransport({ server, connections, socketTimeoutMs })
   const encodeWords = createWordsEncoder()
   return {
     connections,
@@ -102,5 +107,18 @@ export function createMailer({
       }
     },
     close: () => transport.close({ force: true }),
+  }
+}
+
+/** Sends one mail over a connection of its own; throws what nodemailer throws. */
+export async function sendOnce(
+  { server, from, socketTimeoutMs }: Pick<MailerOptions, 'server' | 'from'> & { socketTimeoutMs: number },
+  message: Message,
+): Promise<void> {
+  const transport = createTransport({ server, connections: 1, socketTimeoutMs })
+  try {
+    await transport.sendMail(composeMail(message, from))
+  } finally {
+    transport.close({ force: true })
   }
 }

@@ -4,7 +4,7 @@ import { explainFailure } from './refusals.ts'
 const failure = (fields: object) => explainFailure(Object.assign(new Error('What was said'), fields))
 
 test.for([
-  [{ code: 'EDNS' }, 'server', 'host in SMTP_URL'],
+  [{ code: 'EDNS' }, 'server', 'name is not known'],
   [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }, 'server', 'refuses connections'],
   [{ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'CONNECT_TIMEOUT' }, 'server', 'does not answer'],
   [{ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' }, 'server', 'does not answer'],
@@ -18,7 +18,7 @@ test.for([
   [{ code: 'ESOCKET', originalCode: 'ETIMEDOUT', syscall: 'read', command: 'CONN' }, 'broken', 'broke off'],
   [{ code: 'ETLS', command: 'STARTTLS', responseCode: 454, response: '454 no' }, 'server', 'encrypted'],
   [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 no' }, 'server', 'password'],
-  [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553, response: '553 no' }, 'server', 'MAIL_FROM'],
+  [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553, response: '553 no' }, 'server', 'sent from'],
   [{ code: 'EPROTOCOL', command: 'CONN', responseCode: 421, response: '421 busy' }, 'server', 'too busy'],
   [{ code: 'EPROTOCOL', command: 'CONN' }, 'server', 'no usable mail server'],
   [{ code: 'ECONNECTION', command: 'CONN', responseCode: 421, response: '421 bye' }, 'broken', 'broke off'],

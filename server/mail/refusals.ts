@@ -9,7 +9,7 @@ export type Failure = {
   reason: string
 }
 
-type SmtpError = {
+export type SmtpError = {
   code: string
   /** What the system called it, such as ECONNREFUSED. */
   originalCode: string
@@ -26,7 +26,7 @@ type SmtpError = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function read(error: unknown): SmtpError {
+export function readSmtpError(error: unknown): SmtpError {
   const fields: object = typeof error === 'object' && error !== null ? error : {}
   const field = (name: string): unknown => Reflect.get(fields, name)
   const responseCode = field('responseCode')
@@ -51,14 +51,14 @@ const answered = ({ response }: SmtpError) => (response ? ` It answered: ${respo
 
 const connectionReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED:
-    'The mail server refuses connections. Please check the host and the port in SMTP_URL, and that the server is running.',
+    'The mail server refuses connections. Please check the server and the port in the mail settings, and that the server is running.',
   EHOSTUNREACH: 'The mail server cannot be reached from here. Please check the network.',
   ENETUNREACH: 'The mail server cannot be reached from here. Please check the network.',
 }
 
 // All of them before any mail was spoken of; a timeout afterwards may be about that mail.
 const setUpTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
-const isUnanswered = ({ originalCode, syscall, timeoutType }: SmtpError) =>
+export const isUnanswered = ({ originalCode, syscall, timeoutType }: SmtpError) =>
   setUpTimeouts.has(timeoutType) || (originalCode === 'ETIMEDOUT' && syscall === 'connect')
 
 // How nodemailer reports a 421 within a mail, after its sender was accepted.
@@ -67,34 +67,36 @@ const isWithinMail = ({ code, command }: SmtpError) => code === 'ECONNECTION' &&
 function aboutConnection(error: SmtpError): Failure | undefined {
   const { code, originalCode, command, responseCode } = error
   if (code === 'EDNS')
-    return server('The mail server’s name is not known. Please check the host in SMTP_URL.')
+    return server('The mail server’s name is not known. Please check the server in the mail settings.')
   const known = connectionReasons[originalCode]
   if (known) return server(known)
   if (isUnanswered(error)) {
     return server(
-      'The mail server does not answer. Please check the host and the port in SMTP_URL, and that no firewall is in the way: many hosting companies block port 25, and let 587 and 465 through.',
+      'The mail server does not answer. Please check the server and the port in the mail settings, and that no firewall is in the way: many hosting companies block port 25, and let 587 and 465 through.',
     )
   }
   if (code === 'ETLS' || code === 'EREQUIRETLS') {
     return server(
-      `The connection to the mail server could not be encrypted, so nothing was sent.${answered(error) || ` (${error.message})`} Please check the port in SMTP_URL (587 for smtp://, 465 for smtps://).`,
+      `The connection to the mail server could not be encrypted, so nothing was sent.${answered(error) || ` (${error.message})`} Please check the port in the mail settings (465 for encryption from the start, otherwise 587).`,
     )
   }
   if (code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH') || responseCode === 530) {
     return server(
-      `The mail server does not accept the user name and password in SMTP_URL.${answered(error)} Please check both.`,
+      `The mail server does not accept the user name and password in the mail settings.${answered(error)} Please check both.`,
     )
   }
   // 552 is about the size of this mail.
   if (command === 'MAIL FROM' && responseCode > 0 && responseCode !== 552) {
     return server(
-      `The mail server does not accept MAIL_FROM as the sender.${answered(error)} Please use an address that belongs to this account.`,
+      `The mail server does not accept the address that mails are sent from.${answered(error)} Please use an address that belongs to this account.`,
     )
   }
   if (responseCode === 421 && !isWithinMail(error))
     return server(`The mail server is closing or too busy.${answered(error)}`)
   if (code === 'EPROTOCOL' || /^(EHLO|HELO|STARTTLS)/.test(command)) {
-    return server(`What answers at the address in SMTP_URL is no usable mail server.${answered(error)}`)
+    return server(
+      `What answers at the address in the mail settings is no usable mail server.${answered(error)}`,
+    )
   }
   return undefined
 }
@@ -116,7 +118,7 @@ const receiverReasons: Readonly<Record<number, string>> = {
 
 /** Says what a failed attempt means, and in words. */
 export function explainFailure(thrown: unknown): Failure {
-  const error = read(thrown)
+  const error = readSmtpError(thrown)
   const { code, command, responseCode } = error
   const aboutServer = aboutConnection(error)
   if (aboutServer) return aboutServer

@@ -14,7 +14,7 @@ export type SmtpServer = {
 
 export type Mailbox = { name: string; address: string }
 
-const isLoopback = (host: string) =>
+export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 function decode(text: string): string | undefined {

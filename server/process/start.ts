@@ -4,11 +4,14 @@ import type { Config } from '#server/config.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { createAskDns } from '#server/features/mail-setup/dns.ts'
+import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
+import { createSealer } from '#server/security/sealed-secrets.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { createLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
@@ -67,19 +70,24 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const website = await openWebsite({ database, site, config, log, now })
   const { facts, pages } = website
   const links = createLinkSigner(await ensureLinkSecret(database, now))
-  const shared = { config, database, now, facts, links, log }
+  const sealer = createSealer(config.dataDir)
+  const liveMailSettings = await openMailSettings({ database, config, sealer, log })
+  const mailSettings = liveMailSettings.settings
+  const shared = { config, database, now, facts, links, log, mailSettings }
   const work = startWork({ ...shared, website, leaseMs: own.mailLeaseMs })
-  const mailer = createInteractiveMailer(config)
+  const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
-    ...{ pages, website },
+    ...{ pages, website, liveMailSettings, sealer },
+    askDns: createAskDns(),
     passwords,
     record: createRecorder(database, pages.isPage),
     mail: { mailer, wake: work.wakeMail },
   })
   stopWhenAsked(log, async () => {
+    liveMailSettings.stop()
     await Promise.all([app.close(), work.stop(), website.stop()])
-    mailer?.close()
+    mailer.close()
     await database.close()
   })
   try {
@@ -94,6 +102,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     )
   }
   website.start()
+  liveMailSettings.start()
   await pages.compress()
 }
 

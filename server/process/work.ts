@@ -25,12 +25,12 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
 export function startWork(deps: WorkDeps) {
   const { log } = deps
   const mail = startMailWorker({ ...deps, report: (message, error) => logFault(log, error, message) })
-  const { siteUrl, mailFrom, pushHosts: hosts } = deps.config
+  const { siteUrl, pushHosts: hosts } = deps.config
   const push = startPushWorker({
     ...deps,
     hosts,
     // Push services write there if our messages trouble them.
-    contact: siteUrl.startsWith('https:') ? siteUrl : `mailto:${mailFrom.address}`,
+    contact: siteUrl.startsWith('https:') ? siteUrl : `mailto:${deps.mailSettings.mailFrom.address}`,
     report: (message, error) => logFault(log, error, message),
   })
   const forJobs = { ...deps, mail }

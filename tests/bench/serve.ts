@@ -9,6 +9,8 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { createAskDns } from '#server/features/mail-setup/dns.ts'
+import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
@@ -16,9 +18,10 @@ import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
 import { startWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
+import { createSealer } from '#server/security/sealed-secrets.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
-import { mailSettings } from '#tests/support/mail-settings.ts'
+import { mailSettings as mailEnvironment } from '#tests/support/mail-settings.ts'
 import { serveBareViews } from './bare-views.ts'
 import type { Memory, Question, Ready, Work } from './messages.ts'
 import { takeCommits } from './watch-commits.ts'
@@ -27,7 +30,7 @@ const dist = join(import.meta.dirname, '../../dist')
 const [kind, folder = ''] = process.argv.slice(2)
 const { SMTP_URL, MAILS_PER_MINUTE } = process.env
 const config = readConfig({
-  ...mailSettings,
+  ...mailEnvironment,
   SMTP_URL,
   MAILS_PER_MINUTE,
   DATA_DIR: folder,
@@ -48,11 +51,14 @@ async function serveSite(): Promise<Server> {
   const passwords = createPasswords()
   const links = createLinkSigner(await ensureLinkSecret(database, now))
   const record = createRecorder(database, pages.isPage)
+  const sealer = createSealer(config.dataDir)
+  const liveMailSettings = await openMailSettings({ database, config, sealer, log })
+  const mailSettings = liveMailSettings.settings
   const { wakeMail } = startWork({
-    ...{ config, database, now, facts, website, links, log },
+    ...{ config, database, now, facts, website, links, log, mailSettings },
     leaseMs: undefined,
   })
-  const mail = { mailer: createInteractiveMailer(config), wake: wakeMail }
+  const mail = { mailer: createInteractiveMailer(mailSettings), wake: wakeMail }
   const app = await buildApp({
     config,
     log,
@@ -65,6 +71,8 @@ async function serveSite(): Promise<Server> {
     mail,
     now,
     record,
+    askDns: createAskDns(),
+    ...{ sealer, liveMailSettings, mailSettings },
   })
   await app.ready()
   return app.server

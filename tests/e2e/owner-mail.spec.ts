@@ -36,7 +36,7 @@ test('without a mail server the dashboard says so on every tab, and that nothing
   await logIn(page, site)
   const notice = page.getByRole('region', { name: 'Mail is not set up' })
   await expect(notice).toContainText('2 mails will go out by themselves as soon as it is.')
-  await expect(notice).toContainText('SMTP_URL')
+  await expect(notice.getByRole('link', { name: 'Set up mail' })).toBeVisible()
 
   await page.getByRole('tab', { name: /^Newsletter/ }).click()
   await expectReadable(foldedMatters(page), 'Mail is not set up')
@@ -44,7 +44,7 @@ test('without a mail server the dashboard says so on every tab, and that nothing
   await expect(notice).toBeVisible()
   await testButton(page).click()
   await expect(mailBox(page).getByRole('alert')).toHaveText(
-    'Not sent. Mail is not set up: whoever runs the website has to set SMTP_URL first.',
+    'Not sent. Mail is not set up yet. You can do it under Website, Mail.',
   )
 
   await write(page, { subject: 'Water', body: 'Mist it.' })
@@ -126,7 +126,7 @@ test('a test mail that fails says in words what went wrong', async ({ browser })
   await page.goto('/admin?tab=newsletter')
   await logIn(page, site)
   await testButton(page).click()
-  await expect(mailBox(page).getByRole('alert')).toHaveText(/^Not sent\. The mail server .*SMTP_URL/)
+  await expect(mailBox(page).getByRole('alert')).toHaveText(/^Not sent\. The mail server .*mail settings/)
 })
 
 test('a mail that was given up shows with its reason, and is tried again or left', async ({ browser }) => {

@@ -10,6 +10,7 @@ import { banner, press } from './banner.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { postConfirmation, postLongDataRequest, sendLink } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
+import { mailSetupStates } from './mail-setup-states.ts'
 import { peopleStates } from './people-states.ts'
 import { requestStates } from './request-states.ts'
 import { aConsultation, openLive, sendButton, toast, typeConsultation } from './steps.ts'
@@ -167,6 +168,7 @@ export const states: readonly State[] = [
   ...accountStates,
   ...peopleStates,
   ...websiteStates,
+  ...mailSetupStates,
   ...requestStates,
 ]
 export const readableStates: readonly State[] = pages

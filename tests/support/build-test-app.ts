@@ -4,10 +4,12 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createLog } from '#server/process/log.ts'
 import { createPasswords } from '#server/security/password.ts'
+import { createSealer } from '#server/security/sealed-secrets.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { fakeSite } from './fake-site.ts'
 import { mailSettings } from './mail-settings.ts'
@@ -34,6 +36,7 @@ export async function buildTestApp(
   settings: Record<string, string> = {},
   mail: Deps['mail'] = noMail,
   site: Site = fakeSite,
+  askDns: Deps['askDns'] = async () => [],
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...mailSettings, ...settings })
   const clock = stoppedClock()
@@ -45,7 +48,13 @@ export async function buildTestApp(
   const { facts, pages } = website
   const links = createLinkSigner('a secret for tests')
   const record = createRecorder(database, pages.isPage)
-  const deps = { config, log, database, now: clock.now, facts, pages, website, passwords, links, record }
+  const sealer = createSealer(config.dataDir)
+  const liveMailSettings = await openMailSettings({ database, config, sealer, log })
+  const forMail = { askDns, sealer, liveMailSettings, mailSettings: liveMailSettings.settings }
+  const deps = {
+    ...{ config, log, database, now: clock.now, facts, pages, website, passwords, links, record },
+    ...forMail,
+  }
   const app = await buildApp({ ...deps, mail })
   await app.ready()
   onTestFinished(() => app.close())

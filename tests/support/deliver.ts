@@ -45,7 +45,7 @@ export function buildDelivery(
     compose: createComposer({
       database,
       facts: factsOf(siteUrl),
-      ownerEmail,
+      settings: { ownerEmail },
       links,
     }),
     mailsPerMinute,

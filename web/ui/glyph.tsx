@@ -49,6 +49,8 @@ type WebsiteIconName =
   | 'picture'
   | 'swap'
   | 'lock'
+  | 'copy'
+  | 'open-ring'
 
 export type IconName =
   | 'phone'

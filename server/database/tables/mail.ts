@@ -67,10 +67,28 @@ type MailAllowancesTable = {
   total: number
 }
 
+/** One row: the mail account that the owner has set up herself. */
+type MailSettingsTable = {
+  id: number
+  /** Grows with each change of what is in use: by it every process notices. */
+  revision: number
+  /** What is in use and what is being set up, both JSON without the password, which is encrypted beside it. */
+  used: string | null
+  usedSecret: string | null
+  confirmedAt: Date | null
+  draft: string | null
+  draftSecret: string | null
+  /** Grows with everything that is done to the draft. */
+  draftVersion: number
+  /** When a test mail was sent by exactly this draft. */
+  testedAt: Date | null
+}
+
 /** The outbox. */
 export type MailTables = {
   mailBatches: MailBatchesTable
   mails: MailsTable
   mailDelivery: MailDeliveryTable
   mailAllowances: MailAllowancesTable
+  mailSettings: MailSettingsTable
 }

@@ -32,6 +32,9 @@ type WithdrawnTestimonialsTable = { id: string; at: Date }
 /** Every address that an article had since the owner published it, and whose it was last. */
 type ArticleAddressesTable = { slug: string; article: string }
 
+/** What cannot be seen from the data: a step that the owner ticks, and when something was first found done. */
+type SetUpStepsTable = { name: string; doneAt: Date }
+
 /** What the owner writes on her website. */
 export type WebsiteTables = {
   websiteDocuments: WebsiteDocumentsTable
@@ -39,4 +42,5 @@ export type WebsiteTables = {
   websiteRevision: WebsiteRevisionTable
   withdrawnTestimonials: WithdrawnTestimonialsTable
   articleAddresses: ArticleAddressesTable
+  setUpSteps: SetUpStepsTable
 }

@@ -18,6 +18,14 @@ type LoginDeps = Deps & { passwords: Passwords }
 /** The session that a request to the owner's side comes with. */
 export type OwnerSession = repository.AdminSession
 
+/** When the owner chose a password of her own; nothing while it is the first one. */
+export async function readPasswordChange({ database }: Pick<Deps, 'database'>): Promise<Date | undefined> {
+  const user = await repository.findAnyAdminUser(database.kysely)
+  const known = user && (await repository.findAdminUserById(database.kysely, user.id))
+  if (!known?.passwordChangedAt) return undefined
+  return known.passwordChangedAt > known.createdAt ? known.passwordChangedAt : undefined
+}
+
 /** The token, if it is of a browser that the owner has logged in with. */
 export async function findKnownBrowser(
   { database, now }: Deps,

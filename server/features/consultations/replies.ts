@@ -1,8 +1,8 @@
 import { type ReplyText, replyHeldMs } from '#contract/consultation-page.ts'
 import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
-import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { addHistory } from './history-repository.ts'
@@ -12,7 +12,7 @@ import { answeredAtOf, changedElsewhere, readEntry } from './worklist.ts'
 import { changeRow, findRow, type WorklistRow } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
-type SendingDeps = Deps & { config: Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail'> }
+type SendingDeps = Deps & { mailSettings: MailSettings }
 
 /** Booked stays booked: what was agreed is more than an answer. */
 const statusAfter = (status: ConsultationStatus): ConsultationStatus =>
@@ -30,10 +30,10 @@ type Asked = ReplyText & { consultationId: string; id: string; version: number }
 
 /** Puts a reply into the outbox and stops the clock, both or neither. It goes out a little later, so that it can be taken back. */
 export async function sendReply(
-  { database, now, config }: SendingDeps,
+  { database, now, mailSettings }: SendingDeps,
   { consultationId, id, version, ...text }: Asked,
 ): Promise<WorklistEntry> {
-  if (!config.smtp)
+  if (!mailSettings.smtp)
     throw new AppError('CONFLICT', {
       detail: 'Mail is not set up, so this website cannot send it. Please use your own mail program.',
     })
@@ -64,7 +64,7 @@ export async function sendReply(
       kind: 'reply',
       to: { address: row.email },
       belongsTo: { consultationId },
-      replyTo: { name: config.mailFrom.name, address: config.ownerEmail },
+      replyTo: { name: mailSettings.mailFrom.name, address: mailSettings.ownerEmail },
       letter: replyLetter(text),
       createdAt: at,
       dueAt: new Date(at.getTime() + replyHeldMs),

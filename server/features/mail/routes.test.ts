@@ -61,7 +61,7 @@ for (const dialect of dialects) {
     })
     expect((await call('POST', '/test')).json()).toEqual({
       sent: false,
-      message: 'Mail is not set up: whoever runs the website has to set SMTP_URL first.',
+      message: 'Mail is not set up yet. You can do it under Website, Mail.',
     })
   })
 
@@ -147,7 +147,7 @@ test('a test mail arrives in the owner’s mailbox', async () => {
 
 test.for([
   ['the password is wrong', 535, 'does not accept the user name and password'],
-  ['the sender is refused', 553, 'does not accept MAIL_FROM'],
+  ['the sender is refused', 553, 'does not accept the address'],
   ['the owner has no such mailbox', 550, 'no such mailbox'],
 ] as const)('where %s the test mail says so', async ([_case, code, words]) => {
   const server = await runMailServer({

@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ListQuery } from '#contract/lists.ts'
 import type { MailAttempt, MailStatus, RefusedMail } from '#contract/mail.ts'
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
@@ -10,22 +8,23 @@ import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { type Letter, paragraph, subjectOfLetter } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
+import type { Mailbox } from '#server/mail/settings.ts'
 import * as repository from './repository.ts'
 
-type StatusDeps = { config: Config; database: Database; now: () => Date }
-type SendingDeps = Pick<Deps, 'config' | 'facts' | 'mail' | 'now'>
+type StatusDeps = Pick<Deps, 'database' | 'mailSettings' | 'now'>
+type SendingDeps = Pick<Deps, 'facts' | 'mail' | 'mailSettings' | 'now'>
 type QueueDeps = Pick<Deps, 'database' | 'mail' | 'now'>
 
-const formatMailbox = ({ name, address }: Config['mailFrom']) => (name ? `${name} <${address}>` : address)
+const formatMailbox = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address)
 
-export async function readMailStatus({ config, database, now }: StatusDeps): Promise<MailStatus> {
+export async function readMailStatus({ mailSettings, database, now }: StatusDeps): Promise<MailStatus> {
   const { kysely, kind } = database
   const { outage, outageSince, pausedUntil } = await readDelivery(kysely, kind)
-  const isSetUp = config.smtp !== undefined
+  const isSetUp = mailSettings.smtp !== undefined
   return {
     isSetUp,
-    from: formatMailbox(config.mailFrom),
-    ownerEmail: config.ownerEmail,
+    from: formatMailbox(mailSettings.mailFrom),
+    ownerEmail: mailSettings.ownerEmail,
     ...(await repository.countWaiting(kysely, now())),
     refused: await repository.countRefusedLetters(kysely),
     ...(isSetUp &&
@@ -39,8 +38,13 @@ export async function readMailStatus({ config, database, now }: StatusDeps): Pro
   }
 }
 
+/** How many wait to be sent, those of issues included. */
+export async function countWaitingMails({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
+  return (await repository.countWaiting(database.kysely, now())).waiting
+}
+
 export async function listRefusedMails(
-  { config, database }: Pick<Deps, 'config' | 'database'>,
+  { mailSettings, database }: Pick<Deps, 'mailSettings' | 'database'>,
   query: ListQuery,
 ): Promise<ListPage<RefusedMail>> {
   const { kysely } = database
@@ -53,7 +57,7 @@ export async function listRefusedMails(
     ...page,
     rows: page.rows.map(({ id, isOwner, toAddress, letter, reason, createdAt, settledAt }) => ({
       id,
-      to: isOwner ? config.ownerEmail : toAddress,
+      to: isOwner ? mailSettings.ownerEmail : toAddress,
       subject: subjectOfLetter(letter),
       reason: reason ?? '',
       createdAt: createdAt.toISOString(),
@@ -97,17 +101,13 @@ type Words = Pick<Message, 'subject' | 'html' | 'text'>
 
 /** Sends one mail to the owner while she waits, and says in words what became of it. */
 export async function sendToOwner(
-  { config, mail, now }: SendingDeps,
+  { mailSettings, mail, now }: SendingDeps,
   words: Words,
   own: Pick<Message, 'unsubscribeUrl'> = {},
 ): Promise<MailAttempt> {
-  if (!mail.mailer) {
-    return {
-      sent: false,
-      message: 'Mail is not set up: whoever runs the website has to set SMTP_URL first.',
-    }
-  }
-  const to = config.ownerEmail
+  if (!mail.mailer || !mailSettings.smtp)
+    return { sent: false, message: 'Mail is not set up yet. You can do it under Website, Mail.' }
+  const to = mailSettings.ownerEmail
   const failure = await mail.mailer.send({ id: randomUUIDv7(), to, createdAt: now(), ...words, ...own })
   if (failure) return { sent: false, message: failure.reason }
   return {

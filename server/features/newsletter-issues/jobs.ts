@@ -1,5 +1,4 @@
 import { londonDay } from '#contract/london-time.ts'
-import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { countRecipients } from '#server/features/newsletter/service.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
@@ -9,8 +8,7 @@ import { reminderLetter } from './emails.ts'
 import * as repository from './repository.ts'
 import { startDueIssue } from './sending.ts'
 
-type JobDeps = Pick<Deps, 'database' | 'facts' | 'now'> & {
-  config: Pick<Config, 'smtp'>
+type JobDeps = Pick<Deps, 'database' | 'facts' | 'mailSettings' | 'now'> & {
   mail: Pick<Deps['mail'], 'wake'>
 }
 
@@ -19,12 +17,12 @@ const mondays = createSchedule('0 9 * * 1')
 
 /** Starts scheduled issues. Without a mail server they stay scheduled, and nothing goes out weeks late by surprise. */
 export function startScheduledIssues(deps: JobDeps): Job {
-  const { config, database, now } = deps
+  const { database, mailSettings, now } = deps
   return {
     name: 'start-scheduled-issues',
     isDue: () => true,
     hasWork: async () =>
-      config.smtp !== undefined && (await repository.listDueIssues(database.kysely, now())).length > 0,
+      mailSettings.smtp !== undefined && (await repository.listDueIssues(database.kysely, now())).length > 0,
     runSlice: () => startDueIssue(deps),
   }
 }

@@ -8,7 +8,7 @@ import { renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
 import { readIssue, refuseIncomplete } from './service.ts'
 
-type SendDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'mail' | 'now'>
+type SendDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now'>
 
 /**
  * Starts an issue: from here on it has a row for each subscriber, so that each gets it once. Nothing is returned when it
@@ -34,8 +34,8 @@ export async function sendIssue(
   deps: SendDeps,
   { id, version, recipients }: { id: string; version: number; recipients: number },
 ): Promise<Issue> {
-  const { config, database, mail } = deps
-  if (!config.smtp)
+  const { database, mail, mailSettings } = deps
+  if (!mailSettings.smtp)
     throw new AppError('CONFLICT', {
       detail: 'Mail is not set up yet, so nothing can be sent. Your text is saved.',
     })

@@ -135,7 +135,7 @@ export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issu
   return await readIssue(deps, id)
 }
 
-type TestDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'mail' | 'now'>
+type TestDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now'>
 
 /** Sends the saved text to the owner only; its unsubscribe link leads to the page, and nobody off the list. */
 export async function testIssue(deps: TestDeps, id: string): Promise<MailAttempt> {

@@ -36,7 +36,7 @@ async function freeReference(tx: Executor): Promise<string> {
 
 async function queueMails(
   tx: Executor,
-  { config, facts, now }: VisitorDeps,
+  { facts, mailSettings, now }: VisitorDeps,
   request: repository.ConfirmedRequest,
 ) {
   const { id, email } = request
@@ -53,7 +53,7 @@ async function queueMails(
     kind: 'data_request_receipt',
     to: { address: email },
     // Whoever changes their mind answers it.
-    replyTo: { name: facts.name, address: config.ownerEmail },
+    replyTo: { name: facts.name, address: mailSettings.ownerEmail },
     letter: receiptLetter(facts, request),
   })
 }

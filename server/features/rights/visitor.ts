@@ -10,7 +10,7 @@ import { linkLetter } from './emails.ts'
 import { linkLifetimeMs, linkPath, readToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 
-export type VisitorDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'now'>
+export type VisitorDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'mail' | 'mailSettings' | 'now'>
 
 const linksAtMost = 1 + linkAgain.times
 

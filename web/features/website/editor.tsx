@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PartName, WebsiteDocument } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { BackLink } from './back-link.tsx'
 import { ClashPanel } from './clash-panel.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
+import { EditorTop } from './editor-top.tsx'
 import { isAt, layouts } from './layouts/index.ts'
 import type { Group } from './layouts/layout.ts'
 import { Mark } from './mark.tsx'
@@ -26,21 +26,12 @@ import { WebsiteSprite } from './website-sprite.tsx'
 export function Editor({ name }: { name: PartName }) {
   const document = useDocument(name)
   const { title, hint } = layouts[name]
-  const heading = useRef<HTMLHeadingElement>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  useEffect(() => heading.current?.focus(), [])
   useEffect(() => () => leaveEditor(name), [name])
   return (
     <div className="website-editor">
       <WebsiteSprite />
-      <BackLink>Website</BackLink>
-      <div className="website-head">
-        <h1 ref={heading} tabIndex={-1} className="heading-section">
-          {title}
-        </h1>
-        {hint && <p className="muted">{hint}</p>}
-        <div ref={setActions} className="website-head-actions" />
-      </div>
+      <EditorTop title={title} hint={hint} actionsRef={setActions} />
       {document.data && !document.isFetching ? (
         <OpenEditor {...{ name, actions }} document={document.data} />
       ) : document.error ? (

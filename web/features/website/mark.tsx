@@ -7,6 +7,8 @@ const icons = {
   sample: 'sample',
   bad: 'alert',
   plan: 'clock',
+  lock: 'lock',
+  wait: 'clock',
 } as const satisfies Record<string, IconName>
 
 /** A state: always an icon and words, never colour alone. */

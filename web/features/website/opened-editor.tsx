@@ -1,10 +1,24 @@
 import { isArticleName, isPartName } from '#contract/website.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { ArticleEditor } from './articles/article-editor.tsx'
 import { ArticlesScreen } from './articles/articles-screen.tsx'
 import { Editor } from './editor.tsx'
 
+const MailOnDemand = () => (
+  <OnDemand
+    name="mail-setup"
+    load={() => import('#web/features/website/mail/opened-mail.tsx')}
+    loading={<Spinner>Loading the mail settings...</Spinner>}
+    failure="The mail settings could not be loaded."
+  >
+    {({ OpenedMail }) => <OpenedMail />}
+  </OnDemand>
+)
+
 /** The editor that the address names. */
 export function OpenedEditor({ name }: { name: string }) {
+  if (name === 'mail') return <MailOnDemand />
   if (name === 'articles') return <ArticlesScreen />
   if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
   if (isPartName(name)) return <Editor key={name} name={name} />

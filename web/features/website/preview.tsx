@@ -40,7 +40,7 @@ export function Preview({ state, hasChanges, note }: Props) {
         <div>
           <h2 id="preview-heading">{hasChanges && !note ? 'Preview with your changes' : 'Preview'}</h2>
           <p className="fine-print">
-            {note ?? (hasChanges ? 'Visitors still see the old words.' : 'Visitors see exactly this.')}
+            {note ?? (hasChanges ? 'Visitors still see the old words.' : 'The page as it is now.')}
           </p>
         </div>
         {alsoOn.length > 0 && (

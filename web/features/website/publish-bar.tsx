@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import type { Change } from '#contract/website-changes.ts'
 import { formatInstant, formatTime } from '#web/lib/format.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
 import { layoutOf } from './layouts/index.ts'
+import { type BarLook, StateBar } from './state-bar.tsx'
 
 export type BarProps = {
   draft: DocumentDraft
@@ -24,45 +23,18 @@ export type BarProps = {
 
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
 
-export type Look = {
-  /** Another one means other buttons. */
-  step: 'draft' | 'decide' | 'mend' | 'failed' | 'done' | 'none'
-  look: 'none' | 'draft' | 'live' | 'bad'
-  icon: IconName
-  title: string
-  note: string
-  actions: ReactNode
-}
-
 /** The one place for publishing: it says what is so, and what can be done about it. */
-export function PublishBar(props: BarProps) {
-  return <Bar {...withRefusal(lookOf(props), props.state)} />
-}
-
-export function Bar({ step, look, icon, title, note, actions }: Look) {
-  return (
-    <section className={`publish-bar publish-${look}`} aria-label="Publish" tabIndex={-1}>
-      <div className="publish-state" role="status">
-        <Icon name={icon} />
-        <p>
-          <b>{title}</b>
-          <span>{note}</span>
-        </p>
-      </div>
-      <div className="publish-actions" key={step} ref={handFocusOn}>
-        {actions}
-      </div>
-    </section>
-  )
-}
+export const PublishBar = (props: BarProps) => (
+  <StateBar label="Publish" {...withRefusal(lookOf(props), props.state)} />
+)
 
 /** What was pressed in vain stands in place of what is so; what can be done stays. */
-export const withRefusal = (look: Look, { refused, busy }: DraftState): Look =>
+export const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLook =>
   refused && !busy
     ? { ...look, look: 'bad', icon: 'alert', title: refused.title, note: refused.reason }
     : look
 
-export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, lately }: BarProps): Look {
+export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, lately }: BarProps): BarLook {
   const { document, save, savedAt, failure, errors, clashes, done, busy } = state
   const isPublishing = busy === 'publishing'
   const { title, publishLabel } = layoutOf(document.name)

@@ -1,17 +1,20 @@
 import type { DocumentName } from '#contract/website.ts'
 
-let left: DocumentName | undefined
+/** What can be opened from the Website tab. */
+type Part = DocumentName | 'mail'
+
+let left: Part | undefined
 
 /** An editor was left: whoever comes to the list of parts goes on at its row. */
-export function leaveEditor(name: DocumentName): void {
+export function leaveEditor(name: Part): void {
   left = name
 }
 
 /** The part whose editor was left last; says so once. */
-export function takeLeftEditor(): DocumentName | undefined {
+export function takeLeftEditor(): Part | undefined {
   const was = left
   left = undefined
   return was
 }
 
-export const rowId = (name: DocumentName) => `website-part-${name}`
+export const rowId = (name: Part) => `website-part-${name}`

@@ -7,6 +7,8 @@ import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { BehindWebsite } from './behind-website.tsx'
+import { GoLiveChecklist } from './go-live/checklist.tsx'
 import { layouts } from './layouts/index.ts'
 import { Mark } from './mark.tsx'
 import { PartThumb } from './part-thumb.tsx'
@@ -35,6 +37,7 @@ export function WebsiteOverview() {
   return (
     <div className="website-overview">
       <WebsiteSprite />
+      <GoLiveChecklist />
       <section className="box" aria-labelledby="website-parts">
         <h2 id="website-parts">What you can change</h2>
         <p className="fine-print">
@@ -49,7 +52,10 @@ export function WebsiteOverview() {
           <ArticlesRow articles={website.data.articles} />
         </ul>
       </section>
-      <LastPublished documents={documents} versions={lastPublished} />
+      <div className="website-side">
+        <LastPublished documents={documents} versions={lastPublished} />
+        <BehindWebsite />
+      </div>
     </div>
   )
 }

@@ -41,6 +41,9 @@ export const WebsiteSprite = () => (
     <symbol id="say" viewBox="0 0 24 24">
       <path d="M10.500 6.500c-3.500 1-5.500 3.500-5.500 7.500v3.500h5v-5H7.500M19.500 6.500c-3.500 1-5.500 3.500-5.500 7.500v3.500h5v-5h-2.500" />
     </symbol>
+    <symbol id="open-ring" viewBox="0 0 24 24">
+      <circle cx="12" cy="12" r="8.5" />
+    </symbol>
     <symbol id="copy" viewBox="0 0 24 24">
       <rect x="8.500" y="8.500" width="11" height="11.500" />
       <path d="M15.500 8.500V4h-11v11.500h4" />

@@ -84,7 +84,8 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     const found = await files.find(`own-${request.params.rest}`)
     // She looks at what is not published yet, in the dashboard and in the preview.
     const isOwner = found && !found.isPublic && (await findLiveSession(deps, session.read(request)))
-    if (!found || !(found.isPublic || isOwner)) throw new AppError('NOT_FOUND')
+    // As any other address of the site where nothing is.
+    if (!found || !(found.isPublic || isOwner)) return reply.callNotFound()
     return reply
       .headers({
         'content-type': found.type,

@@ -5,7 +5,8 @@ import { formatShortDay, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { Bar, type BarProps, type Look, lookOf, withRefusal } from '../publish-bar.tsx'
+import { type BarProps, lookOf, withRefusal } from '../publish-bar.tsx'
+import { type BarLook, StateBar } from '../state-bar.tsx'
 import { textOf } from '../text-field.tsx'
 import { longMoment, shortMoment } from './article-words.ts'
 import type { When } from './use-when.ts'
@@ -27,9 +28,9 @@ export function ArticleBar(props: Props) {
   const { document, save, savedAt, busy } = state
   const isHeld =
     busy === 'publishing' || state.clashes.length > 0 || Object.keys(state.errors).length > 0 || state.failure
-  if (isHeld || state.refused) return <Bar {...shared} />
+  if (isHeld || state.refused) return <StateBar label="Publish" {...shared} />
   const done = state.done === 'undone' ? shared : doneLook(props)
-  if (done) return <Bar {...done} />
+  if (done) return <StateBar label="Publish" {...done} />
   const isLive = document.published.title !== undefined
   const planned = document.planned
   const sincePlanned = planned
@@ -54,7 +55,8 @@ export function ArticleBar(props: Props) {
   )
   if (document.plannedFor)
     return (
-      <Bar
+      <StateBar
+        label="Publish"
         step="draft"
         look="draft"
         icon="clock"
@@ -67,10 +69,11 @@ export function ArticleBar(props: Props) {
         actions={actions}
       />
     )
-  if (isLive && changes.length === 0) return <Bar {...shared} />
+  if (isLive && changes.length === 0) return <StateBar label="Publish" {...shared} />
   if (isLive)
     return (
-      <Bar
+      <StateBar
+        label="Publish"
         {...shared}
         actions={
           <>
@@ -82,7 +85,8 @@ export function ArticleBar(props: Props) {
     )
   const isBegun = Object.keys(state.content).length > 0
   return (
-    <Bar
+    <StateBar
+      label="Publish"
       step="draft"
       look={isBegun ? 'draft' : 'none'}
       icon="half"
@@ -99,7 +103,7 @@ const discardOf = ({ onDialog }: Props) => (
   </button>
 )
 
-function doneLook({ state, onUndo, onUnplan }: Props): Look | undefined {
+function doneLook({ state, onUndo, onUnplan }: Props): BarLook | undefined {
   const { document, done, content } = state
   const undo = (onClick: () => void) => (
     <Button small onClick={onClick}>

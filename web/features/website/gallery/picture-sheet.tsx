@@ -38,9 +38,12 @@ export function PictureSheet(props: Props) {
 
   useEffect(() => {
     const shown = dialog.current
+    const focused = document.activeElement
     if (isBeside) shown?.show()
     else shown?.showModal()
     if (takesFocus.current) title.current?.focus({ preventScroll: isBeside })
+    // A dialog takes the focus even beside the page, which was opened to be read from its top.
+    else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     takesFocus.current = true
     return () => shown?.close()
   }, [isBeside])

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './lists.ts'
+
+/** What has to be done before the website is shown to the world, in order of urgency. */
+export const goLiveNames = [
+  'password',
+  'https',
+  'contact',
+  'mail',
+  'records',
+  'testimonials',
+  'google',
+] as const
+export type GoLiveName = (typeof goLiveNames)[number]
+
+const GoLive = z.object({
+  done: z.array(z.enum(goLiveNames)),
+  /** When all of it was first found done, if it still is. */
+  finishedAt: z.optional(Instant),
+  passwordChangedAt: z.optional(Instant),
+  siteUrl: z.string(),
+  phone: z.string(),
+  /** Mails that wait to be sent. */
+  waiting: z.int(),
+  records: z.object({ total: z.int(), found: z.int() }),
+  testimonials: z.object({ total: z.int(), samples: z.int() }),
+  /** What is pasted into the profile at Google. */
+  profile: z.array(z.string()),
+  googleAt: z.optional(Instant),
+})
+export type GoLive = z.output<typeof GoLive>
+
+const path = '/api/admin/go-live' as const
+
+export const readGoLive = endpoint({ method: 'GET', path, response: GoLive })
+
+/** The only one that she ticks: the program cannot see it. */
+export const tickGoogle = endpoint({
+  method: 'POST',
+  path: `${path}/google`,
+  body: z.object({ isDone: z.boolean('Please say whether it is done') }),
+  response: GoLive,
+})

@@ -1,0 +1,19 @@
+import type { Executor } from '#server/database/schema.ts'
+
+export async function readSteps(db: Executor): Promise<Map<string, Date>> {
+  const rows = await db.selectFrom('setUpSteps').selectAll().execute()
+  return new Map(rows.map(({ name, doneAt }) => [name, doneAt]))
+}
+
+/** The first time counts. */
+export async function noteStep(tx: Executor, name: string, doneAt: Date): Promise<void> {
+  await tx
+    .insertInto('setUpSteps')
+    .values({ name, doneAt })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+export async function forgetStep(tx: Executor, name: string): Promise<void> {
+  await tx.deleteFrom('setUpSteps').where('name', '=', name).execute()
+}

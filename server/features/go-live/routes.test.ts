@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { GoLive } from '#contract/go-live.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildMail, signIn } from '#tests/support/factories.ts'
+import { fakeSite } from '#tests/support/fake-site.ts'
+import { readGoLive } from './service.ts'
+
+for (const dialect of dialects) {
+  test(`${dialect}: what is left to do is looked up, and only the profile at Google is hers to tick`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords, website } = await buildTestApp(database, {
+      MAIL_FROM: '',
+      OWNER_EMAIL: '',
+      SITE_URL: 'http://localhost',
+    })
+    const headers = { cookie: await signIn(database, passwords, clock.now()) }
+    await buildMail(database)
+    const read = async (): Promise<GoLive> =>
+      (await app.inject({ url: '/api/admin/go-live', headers })).json()
+    const tick = (body: object) =>
+      app.inject({ method: 'POST', url: '/api/admin/go-live/google', headers, body })
+    const { testimonials } = website.shown().content
+    const { length: total } = testimonials
+    expect(await read()).toMatchObject({
+      done: [],
+      waiting: 1,
+      phone: '0113 496 0182',
+      testimonials: { total, samples: total },
+    })
+    expect((await tick({ isDone: true })).json()).toMatchObject({
+      done: ['google'],
+      googleAt: clock.now().toISOString(),
+    })
+    expect((await tick({ isDone: false })).json()).toMatchObject({ done: [] })
+    expect((await tick({})).statusCode).toBe(400)
+    expect((await app.inject({ url: '/api/admin/go-live' })).statusCode).toBe(401)
+  })
+
+  test(`${dialect}: when all is done it is said since when, what breaks later is back, and DNS that is away takes nothing back`, async () => {
+    const database = await buildDatabase(dialect)
+    let inDns: string[] | undefined = ['v=spf1 include:_spf.google.com ~all', 'v=DMARC1; p=none']
+    const settings = { SITE_URL: 'https://curls.co.uk', SMTP_URL: 'smtps://me:it@smtp.gmail.com' }
+    const built = await buildTestApp(
+      database,
+      { ...settings, MAIL_FROM: 'Curls <hello@curls.co.uk>' },
+      undefined,
+      fakeSite,
+      async () => inDns,
+    )
+    const { clock, passwords, website } = built
+    await signIn(database, passwords, clock.now())
+    const { content, ...shown } = website.shown()
+    const business = { ...content.business, sampleFacts: [] }
+    const own = {
+      ...website,
+      shown: () => ({ ...shown, content: { ...content, business, testimonials: [] } }),
+    }
+    const read = () => readGoLive({ ...built, now: clock.now, website: own })
+    const later = new Date('2030-01-01')
+    await database.write((tx) => tx.updateTable('adminUsers').set({ passwordChangedAt: later }).execute())
+    await database.write((tx) =>
+      tx.insertInto('setUpSteps').values({ name: 'google', doneAt: later }).execute(),
+    )
+    const finishedAt = clock.now().toISOString()
+    expect(await read()).toMatchObject({ finishedAt, records: { total: 3, found: 3 } })
+    clock.pass(minutes(60))
+    inDns = undefined
+    expect(await read()).toMatchObject({ finishedAt })
+    inDns = []
+    const broken = await read()
+    expect(broken.done).not.toContain('records')
+    expect(broken).not.toHaveProperty('finishedAt')
+  })
+}

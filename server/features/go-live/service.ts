@@ -1,0 +1,87 @@
+import { type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
+import type { Deps } from '#server/deps.ts'
+import { readPasswordChange } from '#server/features/admin-session/service.ts'
+import { countWaitingMails } from '#server/features/mail/service.ts'
+import { readMailRecords } from '#server/features/mail-setup/service.ts'
+import { forgetStep, noteStep, readSteps } from './repository.ts'
+
+type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website'>
+
+const isSafeAddress = (siteUrl: string) => siteUrl.startsWith('https:')
+
+/** DNS that could not be asked takes back nothing that was found before. */
+async function readRecords(deps: GoLiveDeps, wasFound: boolean) {
+  const { domain, records } = await readMailRecords(deps)
+  const found = records.filter(({ isFound }) => isFound).length
+  const isAsked = records.every(({ isFound }) => isFound !== undefined)
+  const isDone = domain !== undefined && (isAsked ? found === records.length : wasFound)
+  return { total: records.length, found, isDone }
+}
+
+const finished = 'go-live'
+
+/** What is done and what is not, looked up anew each time: whatever breaks later is there again. */
+export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
+  const { config, database, facts, mailSettings, now, website } = deps
+  const { siteUrl } = config
+  const steps = await readSteps(database.kysely)
+  const [password, records, waiting] = await Promise.all([
+    readPasswordChange(deps),
+    readRecords(deps, steps.has('records')),
+    countWaitingMails(deps),
+  ])
+  const { business, testimonials } = website.shown().content
+  const samples = testimonials.filter(({ sample }) => sample).length
+  const googleAt = steps.get('google')
+  const reach = new Set<string>(['phone', 'mobilePhone', 'email'])
+  const isDone: Record<GoLiveName, boolean> = {
+    password: password !== undefined,
+    https: isSafeAddress(siteUrl),
+    contact: !business.sampleFacts.some((fact) => reach.has(fact)),
+    mail: mailSettings.smtp !== undefined,
+    records: records.isDone,
+    testimonials: samples === 0,
+    google: googleAt !== undefined,
+  }
+  const isFinished = Object.values(isDone).every(Boolean)
+  await keepInMind(deps, steps, { records: isDone.records, [finished]: isFinished })
+  const finishedAt = isFinished ? (steps.get(finished) ?? now()) : undefined
+  return {
+    done: goLiveNames.filter((name) => isDone[name]),
+    ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
+    ...(password && { passwordChangedAt: password.toISOString() }),
+    siteUrl,
+    phone: facts.phone,
+    waiting,
+    records: { total: records.total, found: records.found },
+    testimonials: { total: testimonials.length, samples },
+    profile: [
+      facts.name,
+      'Hairdresser, specialist in curly hair',
+      `${facts.phone}, ${facts.openingHours}`,
+      siteUrl,
+    ],
+    ...(googleAt && { googleAt: googleAt.toISOString() }),
+  }
+}
+
+/** Writes only where something has changed since it was looked at last. */
+async function keepInMind(
+  { database, now }: GoLiveDeps,
+  known: ReadonlyMap<string, Date>,
+  found: Readonly<Record<string, boolean>>,
+): Promise<void> {
+  const changed = Object.entries(found).filter(([name, isDone]) => known.has(name) !== isDone)
+  if (changed.length === 0) return
+  await database.write(async (tx) => {
+    for (const [name, isDone] of changed)
+      if (isDone) await noteStep(tx, name, now())
+      else await forgetStep(tx, name)
+  })
+}
+
+export async function tickGoogle(deps: GoLiveDeps, isDone: boolean): Promise<GoLive> {
+  const { database, now } = deps
+  await database.write((tx) => (isDone ? noteStep(tx, 'google', now()) : forgetStep(tx, 'google')))
+  return await readGoLive(deps)
+}

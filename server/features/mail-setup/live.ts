@@ -1,0 +1,75 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import { type MailSettings, mailSettingsOf } from '#server/mail/mail-settings.ts'
+import { type Log, logFault } from '#server/process/log.ts'
+import type { Sealer } from '#server/security/sealed-secrets.ts'
+import { readRevision, readRow } from './repository.ts'
+import { Account, contextOf, settingsOf } from './rules.ts'
+
+/** So late another process sends by settings that were confirmed in this one. */
+const lookEveryMs = 1500
+
+type OpenDeps = {
+  database: Database
+  config: Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail' | 'setOnServer'>
+  sealer: Sealer
+  log: Log
+}
+
+export type LiveMailSettings = Awaited<ReturnType<typeof openMailSettings>>
+
+/** The settings that mails are sent by, kept up to date with what the owner has taken into use on any process. */
+export async function openMailSettings({ database, config, sealer, log }: OpenDeps) {
+  const settings: MailSettings = mailSettingsOf(config)
+  let revision = -1
+  let isPasswordLost = false
+  let isAway = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function apply(): Promise<void> {
+    const row = await readRow(database.kysely)
+    const account = row.used === null ? undefined : Account.parse(JSON.parse(row.used))
+    const password =
+      account && row.usedSecret !== null ? await sealer.open(row.usedSecret, contextOf(account)) : undefined
+    isPasswordLost = account !== undefined && password === undefined
+    if (isPasswordLost)
+      log.warn(
+        'The password of the mail account cannot be read: mail.key in DATA_DIR is missing or does not belong to this database. Put it back, or type the password again under Website, Mail',
+      )
+    const own = account && password !== undefined ? { account, password } : undefined
+    Object.assign(settings, settingsOf(config, own))
+    revision = row.revision
+  }
+
+  /** Takes up what was confirmed, here or elsewhere. */
+  async function look(): Promise<void> {
+    try {
+      if ((await readRevision(database.kysely)) !== revision) await apply()
+      isAway = false
+    } catch (error) {
+      // Once for each outage: it is asked again in a moment.
+      if (!isAway) logFault(log, error, 'The mail settings cannot be read')
+      isAway = true
+    }
+  }
+
+  try {
+    await apply()
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    logFault(log, error, 'The mail settings cannot be read')
+    isAway = true
+  }
+
+  return {
+    settings,
+    look,
+    isPasswordLost: () => isPasswordLost,
+    start(): void {
+      timer = setInterval(look, lookEveryMs)
+      timer.unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,107 @@
+import { mailProviderOf } from '#contract/mail-providers.ts'
+import type { MailRefusal } from '#contract/mail-setup.ts'
+import { isUnanswered, readSmtpError, type SmtpError } from '#server/mail/refusals.ts'
+import type { Account } from './rules.ts'
+
+type Tried = Pick<Account, 'provider' | 'address' | 'notices' | 'host' | 'port'> & {
+  password: string
+  timeoutMs: number
+}
+
+/** A server that repeats what it was sent must not carry the password to the screen. */
+function withoutPassword(text: string, password: string): string {
+  const spellings = [password, Buffer.from(password).toString('base64'), encodeURIComponent(password)]
+  return spellings.reduce((shown, one) => (one ? shown.replaceAll(one, '•••') : shown), text)
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+// How a port that does not begin with TLS answers, and certificates that belong to somebody else or are too old.
+const tlsCodes = /^(ERR_SSL|ERR_TLS|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/
+
+const isTls = ({ code, originalCode, message }: SmtpError) =>
+  code === 'ETLS' ||
+  code === 'EREQUIRETLS' ||
+  tlsCodes.test(originalCode) ||
+  /ssl routines|self-signed|certificate/i.test(message)
+
+const isPassword = ({ code, command, responseCode }: SmtpError) =>
+  code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH') || responseCode === 530
+
+// Some companies look at the sender only once they have the whole mail.
+const isSender = ({ command, responseCode, response }: SmtpError) =>
+  responseCode >= 500 &&
+  (command === 'MAIL FROM' || /send ?as|sender|not owned|from address|5\.7\.60/i.test(response)) &&
+  responseCode !== 552
+
+/** Names the company, the likely reason and the one thing to do. The server's own words stand behind Copy alone. */
+export function explainRefusal(thrown: unknown, tried: Tried): MailRefusal {
+  const { address, notices, host, port, password } = tried
+  const error = readSmtpError(thrown)
+  const provider = mailProviderOf(tried.provider)
+  const company = provider?.company ?? host
+  const where = `port ${port} of ${host}`
+  const own = withoutPassword(error.response || error.message.replace(/\s+/g, ' ').slice(0, 300), password)
+  const refusal = (
+    title: string,
+    text: string,
+    remedy: MailRefusal['remedy'],
+    details = `${where}: ${own}`,
+  ): MailRefusal => ({ title, text, details, remedy })
+
+  if (error.code === 'EDNS')
+    return provider
+      ? refusal(
+          `${host} could not be found`,
+          'The computer of your website has no connection to the internet just now. Pass this on to whoever runs it.',
+          'pass-on',
+        )
+      : refusal(
+          `There is no server called ${host}`,
+          'Check the name of the server letter for letter; your mail company’s help page has it.',
+          'check-server',
+        )
+  if (isTls(error))
+    return refusal(
+      `The line to ${host} is not safe`,
+      'It could not be encrypted, so your password was not sent. Ask your mail company for its port with SSL or TLS: mostly 465, else 587.',
+      provider ? 'pass-on' : 'check-server',
+    )
+  if (isPassword(error))
+    return provider
+      ? refusal(
+          `${company} did not accept the password`,
+          'Most likely this is your own password. Make an app password as described in step 2 and paste that one. Your settings were not changed.',
+          'type-password',
+        )
+      : refusal(
+          `${company} did not accept the user name and password`,
+          'Type both as your mail company gave them to you. Some ask for a password made for programs. Your settings were not changed.',
+          'type-password',
+        )
+  if (isSender(error))
+    return refusal(
+      `${company} will not send as ${address}`,
+      `This address is not in your account there yet. Add it${provider ? ` at ${company} under ${provider.addressesAt}` : ''}, then send another test.`,
+      'send-again',
+    )
+  if (error.command === 'RCPT TO' && error.responseCode >= 500)
+    return refusal(
+      `${company} could not deliver to ${notices}`,
+      'Check the address that notices go to, letter for letter.',
+      'check-address',
+    )
+  const isRefused = unreachable.has(error.originalCode)
+  if (isRefused || isUnanswered(error) || error.code === 'ETIMEDOUT')
+    return refusal(
+      `${host} did not answer`,
+      provider
+        ? 'The computer of your website may not be allowed to send mail. Pass this on to whoever runs it:'
+        : 'Check the server and the port. If both are right, the computer of your website may not be allowed to send mail. Pass this on to whoever runs it:',
+      'pass-on',
+      isRefused
+        ? `port ${port} to ${host} refused the connection`
+        : `port ${port} to ${host} timed out after ${Math.ceil(tried.timeoutMs / 1000)} s`,
+    )
+  return refusal(`${company} refused it and said:`, own, 'send-again')
+}

@@ -1,0 +1,224 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { MailDraft, MailSetup } from '#contract/mail-setup.ts'
+import type { Database, DatabaseKind } from '#server/database/database.ts'
+import { startMailWorker } from '#server/mail/mail.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildMail, mailsOf, signIn } from '#tests/support/factories.ts'
+import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
+import { runMailServer } from '#tests/support/run-mail-server.ts'
+
+const password = 'abcd efgh ijkl mnop'
+
+const withPassword: MailServerOptions = {
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth: (auth, _session, done) =>
+    auth.password === password ? done(null, { user: 'curls' }) : done(reply(535, 'Wrong')),
+}
+
+const draftFor = (port: number): MailDraft => ({
+  provider: 'another',
+  address: 'hello@curls.example',
+  name: 'North Leeds Curls',
+  notices: '',
+  host: '127.0.0.1',
+  port: String(port),
+  user: 'hello@curls.example',
+})
+
+const unset = { SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', MAILS_PER_MINUTE: '1000000' }
+
+async function buildSetup(database: Database, settings: Record<string, string> = unset) {
+  const DATA_DIR = settings.DATA_DIR ?? (await makeFolder())
+  const built = await buildTestApp(database, { ...settings, DATA_DIR })
+  const cookie = await signIn(database, built.passwords, built.clock.now())
+  const call = async (method: 'GET' | 'PATCH' | 'POST', path = '', body?: object) => {
+    const url = `/api/admin/mail/setup${path}`
+    return await built.app.inject({ method, url, headers: { cookie }, ...(body && { body }) })
+  }
+  const read = async (): Promise<MailSetup> => (await call('GET')).json()
+  const save = async (draft: MailDraft, typed?: string): Promise<MailSetup> => {
+    const { version } = await read()
+    return (await call('PATCH', '', { version, draft, ...(typed && { password: typed }) })).json()
+  }
+  const seen = async (step: 'test' | 'confirm' | 'discard') =>
+    await call('POST', `/${step}`, { version: (await read()).version })
+  /** Sends mails as a running process does. */
+  const work = () => {
+    const { config, database, facts, links, mailSettings, log } = built
+    const worker = startMailWorker({
+      ...{ config, database, facts, links, mailSettings, now: built.clock.now, leaseMs: undefined },
+      report: (message, error) => log.error({ err: error }, message),
+    })
+    return worker
+  }
+  return { ...built, DATA_DIR, call, read, save, seen, work }
+}
+
+const build = async (kind: DatabaseKind, settings?: Record<string, string>) =>
+  await buildSetup(await buildDatabase(kind), settings)
+
+for (const dialect of dialects) {
+  test(`${dialect}: mail is set up, tested and taken into use while the program runs: what waited goes out at once`, async () => {
+    const server = await runMailServer(withPassword)
+    const { database, mailSettings, read, save, seen, work } = await build(dialect)
+    for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
+    const worker = work()
+    expect(await read()).toMatchObject({ waiting: 2, isChanged: false, hasPassword: false })
+    expect((await seen('confirm')).statusCode).toBe(409)
+
+    await save(draftFor(server.port), password)
+    expect((await seen('test')).json()).toMatchObject({ setup: { testedAt: expect.any(String) } })
+    expect(await server.parsed()).toMatchObject([
+      {
+        subject: 'Test from your website',
+        from: { value: [{ name: 'North Leeds Curls', address: 'hello@curls.example' }] },
+        to: { value: [{ address: 'hello@curls.example' }] },
+      },
+    ])
+    expect(mailSettings.smtp).toBeUndefined()
+
+    const confirmed = await seen('confirm')
+    worker.wake()
+    expect(confirmed.json()).toMatchObject({
+      isChanged: false,
+      used: { host: '127.0.0.1', sentAs: 'North Leeds Curls', notices: 'hello@curls.example' },
+    })
+    await server.received(3)
+    await expect.poll(async () => (await read()).waiting).toBe(0)
+    await worker.stop()
+  })
+
+  test(`${dialect}: the password never leaves the server, is of no use without the key beside the data, and goes nowhere else`, async () => {
+    const server = await runMailServer(withPassword)
+    const { call, database, DATA_DIR, logged, read, save, seen } = await build(dialect)
+    await save(draftFor(server.port), password)
+    const tested = await seen('test')
+    const answers = [tested, await call('GET'), await seen('confirm')]
+    const row = await database.kysely.selectFrom('mailSettings').selectAll().executeTakeFirstOrThrow()
+    for (const spelling of [password, Buffer.from(password).toString('base64')])
+      expect([...answers.map(({ body }) => body), JSON.stringify(row), ...logged].join()).not.toContain(
+        spelling,
+      )
+    expect((await stat(join(DATA_DIR, 'mail.key'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(DATA_DIR)).toEqual(['mail.key'])
+    expect(Buffer.from(await readFile(join(DATA_DIR, 'mail.key'), 'utf8'), 'base64')).toHaveLength(32)
+
+    // Another server never gets a password that was typed for this one.
+    const elsewhere = await save({ ...draftFor(server.port), host: 'localhost' })
+    expect(elsewhere.hasPassword).toBe(false)
+    expect((await save(draftFor(server.port))).hasPassword).toBe(false)
+    await seen('discard')
+    expect((await save({ ...draftFor(server.port), name: 'Curls' })).hasPassword).toBe(true)
+    expect((await read()).isChanged).toBe(true)
+  })
+
+  test(`${dialect}: a key that is gone stops mail, not the website, and the dashboard says what to do`, async () => {
+    const server = await runMailServer(withPassword)
+    const { DATA_DIR, database, save, seen } = await build(dialect)
+    await save(draftFor(server.port), password)
+    await seen('test')
+    await seen('confirm')
+    const again = await buildTestApp(database, { ...unset, DATA_DIR })
+    expect(again.mailSettings.smtp).toMatchObject({ host: '127.0.0.1', auth: { pass: password } })
+    await rm(join(DATA_DIR, 'mail.key'))
+    const without = await buildTestApp(database, { ...unset, DATA_DIR, LOG_LEVEL: 'warn' })
+    expect(without.mailSettings.smtp).toBeUndefined()
+    expect(without.liveMailSettings.isPasswordLost()).toBe(true)
+    expect(without.logged.join()).toContain('mail.key in DATA_DIR is missing')
+  })
+
+  test(`${dialect}: the old settings stay in use until the new ones are confirmed, then every process uses them`, async () => {
+    const [first, second] = [await runMailServer(withPassword), await runMailServer(withPassword)]
+    const one = await build(dialect)
+    const other = await buildTestApp(one.database, { ...unset, DATA_DIR: one.DATA_DIR })
+    await one.save(draftFor(first.port), password)
+    await one.seen('test')
+    await one.seen('confirm')
+    await other.liveMailSettings.look()
+    expect(other.mailSettings.smtp?.port).toBe(first.port)
+
+    await one.save(draftFor(second.port), 'a wrong one')
+    const refused = await one.seen('test')
+    expect(refused.json().refusal).toMatchObject({
+      title: '127.0.0.1 did not accept the user name and password',
+      remedy: 'type-password',
+    })
+    expect((await one.seen('confirm')).statusCode).toBe(409)
+    await buildMail(one.database, { to: 'a@example.com' })
+    const worker = one.work()
+    await first.received(2)
+
+    await one.save(draftFor(second.port), password)
+    await one.seen('test')
+    await one.seen('confirm')
+    await buildMail(one.database, { to: 'b@example.com' })
+    worker.wake()
+    await second.received(2)
+    await other.liveMailSettings.look()
+    expect(other.mailSettings.smtp?.port).toBe(second.port)
+    await worker.stop()
+  })
+
+  test(`${dialect}: bad settings in use lose no mail: it waits, and goes out as soon as good ones are confirmed`, async () => {
+    let isGood = true
+    const server = await runMailServer({
+      ...withPassword,
+      onAuth: (_auth, _session, done) => (isGood ? done(null, { user: 'curls' }) : done(reply(535, 'Wrong'))),
+    })
+    const { call, database, save, seen, work } = await build(dialect)
+    await save(draftFor(server.port), password)
+    await seen('test')
+    await seen('confirm')
+    isGood = false
+    for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
+    const worker = work()
+    const status = async () =>
+      await database.kysely.selectFrom('mailDelivery').select('outage').executeTakeFirstOrThrow()
+    await expect.poll(async () => (await status()).outage).toContain('password in the mail settings')
+    expect((await mailsOf(database)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    isGood = true
+    await save(draftFor(server.port), 'a new password')
+    await seen('test')
+    await seen('confirm')
+    worker.wake()
+    await server.received(4)
+    expect((await call('GET')).json()).toMatchObject({ isPasswordLost: false })
+    await worker.stop()
+  })
+
+  test(`${dialect}: a second device learns that the settings have changed, and each wrong field is named`, async () => {
+    const { app, call, read, save, seen } = await build(dialect)
+    const { version } = await read()
+    const draft = { ...draftFor(0), address: 'hello', name: 'x'.repeat(44), host: '' }
+    await save(draft)
+    expect((await call('PATCH', '', { version, draft })).statusCode).toBe(409)
+    const { errors } = (await seen('test')).json()
+    expect(errors).toEqual({
+      address: 'Write your whole address, like hello@example.co.uk.',
+      notices: 'Write the whole address where you read your mail.',
+      name: 'A name can have up to 40 letters; this has 44. Take out 4 and it fits.',
+      host: 'Write the name of the server, like mail.example.com.',
+      port: 'Write the port, mostly 465 or 587.',
+      password: 'Paste the password that the website sends with.',
+    })
+    for (const path of ['', '/records'])
+      expect((await app.inject({ url: `/api/admin/mail/setup${path}` })).statusCode).toBe(401)
+  })
+}
+
+test('what is set on the server wins and is shown, and can be tested', async () => {
+  const server = await runMailServer()
+  const { mailSettings, read, save, seen } = await build('sqlite', { SMTP_URL: server.url })
+  await save(draftFor(1), password)
+  expect(await read()).toMatchObject({
+    setOnServer: { server: true, from: true, notices: true },
+    used: { host: '127.0.0.1', port: server.port, address: 'hello@northleedscurls.example' },
+  })
+  expect((await seen('test')).json()).not.toHaveProperty('refusal')
+  expect(server.mails).toHaveLength(1)
+  expect(mailSettings.smtp?.port).toBe(server.port)
+})

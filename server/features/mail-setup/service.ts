@@ -1,0 +1,133 @@
+import { mailProviderOf } from '#contract/mail-providers.ts'
+import type { MailDraft, MailSetup } from '#contract/mail-setup.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { countWaitingMails } from '#server/features/mail/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { changeDelivery } from '#server/mail/leasing.ts'
+import type { MailSettings } from '#server/mail/mail-settings.ts'
+import { draftOf, providerAt, usedOf } from './draft.ts'
+import * as repository from './repository.ts'
+import { type Account, accountOf, checkAccount, contextOf } from './rules.ts'
+
+export { readMailRecords } from './records.ts'
+
+export type SetupDeps = Pick<
+  Deps,
+  'config' | 'database' | 'facts' | 'liveMailSettings' | 'mail' | 'mailSettings' | 'now' | 'sealer'
+>
+
+const conflict = () =>
+  new AppError('CONFLICT', { detail: 'The mail settings were changed on another device.' })
+
+const companyOf = (name: Account['provider'], host: string) => mailProviderOf(name)?.company ?? host
+
+function inUse(
+  row: repository.MailSettingsRow,
+  { smtp, mailFrom, ownerEmail }: MailSettings,
+): MailSetup['used'] {
+  if (!smtp) return undefined
+  const provider = usedOf(row)?.provider ?? providerAt(smtp.host) ?? 'another'
+  return {
+    company: companyOf(provider, smtp.host),
+    ...{ host: smtp.host, port: smtp.port },
+    ...{ sentAs: mailFrom.name, address: mailFrom.address, notices: ownerEmail },
+    ...(row.confirmedAt && { confirmedAt: row.confirmedAt.toISOString() }),
+  }
+}
+
+async function present(deps: SetupDeps, row: repository.MailSettingsRow): Promise<MailSetup> {
+  const { config, liveMailSettings, mailSettings } = deps
+  const { smtp, mailFrom, ownerEmail, siteUrl } = config.setOnServer
+  const used = inUse(row, mailSettings)
+  return {
+    setOnServer: { server: smtp, from: mailFrom, notices: ownerEmail },
+    hasNoAddress: !siteUrl,
+    ...(used && { used }),
+    isPasswordLost: liveMailSettings.isPasswordLost(),
+    draft: draftOf(row, deps),
+    isChanged: row.draft !== null,
+    hasPassword: (row.draft === null ? row.usedSecret : row.draftSecret) !== null,
+    ...(row.testedAt && { testedAt: row.testedAt.toISOString() }),
+    version: row.draftVersion,
+    waiting: await countWaitingMails(deps),
+  }
+}
+
+export async function readSetup(deps: SetupDeps): Promise<MailSetup> {
+  return await present(deps, await repository.readRow(deps.database.kysely))
+}
+
+/** The row, for a change by somebody who has seen its last state. */
+export async function lockSeen(tx: Executor, { database }: SetupDeps, version: number) {
+  const row = await repository.lockRow(tx, database.kind)
+  if (row.draftVersion !== version) throw conflict()
+  return row
+}
+
+/** A password that is known already goes on to the draft, but only to the same server and user. */
+async function secretFor(
+  deps: SetupDeps,
+  row: repository.MailSettingsRow,
+  next: Account,
+  typed: string | undefined,
+) {
+  const { config, sealer } = deps
+  // Blanks are how companies group the letters of a password that they show.
+  if (typed) return await sealer.seal(typed.trim(), contextOf(next))
+  const before = row.draft === null ? usedOf(row) : accountOf(JSON.parse(row.draft), config)
+  const secret = row.draft === null ? row.usedSecret : row.draftSecret
+  return before && contextOf(before) === contextOf(next) ? secret : null
+}
+
+type Typed = { version: number; draft: MailDraft; password?: string | undefined }
+
+export async function saveDraft(deps: SetupDeps, { version, draft, password }: Typed): Promise<MailSetup> {
+  const account = accountOf(draft, deps.config)
+  const before = await repository.readRow(deps.database.kysely)
+  // Outside the transaction, which nobody should have to wait for: the version says whether it was the same row.
+  const draftSecret = await secretFor(deps, before, account, password)
+  if (before.draftVersion !== version) throw conflict()
+  await deps.database.write(async (tx) => {
+    await lockSeen(tx, deps, version)
+    const change = { draft: JSON.stringify(draft), draftSecret, draftVersion: version + 1, testedAt: null }
+    await repository.changeRow(tx, change)
+  })
+  return await readSetup(deps)
+}
+
+const noDraft = { draft: null, draftSecret: null, testedAt: null }
+
+export async function discardDraft(deps: SetupDeps, version: number): Promise<MailSetup> {
+  await deps.database.write(async (tx) => {
+    await lockSeen(tx, deps, version)
+    await repository.changeRow(tx, { ...noDraft, draftVersion: version + 1 })
+  })
+  return await readSetup(deps)
+}
+
+/** Uses what was tested from now on, and lets what waits go out at once. */
+export async function confirmDraft(deps: SetupDeps, version: number): Promise<MailSetup> {
+  const { config, database, liveMailSettings, mail, now } = deps
+  await database.write(async (tx) => {
+    const row = await lockSeen(tx, deps, version)
+    if (row.draft === null || row.testedAt === null)
+      throw new AppError('CONFLICT', { detail: 'Send a test mail with these settings first.' })
+    const account = accountOf(JSON.parse(row.draft), config)
+    if (Object.keys(checkAccount(account)).length > 0) throw conflict()
+    await repository.changeRow(tx, {
+      ...noDraft,
+      used: JSON.stringify(account),
+      usedSecret: row.draftSecret,
+      confirmedAt: now(),
+      revision: row.revision + 1,
+      draftVersion: version + 1,
+    })
+    // What was wrong was so under the old settings.
+    await changeDelivery(tx, { outage: null, outageSince: null, pausedUntil: null, failures: 0 })
+    await repository.releaseFailedMails(tx, now())
+  })
+  await liveMailSettings.look()
+  mail.wake()
+  return await readSetup(deps)
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { factsOf } from '#server/http/facts.ts'
+import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
+import { runMailServer } from '#tests/support/run-mail-server.ts'
+import { runUnansweredPort } from '#tests/support/unanswered-port.ts'
+import { createAskDns } from './dns.ts'
+import { smtpOf } from './rules.ts'
+import { trySettings } from './testing.ts'
+
+const facts = factsOf('https://curls.example')
+const password = 'a very secret password'
+const base = {
+  provider: 'fastmail',
+  address: 'hello@curls.example',
+  notices: 'owner@curls.example',
+  host: '127.0.0.1',
+  user: 'hello@curls.example',
+} as const
+
+async function tryOn(options: MailServerOptions, own: Partial<typeof base> & { host?: string } = {}) {
+  const { port } = await runMailServer({ authOptional: false, allowInsecureAuth: true, ...options })
+  return await trying({ ...base, ...own, port })
+}
+
+async function trying(
+  account: Omit<typeof base, 'provider' | 'host'> &
+    Parameters<typeof smtpOf>[0] & { provider: 'fastmail' | 'another' },
+) {
+  return await trySettings({
+    server: smtpOf(account, password),
+    from: { name: 'Curls', address: account.address },
+    account,
+    facts,
+    at: new Date(),
+    timeoutMs: 300,
+  })
+}
+
+const letIn: MailServerOptions = { onAuth: (_auth, _session, done) => done(null, { user: 'curls' }) }
+
+test('a wrong password: the company is named, the likely reason, and what to do', async () => {
+  const refusal = await tryOn({
+    onAuth: (_auth, _session, done) => done(reply(535, 'Authentication failed')),
+  })
+  expect(refusal).toMatchObject({
+    title: 'Fastmail did not accept the password',
+    text: expect.stringContaining('Make an app password as described in step 2'),
+    remedy: 'type-password',
+  })
+})
+
+test('a server that repeats the password in its answer does not bring it to the screen', async () => {
+  const encoded = Buffer.from(password).toString('base64')
+  const refusal = await tryOn({
+    onAuth: (_auth, _session, done) => done(reply(535, `No: ${password} (${encoded})`)),
+  })
+  expect(JSON.stringify(refusal)).not.toContain(password)
+  expect(JSON.stringify(refusal)).not.toContain(encoded)
+})
+
+test.for([
+  { onMailFrom: (_from: unknown, _session: unknown, done: (error: Error) => void) => done(reply(553)) },
+  { onMail: (_mail: unknown, answer: (error: Error) => void) => answer(reply(554, '5.2.252 SendAsDenied')) },
+])('an address that is not in the account: it is said where to add it', async (refuse) => {
+  expect(await tryOn({ ...letIn, ...refuse })).toMatchObject({
+    title: 'Fastmail will not send as hello@curls.example',
+    text: expect.stringContaining('Settings, My email addresses'),
+    remedy: 'send-again',
+  })
+})
+
+test('a line that cannot be encrypted: nothing is sent, least of all the password', async () => {
+  let isAsked = false
+  const { port } = await runMailServer({
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => {
+      isAsked = true
+      done(null, { user: 'curls' })
+    },
+  })
+  // The same machine by a name that does not say so.
+  const refusal = await trying({ ...base, provider: 'another', host: '::ffff:127.0.0.1', port })
+  expect(refusal).toMatchObject({ title: 'The line to ::ffff:127.0.0.1 is not safe', remedy: 'check-server' })
+  expect(isAsked).toBe(false)
+})
+
+test('a port that does not answer: what to pass on names the port and how long was waited', async () => {
+  const port = Number(new URL(await runUnansweredPort()).port)
+  expect(await trying({ ...base, port })).toMatchObject({
+    title: '127.0.0.1 did not answer',
+    details: `port ${port} to 127.0.0.1 timed out after 1 s`,
+    remedy: 'pass-on',
+  })
+})
+
+test('a server that is not running, or a port of something else', async () => {
+  const server = await runMailServer()
+  await server.close()
+  expect(await trying({ ...base, provider: 'another', port: server.port })).toMatchObject({
+    details: `port ${server.port} to 127.0.0.1 refused the connection`,
+  })
+})
+
+test('an answer that nobody has thought of is shown in the company’s own words', async () => {
+  const refusal = await tryOn({
+    ...letIn,
+    onMail: (_mail, answer) => answer(reply(550, 'Daily quota <b>reached</b>')),
+  })
+  expect(refusal).toMatchObject({
+    title: 'Fastmail refused it and said:',
+    text: '550 Daily quota <b>reached</b>',
+    remedy: 'send-again',
+  })
+})
+
+test('DNS that does not answer is told from a record that is not there', async () => {
+  const port = new URL(await runUnansweredPort()).port
+  const ask = createAskDns([`127.0.0.1:${port}`])
+  expect(await ask('TXT', 'curls.co.uk')).toBeUndefined()
+  expect(await ask('TXT', 'curls.example')).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { MailRefusal, MailSetup } from '#contract/mail-setup.ts'
+import type { Facts } from '#contract/render.ts'
+import { AppError } from '#server/http/errors.ts'
+import { type Letter, paragraph } from '#server/mail/letter.ts'
+import { sendOnce } from '#server/mail/mailer.ts'
+import { renderLetter } from '#server/mail/render-letter.ts'
+import type { Mailbox, SmtpServer } from '#server/mail/settings.ts'
+import { explainRefusal } from './refusal-words.ts'
+import * as repository from './repository.ts'
+import { type Account, accountOf, checkAccount, contextOf, smtpOf } from './rules.ts'
+import { lockSeen, readSetup, type SetupDeps } from './service.ts'
+
+/** Shorter than for mails that nobody watches: she looks at the screen meanwhile. */
+const longestTimeoutMs = 10_000
+
+type Trial = {
+  server: SmtpServer
+  from: Mailbox
+  account: Pick<Account, 'provider' | 'address' | 'notices' | 'host' | 'port'>
+  facts: Facts
+  at: Date
+  timeoutMs?: number
+}
+
+const testLetter = (name: string): Letter => ({
+  subject: 'Test from your website',
+  preview: 'Your website can send mail.',
+  blocks: [
+    paragraph('Your website can send mail, and this is how its mails look.'),
+    paragraph(
+      `Now press “Yes, it is here” on the page where you asked for it, and ${name} uses these settings.`,
+    ),
+  ],
+  footnote: '',
+})
+
+/** Sends one mail by settings that may be wrong in every way. Gives why it was refused, if it was. */
+export async function trySettings(trial: Trial): Promise<MailRefusal | undefined> {
+  const { server, from, account, facts, at, timeoutMs = longestTimeoutMs } = trial
+  const letter = testLetter(facts.name)
+  try {
+    await sendOnce(
+      { server, from, socketTimeoutMs: timeoutMs },
+      {
+        ...{ id: randomUUIDv7(), to: account.notices, subject: letter.subject, createdAt: at },
+        ...renderLetter(letter, { facts }),
+      },
+    )
+    return undefined
+  } catch (error) {
+    return explainRefusal(error, { ...account, password: server.auth?.pass ?? '', timeoutMs })
+  }
+}
+
+type Outcome = { setup: MailSetup; refusal?: MailRefusal }
+
+const noAddress: MailRefusal = {
+  title: 'Your website has no address yet',
+  text: 'Links in your mails would lead to this computer. Pass this on to whoever runs your website:',
+  details: 'SITE_URL has to be set to the address that visitors use',
+  remedy: 'pass-on',
+}
+
+/** What is set on the server can be tried as well. */
+async function testUsed(deps: SetupDeps): Promise<Outcome> {
+  const { smtp: server, mailFrom: from, ownerEmail: notices } = deps.mailSettings
+  if (!server) throw new AppError('CONFLICT', { detail: 'There is nothing to test yet.' })
+  const account = { provider: 'another', ...server, address: from.address, notices } as const
+  const refusal = await trySettings({ server, from, account, facts: deps.facts, at: deps.now() })
+  return { setup: await readSetup(deps), ...(refusal && { refusal }) }
+}
+
+export async function testDraft(deps: SetupDeps, version: number): Promise<Outcome> {
+  const { config, database, facts, now, sealer } = deps
+  const row = await repository.readRow(database.kysely)
+  if (row.draftVersion !== version) throw new AppError('CONFLICT')
+  if (config.setOnServer.smtp || row.draft === null) return await testUsed(deps)
+  const account = accountOf(JSON.parse(row.draft), config)
+  const password =
+    row.draftSecret === null ? undefined : await sealer.open(row.draftSecret, contextOf(account))
+  const errors = {
+    ...checkAccount(account),
+    ...(password ? {} : { password: 'Paste the password that the website sends with.' }),
+  }
+  if (!password || Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { errors })
+  if (!config.setOnServer.siteUrl) return { setup: await readSetup(deps), refusal: noAddress }
+  const from = { name: account.name, address: account.address }
+  const refusal = await trySettings({ server: smtpOf(account, password), from, account, facts, at: now() })
+  if (!refusal)
+    await database.write(async (tx) => {
+      await lockSeen(tx, deps, version)
+      await repository.changeRow(tx, { testedAt: now() })
+    })
+  return { setup: await readSetup(deps), ...(refusal && { refusal }) }
+}

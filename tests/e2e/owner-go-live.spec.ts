@@ -1,0 +1,53 @@
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, openOwnSite } from './steps.ts'
+
+for (const [viewport, where] of [
+  [{ width: 390, height: 844 }, ''],
+  [{ width: 1440, height: 900 }, ' at 1440 px'],
+] as const) {
+  test(`the go-live checklist leads to what is next, and ticks off what is done${where}`, async ({
+    browser,
+  }) => {
+    test.slow()
+    await using own = await openOwnSite(browser, { MAIL_FROM: '', OWNER_EMAIL: '' })
+    const { page, site } = own
+    await page.setViewportSize(viewport)
+    await page.goto('/admin')
+    await logIn(page, site, 'Website')
+    const list = page.getByRole('region', { name: 'Go-live checklist' })
+    await expectReadable(list, '0 of 7 done')
+    await list.getByRole('button', { name: 'Show the steps' }).click()
+    const steps = page.getByRole('dialog', { name: 'Tell Google that you exist' })
+    await expectReadable(steps, '0113 496 0182')
+    await steps.getByRole('button', { name: 'I have done this' }).click()
+    await expect(list).toContainText('1 of 7 done')
+    await expectReadable(list, '1 done: Google profile')
+
+    await list.getByRole('link', { name: 'Write mine' }).click()
+    await expect(page.getByRole('heading', { name: 'Business details', level: 1 })).toBeFocused()
+    for (const [path, words] of [
+      ['phone', '0113 496 0555'],
+      ['mobilePhone', '07700 900555'],
+      ['email', 'hello@curls.example'],
+    ])
+      await page.locator(`[data-path="business.${path}"]`).fill(words ?? '')
+    await page.getByRole('button', { name: 'Save and publish' }).click()
+    await expect(page.getByText('Live on your website')).toBeVisible()
+    await page.goBack()
+    await expect(list).toContainText('2 of 7 done')
+    const done = list.locator('summary')
+    await done.scrollIntoViewIfNeeded()
+    await expectReadable(done, '2 done: phone and e-mail, Google profile')
+
+    await list.getByRole('link', { name: 'Copy the records' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Stay out of the junk folder' })).toBeFocused()
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport })
+    const visitor = await context.newPage()
+    await visitor.goto('/contact')
+    const footer = visitor.getByRole('contentinfo')
+    await footer.scrollIntoViewIfNeeded()
+    await expectReadable(footer, '0113 496 0555')
+    await context.close()
+  })
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { reply, startMailServer } from '#tests/support/mail-server.ts'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+
+const password = 'abcdefghijklmnop'
+const unset = { MAIL_FROM: '', OWNER_EMAIL: '' }
+const bar = (page: Page) => page.getByRole('region', { name: 'Mail settings' })
+
+for (const [viewport, where] of [
+  [{ width: 390, height: 844 }, ''],
+  [{ width: 1440, height: 900 }, ' at 1440 px'],
+] as const) {
+  test(`she sets up mail, mends a wrong password, and what waited arrives, as do new mails${where}`, async ({
+    browser,
+  }) => {
+    // Before the first step a program, a mail server and a login have to be there.
+    test.slow()
+    const mail = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (auth, _session, done) =>
+        auth.password === password ? done(null, { user: 'curls' }) : done(reply(535, 'Wrong')),
+    })
+    await using own = await openOwnSite(browser, unset)
+    const { page, request, site } = own
+    await page.setViewportSize(viewport)
+    await postConsultation(request, aConsultation())
+    await page.goto('/admin')
+    await logIn(page, site, 'Website')
+    await page.getByRole('link', { name: 'Mail not set up, 2 waiting' }).click()
+    await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeFocused()
+
+    await page.getByRole('radio', { name: /^Another/ }).check()
+    await page.getByLabel('Your address').fill('hello@curls.example')
+    await page.getByLabel('Server for sending').fill('127.0.0.1')
+    await page.getByLabel('Port').fill(String(mail.port))
+    await page.getByLabel('User name').fill('hello@curls.example')
+    await page.getByLabel('Password', { exact: true }).fill('my own password')
+    await bar(page).getByRole('button', { name: 'Send me a test mail' }).click()
+    const refused = page.getByRole('heading', { name: '127.0.0.1 did not accept the user name and password' })
+    await expect(refused).toBeVisible()
+    await page.getByRole('button', { name: 'Type it again' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(password)
+    await expect(refused).toHaveCount(0)
+    await bar(page).getByRole('button', { name: 'Send me a test mail' }).click()
+    await page.getByRole('button', { name: 'Yes, it is here' }).click()
+    await expectReadable(bar(page), 'Mail is set up')
+    await expectReadable(bar(page), '2 waiting mails are on their way.')
+    await mail.received(3)
+
+    await page.reload()
+    await expectReadable(bar(page), 'Mails go out by these settings')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    expect(await page.content()).not.toContain(password)
+    await postConsultation(request, { ...aConsultation(), email: 'ruth@example.com' })
+    await mail.received(5)
+    expect(mail.mails.flatMap(({ envelopeTo }) => envelopeTo)).toContain('ruth@example.com')
+    await mail.close()
+  })
+}

@@ -1,0 +1,50 @@
+import type { MailSetup } from '#contract/mail-setup.ts'
+import { useMailSetup } from '#web/features/website/mail/queries.ts'
+import { stepInAddress } from '#web/lib/address.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+import { rowId } from './return-to-parts.ts'
+
+function mailWords(setup: MailSetup | null | undefined): string {
+  if (!setup) return 'how the website sends mail'
+  const { used, waiting, isPasswordLost } = setup
+  if (isPasswordLost) return 'the password is needed once more'
+  if (used) return `${used.company}, ${used.address}`
+  return waiting === 0 ? 'not set up' : `not set up, ${waiting} waiting`
+}
+
+/** What the website needs to work, and no visitor sees. */
+export function BehindWebsite() {
+  const mail = useMailSetup()
+  return (
+    <section className="box" aria-labelledby="behind-website">
+      <h2 id="behind-website">Behind the website</h2>
+      <ul className="website-rows">
+        <BehindRow edit="mail" title="Mail" summary={mailWords(mail.data)} />
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { edit: 'mail'; title: string; summary: string }
+
+const BehindRow = ({ edit, title, summary }: RowProps) => (
+  <li>
+    <a
+      id={rowId(edit)}
+      className="website-row behind-row"
+      href={`/admin?tab=website&edit=${edit}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        stepInAddress({ edit })
+        scrollTo(0, 0)
+      }}
+    >
+      <span>
+        <b>{title}</b>
+        <span className="website-row-summary">{summary}</span>
+      </span>
+      <Icon name="arrow-right" className="behind-arrow" />
+    </a>
+  </li>
+)

@@ -1,0 +1,27 @@
+import { type Ref, useEffect, useRef } from 'react'
+import { BackLink } from './back-link.tsx'
+
+type Props = {
+  title: string
+  hint?: string | undefined
+  /** Where buttons of the whole page stand. */
+  actionsRef?: Ref<HTMLDivElement>
+}
+
+/** The way back and the page's name, which takes the focus when the page opens. */
+export function EditorTop({ title, hint, actionsRef }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <BackLink>Website</BackLink>
+      <div className="website-head">
+        <h1 ref={heading} tabIndex={-1} className="heading-section">
+          {title}
+        </h1>
+        {hint && <p className="muted">{hint}</p>}
+        {actionsRef && <div ref={actionsRef} className="website-head-actions" />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { GoLive, GoLiveName } from '#contract/go-live.ts'
+import { documentNames } from '#contract/website.ts'
+import { formatCountOf, formatInstant } from '#web/lib/format.ts'
+
+type Item = {
+  /** Where it is done, and the words for going there; none where somebody else does it. */
+  action?: { label: string; edit: string; part?: string } | { label: string; place: string }
+  title: ReactNode
+  text: (goLive: GoLive) => string
+  /** In "The next one takes …". */
+  takes: string
+  /** Once it is done. */
+  short: string
+  proof: (goLive: GoLive) => ReactNode
+}
+
+/** The words of each step before the website is shown to the world. */
+export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
+  password: {
+    title: 'Choose your own password',
+    text: () => 'Whoever set the website up knows the first one.',
+    takes: 'about a minute: a password of your own',
+    action: { label: 'Choose mine', place: 'account' },
+    short: 'password',
+    proof: ({ passwordChangedAt }) => `changed ${formatInstant(passwordChangedAt ?? '')}`,
+  },
+  https: {
+    title: 'A safe address (https)',
+    text: () => 'Without it browsers warn your visitors. Whoever runs your website does this: pass it on.',
+    takes: 'a word to whoever runs your website: a safe address',
+    short: 'https',
+    proof: ({ siteUrl }) => new URL(siteUrl).host,
+  },
+  contact: {
+    title: (
+      <>
+        Put in your own phone number and <span className="go-live-word">e-mail</span>
+      </>
+    ),
+    text: ({ phone }) => `The website still shows made-up ones. Calls to ${phone} reach nobody.`,
+    takes: 'about two minutes: your own phone number and e-mail',
+    action: { label: 'Write mine', edit: 'details' },
+    short: 'phone and e-mail',
+    proof: ({ phone }) => phone,
+  },
+  mail: {
+    title: 'Set up mail and receive a test',
+    text: ({ waiting }) =>
+      waiting === 0
+        ? 'Until then mails wait here. None is lost.'
+        : `Until then ${formatCountOf(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} here. None is lost.`,
+    takes: 'about five minutes: mail',
+    action: { label: 'Set up mail', edit: 'mail' },
+    short: 'mail',
+    proof: () => 'mails go out',
+  },
+  records: {
+    title: 'Give the DNS records to whoever looks after your web address',
+    text: ({ records: { total, found } }) =>
+      total === 0
+        ? 'Lines to copy, as soon as mail is set up. They keep your mail out of the junk folder.'
+        : `${formatCountOf(total, 'line')} to copy, ${found} found. They keep your mail out of the junk folder.`,
+    takes: 'about two minutes: the DNS records',
+    action: { label: 'Copy the records', edit: 'mail', part: '#dns' },
+    short: 'DNS records',
+    proof: ({ records: { total } }) => (total === 0 ? 'not needed for this address' : `all ${total} found`),
+  },
+  testimonials: {
+    title: 'Replace the sample testimonials',
+    text: ({ testimonials: { total, samples } }) =>
+      `${total - samples} of ${total} are real. The other ${samples} ${samples === 1 ? 'is' : 'are'} marked as samples on the website until you replace them or take them off.`,
+    takes: 'a little longer: testimonials of your own clients',
+    ...(documentNames.some((name: string) => name === 'testimonials') && {
+      action: { label: 'Replace samples', edit: 'testimonials' },
+    }),
+    short: 'testimonials',
+    proof: () => 'no samples are left',
+  },
+  google: {
+    title: 'Tell Google that you exist',
+    text: () => 'Three steps, about ten minutes, with the words ready to paste.',
+    takes: 'about ten minutes: your profile at Google',
+    short: 'Google profile',
+    proof: ({ googleAt }) => `ticked by you ${formatInstant(googleAt ?? '')}`,
+  },
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as contract from '#contract/go-live.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { read } from '#web/lib/queries.ts'
+
+const queryKey = [contract.readGoLive.path]
+
+export const useGoLive = () =>
+  useQuery({
+    queryKey,
+    queryFn: () => read(contract.readGoLive, {}),
+    // Much of it changes elsewhere: worth a look each time.
+    refetchOnMount: 'always',
+  })
+
+export function useTickGoogle() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isDone: boolean) => callApi(contract.tickGoogle, { body: { isDone } }),
+    onSuccess: (goLive) => client.setQueryData(queryKey, goLive),
+  })
+}

@@ -1,0 +1,164 @@
+import type { MailDraft, MailRefusal, MailSetup } from '#contract/mail-setup.ts'
+import { ApiError } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { createListeners } from '#web/lib/listeners.ts'
+
+/** What has become of the test mail. */
+export type Trial =
+  | { step: 'none' | 'sending' | 'sent' | 'looking' | 'nowhere' }
+  | { step: 'refused'; refusal: MailRefusal }
+
+export type MailFormState = {
+  setup: MailSetup
+  draft: MailDraft
+  /** Typed here; what is stored never comes back. */
+  password: string
+  errors: Readonly<Record<string, string>>
+  /** Grows with each refusal of a field, so that the focus goes there again. */
+  refusals: number
+  isSaving: boolean
+  failure: { reason: string; isSignedOut: boolean; isConflict: boolean } | undefined
+  trial: Trial
+  /** How many mails went on their way when the settings were taken into use. */
+  released: number | undefined
+}
+
+type Seen = { version: number }
+type Calls = {
+  read: () => Promise<MailSetup>
+  save: (body: Seen & { draft: MailDraft; password?: string }) => Promise<MailSetup>
+  discard: (body: Seen) => Promise<MailSetup>
+  test: (body: Seen) => Promise<{ setup: MailSetup; refusal?: MailRefusal | undefined }>
+  confirm: (body: Seen) => Promise<MailSetup>
+}
+
+const start = (setup: MailSetup): MailFormState => ({
+  setup,
+  draft: setup.draft,
+  password: '',
+  errors: {},
+  refusals: 0,
+  isSaving: false,
+  failure: undefined,
+  trial: { step: setup.testedAt === undefined ? 'none' : 'sent' },
+  released: undefined,
+})
+
+const failureOf = (error: unknown): MailFormState['failure'] => {
+  const status = error instanceof ApiError ? error.status : 0
+  return { reason: failureText(error), isSignedOut: status === 401, isConflict: status === 409 }
+}
+
+/** What is typed about the mail, saved by itself, tried, and taken into use. */
+export function createMailForm(first: MailSetup, calls: Calls, delayMs: number) {
+  const listeners = createListeners()
+  let state = start(first)
+  function change(part: Partial<MailFormState>): void {
+    state = { ...state, ...part }
+    listeners.notify()
+  }
+  let isUnsaved = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+
+  /** One call after another: each names the version that the one before has given. */
+  function inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const done = queue.then(job)
+    queue = done.catch(() => {})
+    return done
+  }
+
+  async function saveTyped(): Promise<boolean> {
+    clearTimeout(timer)
+    if (!isUnsaved) return true
+    isUnsaved = false
+    const { draft, password, setup } = state
+    change({ isSaving: true })
+    try {
+      const saved = await calls.save({ version: setup.version, draft, ...(password && { password }) })
+      change({ setup: saved, failure: undefined, isSaving: false })
+      return true
+    } catch (error) {
+      isUnsaved = true
+      change({ failure: failureOf(error), isSaving: false })
+      return false
+    }
+  }
+
+  const save = () => inTurn(saveTyped)
+
+  function typed(part: Partial<Pick<MailFormState, 'draft' | 'password'>>, field: string): void {
+    const { [field]: _, ...errors } = state.errors
+    change({ ...part, errors, trial: { step: 'none' }, released: undefined })
+    isUnsaved = true
+    clearTimeout(timer)
+    timer = setTimeout(save, delayMs)
+  }
+
+  /** Runs a step on what is saved. */
+  const onSaved = (step: (seen: Seen) => Promise<Partial<MailFormState>>) =>
+    inTurn(async () => {
+      if (!(await saveTyped())) return change({ trial: { step: 'none' } })
+      try {
+        change({ failure: undefined, ...(await step({ version: state.setup.version })) })
+      } catch (error) {
+        const errors = error instanceof ApiError ? error.problem?.errors : undefined
+        const { refusals } = state
+        const isAboutFields = errors !== undefined && Object.keys(errors).length > 0
+        change({
+          trial: { step: 'none' },
+          ...(isAboutFields ? { errors, refusals: refusals + 1 } : { failure: failureOf(error) }),
+        })
+      }
+    })
+
+  return {
+    state: () => state,
+    subscribe: listeners.subscribe,
+    save,
+    write: (field: keyof MailDraft, value: string) =>
+      typed({ draft: { ...state.draft, [field]: value } }, field),
+    writePassword: (password: string) => typed({ password }, 'password'),
+    look: (step: 'looking' | 'nowhere') => change({ trial: { step } }),
+    test() {
+      change({ trial: { step: 'sending' }, released: undefined })
+      return onSaved(async (seen) => {
+        const { setup, refusal } = await calls.test(seen)
+        return { setup, trial: refusal ? { step: 'refused', refusal } : { step: 'sent' } }
+      })
+    },
+    confirm: () =>
+      onSaved(async (seen) => {
+        const { waiting } = state.setup
+        return { ...start(await calls.confirm(seen)), released: waiting }
+      }),
+    discard: () =>
+      inTurn(async () => {
+        isUnsaved = false
+        clearTimeout(timer)
+        try {
+          change(start(await calls.discard({ version: state.setup.version })))
+        } catch (error) {
+          change({ failure: failureOf(error) })
+        }
+      }),
+    /** After another device has saved: shows what is there, or keeps what was typed here over it. */
+    settle: (whose: 'theirs' | 'mine') =>
+      inTurn(async () => {
+        try {
+          const setup = await calls.read()
+          if (whose === 'mine') {
+            change({ setup, failure: undefined })
+            await saveTyped()
+          } else {
+            isUnsaved = false
+            change({ ...start(setup), password: state.password })
+          }
+        } catch (error) {
+          change({ failure: failureOf(error) })
+        }
+      }),
+  }
+}
+
+export type MailForm = ReturnType<typeof createMailForm>
