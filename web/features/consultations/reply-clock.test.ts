@@ -97,3 +97,10 @@ test('of what arrived while she was away the 24 hours begin when she is back, an
   expect(wordsOf({ status: 'new', ...request }, new Date('2026-12-07T01:00:00Z'))[1]).toBe('23 h left')
   expect(wordsOf({ status: 'replied', ...request, answeredAt: ago(0) }, now)[1]).toBe('Replied in 5 h')
 })
+
+test('where the clock of this device is late, what has just come or was just put back has its 24 hours', () => {
+  const late = new Date(Date.parse(ago(0)) - 5 * 60_000)
+  expect(wordsOf({ status: 'new', createdAt: ago(0) }, late)[1]).toMatch(/left$/)
+  const putBack = { createdAt: ago(30), waitingSince: ago(0), statusChangedAt: ago(0) }
+  expect(wordsOf({ status: 'new', ...putBack }, late)[1]).toMatch(/left$/)
+})

@@ -47,7 +47,9 @@ export function replyClock(
 ): ReplyClock {
   const since = new Date(waitingSince)
   if (status === 'new') {
-    if (since > now)
+    // Later than all that was done to it: a clock of this device that is late does not make her away.
+    const doneAt = new Date(statusChangedAt ?? createdAt)
+    if (since > now && since > doneAt)
       return {
         variant: 'calm',
         share: 1,

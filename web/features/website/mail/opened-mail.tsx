@@ -87,7 +87,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
             <RecordsStep records={records} />
           </Step>
         </ol>
-        <aside className="mail-side">
+        <div className="mail-side">
           <section className="box" aria-labelledby="mail-stands">
             <h2 id="mail-stands">How it stands</h2>
             <dl className="fact-lines">
@@ -110,7 +110,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
               Without mail nothing is lost: requests stand under Consultations either way.
             </p>
           </section>
-        </aside>
+        </div>
       </div>
       <MailBar {...shown} />
     </>

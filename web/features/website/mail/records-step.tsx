@@ -88,7 +88,9 @@ export function RecordsStep({ records }: { records: ReturnType<typeof useMailRec
 
 const Line = ({ kind, name, value, where, isFound }: MailRecord) => (
   <tr>
-    <td data-label="Kind">{kind}</td>
+    <th scope="row" data-label="Kind">
+      {kind}
+    </th>
     <td data-label="Name">
       <Copied text={name} label={`Copy the name ${name}`} />
     </td>
