@@ -79,9 +79,8 @@ const immutable = 'public,max-age=31536000,immutable'
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const files = createPictureFiles(deps)
   const { session } = ownerCookies(deps.config.siteUrl)
-  // Those of the build are served before a request comes here.
-  app.get<{ Params: { rest: string } }>('/pictures/own-:rest', async (request, reply) => {
-    const found = await files.find(`own-${request.params.rest}`)
+  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
+    const found = await files.find(request.params.file)
     // She looks at what is not published yet, in the dashboard and in the preview.
     const isOwner = found && !found.isPublic && (await findLiveSession(deps, session.read(request)))
     // As any other address of the site where nothing is.
