@@ -23,7 +23,9 @@ module.exports = {
       code('web'),
       {
         path: '^content/',
-        pathNot: ['^content/(fill-in|fact-links|public-paths|title-suffix|sample-note)\\.ts$', '\\.md$'],
+        pathNot: [
+          '^content/(fill-in|fact-links|markdown|markdown-links|public-paths|reading-time|title-suffix|sample-note)\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
       'What the owner publishes replaces the files without a build: pages are drawn from content(), islands from props.',

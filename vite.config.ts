@@ -1,16 +1,10 @@
-import mdx from '@mdx-js/rollup'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import remarkFrontmatter from 'remark-frontmatter'
 import { defineConfig } from 'vite'
-import { remarkHeadings } from './scripts/markdown-headings.ts'
-
-// Plain Markdown, so that anyone who can write an e-mail can write an article, and no text can hold code.
-const markdown = mdx({ format: 'md', remarkPlugins: [remarkFrontmatter, remarkHeadings] })
 
 /** Two builds of one source: `client` for browsers, `ssr` as the one file that the server renders pages with. */
 export default defineConfig({
-  plugins: [tailwindcss(), { enforce: 'pre', ...markdown }, react()],
+  plugins: [tailwindcss(), react()],
   publicDir: 'web/public',
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 2048 },
   builder: {

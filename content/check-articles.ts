@@ -1,6 +1,6 @@
 import { slugOf, type TextFile, trySplit } from './front-matter.ts'
 import { type Problem, problemsOf } from './problem.ts'
-import { countWords, readMinutesOf } from './reading-time.ts'
+import { countWords } from './reading-time.ts'
 import { ArticleFrontMatter, articleCategories } from './schemas.ts'
 import { asShownToday } from './text-with-facts.ts'
 import { titleSuffix } from './title-suffix.ts'
@@ -36,10 +36,7 @@ function checkArticle({ file, text }: TextFile): Problem[] {
 
   const checked = ArticleFrontMatter.safeParse(data)
   if (!checked.success) return problems
-  const { metaTitle, readMinutes, published, updated } = checked.data
-  if (readMinutes !== readMinutesOf(count)) {
-    say('readMinutes', `Write ${readMinutesOf(count)}: the text has ${count} words, read at 200 a minute.`)
-  }
+  const { metaTitle, published, updated } = checked.data
   const suffix = asShownToday(titleSuffix)
   const length = metaTitle.length + suffix.length
   if (length < titleLength.least || length > titleLength.most) {

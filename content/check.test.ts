@@ -142,17 +142,6 @@ test('a picture without its file, and a file that no picture names, are named', 
   ])
 })
 
-test('a read time that does not match the words is named, with the right one', () => {
-  const problems = problemsOfArticle((text) => text.replace('readMinutes: 5', 'readMinutes: 3'))
-  expect(problems).toEqual([
-    {
-      file: article,
-      field: 'readMinutes',
-      fix: expect.stringMatching(/^Write 5: the text has 1\d\d\d words, read at 200 a minute\.$/),
-    },
-  ])
-})
-
 test.for([
   ['title: "Reading the label: choosing products for curls"\n', '', 'title'],
   ['image: article-product-reviews', 'image: article-reviews', 'image'],

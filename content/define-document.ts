@@ -6,13 +6,16 @@ import type { WebsiteContent } from './website-content.ts'
 
 // A document is what the owner edits and publishes in one: parts of the content that belong together.
 
-/** What the document takes the place of. */
-export type Before<Document> = {
-  before: Document
+/** When something is published, and what was before. */
+export type Moment = {
   today: string
+  now: string
   /** What was published before, as it is stored, newest first. */
   earlier: readonly unknown[]
 }
+
+/** What the document takes the place of. */
+export type Before<Document> = Moment & { before: Document }
 
 type Parts<Schema extends z.ZodMiniType> = {
   /** The page that shows it best. */
@@ -39,7 +42,7 @@ type Parts<Schema extends z.ZodMiniType> = {
 /** The entry of a list that a field belongs to: `galleryItems[2].image` to `galleryItems[2].` */
 const entryOf = (field: string) => field.slice(0, field.lastIndexOf('.') + 1)
 
-type Publishing = Omit<Before<unknown>, 'before'> & { isRest?: boolean }
+type Publishing = Moment & { isRest?: boolean }
 
 export type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
 
@@ -48,7 +51,9 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
   const { page, alsoOn = [], schema, automatic, keyed = [], pick, put, finish } = parts
   const { samples = () => [], problems = () => [], ready = (document: unknown) => document } = parts
   return {
-    ...{ page, alsoOn, automatic, keyed },
+    ...{ alsoOn, automatic, keyed },
+    /** The page that shows it best. */
+    pageIn: (_content: WebsiteContent): string => page,
     fields: fieldsOf(schema) as Readonly<Record<string, Field>>,
     pick: (content: WebsiteContent): unknown => pick(content),
     samples: (content: WebsiteContent): string[] => [...samples(pick(content))],
@@ -59,7 +64,7 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
       return { value: data, content: put(content, data) }
     },
     /** The same for one that is about to be published: all of it, or what waits for nobody. */
-    checkNew(content: WebsiteContent, document: unknown, { isRest = false, ...change }: Publishing): Checked {
+    checkNew(content: WebsiteContent, document: unknown, { isRest = false, ...moment }: Publishing): Checked {
       const wanted = isRest ? ready(document, content) : document
       const { data } = schema.safeParse(wanted)
       const waiting = problems(wanted, content)
@@ -68,7 +73,7 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
         ({ field }) => !waiting.some((one) => field.startsWith(entryOf(one.field))),
       )
       if (data === undefined || waiting.length > 0) return { problems: [...others, ...waiting] }
-      const value = finish(data, { ...change, before: pick(content) })
+      const value = finish(data, { ...moment, before: pick(content) })
       return { value, content: put(content, value) }
     },
   }

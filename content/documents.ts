@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { DocumentName } from '#contract/website.ts'
+import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
+import { articleDocument } from './article-documents.ts'
 import { Business } from './business-schema.ts'
 import { define } from './define-document.ts'
 import { galleryDocument } from './gallery-document.ts'
@@ -18,7 +19,7 @@ const ServicesDocument = z.strictObject({
   pageMeta: z.strictObject({ '/services': PageMeta }),
 })
 
-/** What the owner edits, by its name. A new part of the website begins with a line here. */
+/** What the owner edits, by its name, besides the articles. A new part of the website begins with a line here. */
 export const documents = {
   details: define({
     page: '/contact',
@@ -74,4 +75,8 @@ export const documents = {
   questions,
   newsletter,
   dataRequest,
-} satisfies Record<DocumentName, unknown>
+} satisfies Record<PartName, unknown>
+
+/** A part of the website, or an article. */
+export const documentOf = (name: DocumentName) =>
+  isArticleName(name) ? articleDocument(name) : documents[name]

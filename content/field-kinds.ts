@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** What an editor must know of a field to offer it. Lengths are in characters, or in entries of a list. */
 export type FieldKind =
-  | { kind: 'text' | 'number' | 'list'; least: number; most: number }
+  | { kind: 'text' | 'markdown' | 'number' | 'list'; least: number; most: number }
   | { kind: 'pattern' | 'day' | 'picture' | 'yes-or-no' | 'group' }
   | { kind: 'choice'; values: readonly string[] }
 

@@ -6,4 +6,5 @@ export function countWords(markdown: string) {
   return visible.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length
 }
 
-export const readMinutesOf = (words: number) => Math.round(words / wordsPerMinute)
+/** Never none: a short text is read in a minute. */
+export const readMinutesOf = (words: number) => Math.max(1, Math.round(words / wordsPerMinute))

@@ -157,8 +157,6 @@ export const ArticleFrontMatter = z.strictObject({
   /** On the cards, and the description that search engines show. */
   excerpt: text(70, 155),
   category: oneOf(articleCategories),
-  /** Words divided by 200, rounded. */
-  readMinutes: wholeNumber(3, 6),
   /** Who wrote it; `"{name}"` is the business. */
   author: textWithFacts(2, 40),
   image: pictureName(),

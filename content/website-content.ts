@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { aboutPage } from './about.ts'
 import { areas } from './areas.ts'
+import { type Article, arrange, articles } from './articles.ts'
 import { business } from './business.ts'
 import type { Business } from './business-schema.ts'
 import { contactPage } from './contact.ts'
@@ -22,7 +23,10 @@ import { testimonials } from './testimonials.ts'
 import { hairTipsPage, tips } from './tips.ts'
 import { training } from './training.ts'
 
-/** All of the website that is not a file at run time: what pages are drawn from, and what the owner keeps beside it. */
+/**
+ * All of the website that is not a file at run time, as the privacy page is: what pages are drawn from, and what the owner keeps
+ * beside it.
+ */
 export type WebsiteContent = {
   business: Business
   areas: z.output<typeof schemas.Areas>
@@ -49,6 +53,8 @@ export type WebsiteContent = {
   dataRequestPage: pages.DataRequestPage
   pageMeta: Readonly<Record<PublicPath, pages.PageMeta>>
   pictures: Readonly<Record<PictureName, ShownPicture>> & OwnPictures
+  /** The featured one first, the others in the order of the page. */
+  articles: readonly Article[]
 }
 
 /** What pages are drawn from. The register is not among it, so that none of its proofs can reach a page. */
@@ -85,4 +91,5 @@ export const shippedContent: WebsiteContent = {
   dataRequestPage,
   pageMeta,
   pictures,
+  articles: arrange(articles),
 }

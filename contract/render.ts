@@ -59,15 +59,18 @@ export type PageInput<Content = unknown> = {
 /** A whole HTML document, with what a server must know of it. */
 export type RenderedPage = {
   html: string
-  status: 200 | 404
+  status: 200 | 404 | 410
   /** Pages for the owner only: never cached, never indexed. */
   isPrivate: boolean
 }
 
 /** The exports of `dist/server/render.js`. */
 export type Renderer<Content = unknown> = {
-  /** Every path that has a page of its own, `/404` (served for any other path) included. */
-  pagePaths: readonly string[]
+  /**
+   * Every path that has a page of its own. Among them are `/404`, served for any other path, and `/410`, for those that had
+   * one once.
+   */
+  pagePaths: (content: Content) => readonly string[]
   /** Paths whose page depends on who asks: each answer is drawn anew, and none is held ready. */
   requestPaths: readonly string[]
   renderPage: (input: PageInput<Content>) => Promise<RenderedPage>

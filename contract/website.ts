@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './lists.ts'
 import { seenVersion } from './version.ts'
 
-/** What the owner edits and publishes in one. */
+/** What the owner edits and publishes in one, besides the articles. */
 export const documentNames = [
   'details',
   'home',
@@ -16,17 +16,35 @@ export const documentNames = [
   'dataRequest',
   'testimonials',
 ] as const
-export type DocumentName = (typeof documentNames)[number]
+export type PartName = (typeof documentNames)[number]
+
+const articleName = /^article:[a-z0-9][a-z0-9-]{0,79}$/
+/** Each article is a document of its own. The dashboard chooses the id of a new one, so that it can begin offline. */
+export type ArticleName = `article:${string}`
+export const isArticleName = (name: string): name is ArticleName => articleName.test(name)
+export const articleNameOf = (id: string): ArticleName => `article:${id}`
+export const articleIdOf = (name: ArticleName) => name.slice('article:'.length)
+
+export type DocumentName = PartName | ArticleName
+export const isPartName = (name: string): name is PartName => documentNames.some((one) => one === name)
+export const isDocumentName = (name: string): name is DocumentName => isPartName(name) || isArticleName(name)
 
 const path = '/api/admin/website' as const
-const Name = z.enum(documentNames, 'There is no such part of the website')
+const noSuchPart = 'There is no such part of the website'
+const Name = z.union(
+  [
+    z.enum(documentNames),
+    z.templateLiteral(['article:', z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/))]),
+  ],
+  noSuchPart,
+)
 const params = z.object({ name: Name })
 
 /** Parts of the website's content, as the schemas in content/ have them. */
 const Content = z.record(z.string(), z.unknown())
 export type DocumentContent = z.output<typeof Content>
 
-const howKept = ['published', 'undone', 'discarded', 'withdrawn'] as const
+const howKept = ['published', 'undone', 'discarded', 'withdrawn', 'taken-off'] as const
 
 const Summary = z.object({
   name: Name,
@@ -40,6 +58,8 @@ const Summary = z.object({
   samples: z.array(z.string()),
   /** Why what is stored cannot be shown any more; something older is shown in its place. */
   needsLook: z.array(z.string()),
+  /** When what was planned goes live by itself. */
+  plannedFor: z.optional(Instant),
 })
 export type DocumentSummary = z.output<typeof Summary>
 
@@ -50,18 +70,35 @@ const Kept = z.object({
   version: z.optional(z.int()),
   how: z.enum(howKept),
   at: Instant,
+  /** Of an article. */
+  title: z.optional(z.string()),
 })
 export type KeptVersion = z.output<typeof Kept>
 
 export const readWebsite = endpoint({
   method: 'GET',
   path,
-  response: z.object({ documents: z.array(Summary), lastPublished: z.array(Kept) }),
+  response: z.object({
+    documents: z.array(Summary),
+    lastPublished: z.array(Kept),
+    articles: z.object({ live: z.int(), drafts: z.int(), planned: z.int() }),
+  }),
 })
 export type Website = z.output<typeof readWebsite.response>
 
 const Field = z.object({
-  kind: z.enum(['text', 'number', 'list', 'pattern', 'day', 'picture', 'yes-or-no', 'choice', 'group']),
+  kind: z.enum([
+    'text',
+    'number',
+    'list',
+    'pattern',
+    'day',
+    'picture',
+    'yes-or-no',
+    'choice',
+    'group',
+    'markdown',
+  ]),
   /** In characters, or in entries of a list. */
   least: z.optional(z.int()),
   most: z.optional(z.int()),
@@ -85,6 +122,8 @@ const Document = z.extend(Summary, {
   published: Content,
   /** What is not published yet, if it differs. */
   draft: z.optional(Content),
+  /** What goes live at the time that was planned. */
+  planned: z.optional(Content),
   /** Grows with everything that is done to the draft, so that two devices never overwrite one another. */
   draftVersion: z.int(),
 })

@@ -1,15 +1,15 @@
 import { cp, rm } from 'node:fs/promises'
 import { createBuilder } from 'vite'
-import { buildArticleList } from './build-articles.ts'
 import { buildClassNames } from './build-class-names.ts'
 import { buildFonts } from './build-fonts.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildPictures } from './build-pictures.ts'
+import { buildPolicies } from './build-policies.ts'
 import { buildSharePictures } from './build-share-pictures.ts'
 import { reportContent } from './report-content.ts'
 
 if (!(await reportContent())) process.exit(1)
-await buildArticleList()
+await buildPolicies()
 await buildClassNames()
 await buildFonts()
 const pictures = await buildPictures()

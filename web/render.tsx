@@ -13,11 +13,15 @@ import { FactsProvider } from './lib/facts.tsx'
 import { PagePathProvider } from './lib/page-path.tsx'
 import { ReturnedFormProvider } from './lib/returned-form.tsx'
 import { Checking, meta as ownerMeta } from './pages/admin/checking.tsx'
-import { notFoundPath, ownerPath, routeAt } from './routes.ts'
+import { gonePath, notFoundPath, ownerPath, pagePaths as pathsOfPages, routeAt } from './routes.ts'
 
-export { pagePaths, requestPaths } from './routes.ts'
+export { requestPaths } from './routes.ts'
 
 type Input = PageInput<PageContent>
+
+export const pagePaths = (content: PageContent) => withContent(content, pathsOfPages)
+
+const statuses: Readonly<Record<string, RenderedPage['status']>> = { [notFoundPath]: 404, [gonePath]: 410 }
 
 /** Draws one page as a whole HTML document. */
 export async function renderPage(input: Input): Promise<RenderedPage> {
@@ -45,7 +49,7 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
     styles: page.styles ?? [],
     isReturned: form !== undefined,
   })
-  return { html, status: path === notFoundPath ? 404 : 200, isPrivate: false }
+  return { html, status: statuses[path] ?? 200, isPrivate: false }
 }
 
 /** What stands there until the dashboard's script has come, and says so where it never does. */

@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import type { Facts } from '#contract/render.ts'
+import { articleAt, articlePath } from './lib/articles.ts'
+import { content } from './lib/content.ts'
 import * as about from './pages/about/about.tsx'
-import { articlePages } from './pages/article/article-pages.ts'
+import { articlePage } from './pages/article/article.tsx'
 import * as blog from './pages/blog/blog.tsx'
 import * as contact from './pages/contact/contact.tsx'
 import * as thankYou from './pages/contact/thank-you.tsx'
 import * as gallery from './pages/gallery/gallery.tsx'
+import * as gone from './pages/gone/gone.tsx'
 import * as home from './pages/home/home.tsx'
 import * as confirm from './pages/newsletter/confirm.tsx'
 import * as newsletterThankYou from './pages/newsletter/thank-you.tsx'
@@ -36,6 +39,8 @@ type Route = {
 }
 
 export const notFoundPath = '/404'
+/** Stands for every address that was good once and is no more. */
+export const gonePath = '/410'
 export const ownerPath = '/admin'
 
 const withActionBar = (page: PageModule): Route => ({ page, hasActionBar: true })
@@ -45,14 +50,13 @@ const withoutActionBar = (page: PageModule, isPerRequest = false): Route => ({
   isPerRequest,
 })
 
-/** Every public page, by its path. */
+/** Every public page but the articles, by its path. */
 const routes: Readonly<Record<string, Route>> = {
   '/': withActionBar(home),
   '/services': withActionBar(services),
   '/about': withActionBar(about),
   '/gallery': withActionBar(gallery),
   '/blog': withActionBar(blog),
-  ...Object.fromEntries(articlePages.map(({ path, page }) => [path, withActionBar(page)])),
   '/privacy': withActionBar(privacy),
   [dataRequestPages.ask]: withoutActionBar(askAboutData),
   [dataRequestPages.sent]: withoutActionBar(dataRequestSent, true),
@@ -64,16 +68,23 @@ const routes: Readonly<Record<string, Route>> = {
   '/contact': withoutActionBar(contact),
   '/contact/thank-you': withActionBar(thankYou),
   [notFoundPath]: withoutActionBar(notFound),
+  [gonePath]: withoutActionBar(gone),
 }
 
 const pathsOf = (isPerRequest: boolean) =>
   Object.keys(routes).filter((path) => (routes[path]?.isPerRequest ?? false) === isPerRequest)
 
-export const pagePaths: readonly string[] = [...pathsOf(false), ownerPath]
+/** Of what withContent() draws. */
+export const pagePaths = (): readonly string[] => [
+  ...pathsOf(false),
+  ...content().articles.map(({ slug }) => articlePath(slug)),
+  ownerPath,
+]
 export const requestPaths: readonly string[] = pathsOf(true)
 
 export function routeAt(path: string): Route {
-  const route = routes[path]
+  const article = articleAt(path)
+  const route = article ? withActionBar(articlePage(article)) : routes[path]
   if (!route) throw new Error(`There is no page at ${path}`)
   return route
 }

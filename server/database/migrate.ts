@@ -26,6 +26,7 @@ import { up as push } from './migrations/0023-push.ts'
 import { up as website } from './migrations/0024-website.ts'
 import { up as pictures } from './migrations/0025-pictures.ts'
 import { up as withdrawnTestimonials } from './migrations/0026-withdrawn-testimonials.ts'
+import { up as articles } from './migrations/0027-articles.ts'
 import { up as setUp } from './migrations/0028-set-up.ts'
 import { up as sentFiles } from './migrations/0029-sent-files.ts'
 import type { Executor } from './schema.ts'
@@ -60,6 +61,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0024-website': website,
   '0025-pictures': pictures,
   '0026-withdrawn-testimonials': withdrawnTestimonials,
+  '0027-articles': articles,
   '0028-set-up': setUp,
   '0029-sent-files': sentFiles,
 }

@@ -6,6 +6,7 @@ import { makeFolder } from '#tests/support/databases.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { portOf } from '#tests/support/local-port.ts'
 import { createHttpServer } from './http-server.ts'
+import { keepFiles } from './kept-files.ts'
 import { createPageServer } from './pages.ts'
 import type { Site } from './site.ts'
 
@@ -101,4 +102,18 @@ test('what the last start has not used is left to other processes for a day, the
   for (const name of [...kept, ofOldSettings]) await utimes(join(folder, name), twoDaysAgo, twoDaysAgo)
   await start(siteIn(folder))
   expect((await readdir(folder)).sort()).toEqual([...kept, ofAnotherProcess].sort())
+})
+
+test('what was begun before all was deleted comes to no disk, however late it is done', async () => {
+  const folder = await makeFolder()
+  const kept = keepFiles(folder)
+  const save = kept.saver()
+  save('withdrawn.gzip', Buffer.from('words'))
+  const finishing = kept.finish()
+  await kept.clear()
+  await finishing
+  save('withdrawn.br', Buffer.from('words'))
+  kept.saver()('later.br', Buffer.from('other words'))
+  await kept.finish()
+  expect(await readdir(folder)).toEqual(['later.br'])
 })

@@ -19,6 +19,7 @@ export type KeptFiles = ReturnType<typeof keepFiles>
 export function keepFiles(folder: string | undefined) {
   const used = new Set<string>()
   const made = new Map<string, Buffer>()
+  let clears = 0
   let finishing: Promise<void> = Promise.resolve()
 
   async function writeMade(into: string) {
@@ -52,9 +53,15 @@ export function keepFiles(folder: string | undefined) {
       }
     },
 
-    /** To be written by `finish`: nobody waits for the disk before the site is ready. */
-    save(name: string, content: Buffer): void {
-      if (folder !== undefined) made.set(name, content)
+    /**
+     * For what is begun now: it hands over what `finish` is to write, since nobody waits for the disk before the site is ready. What
+     * was begun before `clear` is not kept any more: withdrawn words may be in it.
+     */
+    saver() {
+      const before = clears
+      return (name: string, content: Buffer): void => {
+        if (folder !== undefined && clears === before) made.set(name, content)
+      }
     },
 
     /** Writes what was made, and deletes what is a day old and was not used: it is of other settings. */
@@ -71,9 +78,11 @@ export function keepFiles(folder: string | undefined) {
     /** Deletes all of it, since words in it have been withdrawn: the next start makes it anew. */
     async clear(): Promise<void> {
       if (folder === undefined) return
-      await finishing
+      clears++
       made.clear()
-      await rm(folder, { recursive: true, force: true })
+      const cleared = finishing.then(() => rm(folder, { recursive: true, force: true }))
+      finishing = cleared.catch(() => {})
+      await cleared
     },
   }
 }

@@ -42,6 +42,7 @@ export async function store(
   { body, status = 200, headers, isCompressible, isCached }: Content,
   kept: KeptFiles,
 ): Promise<Stored> {
+  const save = kept.saver()
   const hash = digest('sha256', body, 'base64url').slice(0, 20)
   const tag = isCached ? hash : undefined
   const shared = Object.entries({ ...headers, ...(isCompressible && { vary: 'Accept-Encoding' }) }).flat()
@@ -69,7 +70,7 @@ export async function store(
   if (!isCompressible) return stored
   const compressAs = async (encoding: keyof typeof compressors) => {
     const form = await compressors[encoding](body)
-    kept.save(`${hash}.${encoding}`, form)
+    save(`${hash}.${encoding}`, form)
     return variant(form, encoding)
   }
   const [gzipBefore, brBefore] = [kept.find(`${hash}.gzip`), kept.find(`${hash}.br`)]

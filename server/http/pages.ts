@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { forPages, shippedContent } from '#content/website-content.ts'
 import type { Facts, RenderedPage, ReturnedForm } from '#contract/render.ts'
 import { keepFiles } from './kept-files.ts'
 import { answer, type Stored, store } from './page-store.ts'
 import { storeFiles } from './public-files.ts'
-import { type Rendered, renderPages, type Shown } from './rendered-pages.ts'
+import { renderPages, type Shown } from './rendered-pages.ts'
 import { documentSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { speculationHeaders, speculationPath, speculationRules } from './speculation-rules.ts'
 
 export type PageServer = {
-  /** Where visitors find a page. */
-  paths: readonly string[]
+  /** Whether visitors find a page there now. */
+  isPage: (path: string) => boolean
   /** Answers a page or a file that is held ready; says no to everything else. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Answers what nothing else has answered: a page under its proper name, or the 404 page. */
@@ -21,7 +22,7 @@ export type PageServer = {
   /** A page as it would be with other facts or words. Nothing is kept of it. */
   renderPreview: (path: string, shown: Shown) => Promise<string>
   /** Makes every page anew, beside those that are served; the function it gives puts them in their place, all at once. */
-  prepare: (shown: Shown) => Promise<() => void>
+  prepare: (shown: Shown, moved: Moved) => Promise<() => void>
   /** Changes with every such replacement: what was rendered before it is out of date. */
   edition: () => object
   /** Brings everything into its smallest form, one after another: answering goes on meanwhile. */
@@ -58,13 +59,27 @@ function properName(path: string): string | undefined {
 
 type Answers = ReadonlyMap<string, Stored>
 /** All that is served at one time. */
-type Edition = { shown: Shown; pages: Answers; all: Answers; notFound: Stored }
+type Edition = {
+  shown: Shown
+  moved: Moved
+  pages: Answers
+  all: Answers
+  notFound: Stored
+  gone: Stored
+  keep: () => Promise<void>
+}
+
+/** Where the page is now that had this path once; undefined where it is gone. */
+export type Moved = ReadonlyMap<string, string | undefined>
+
+const standIns: readonly string[] = ['/404', '/410']
 
 /** Holds every page, with the site's files, ready to be written. */
 export async function createPageServer(
   site: Site,
   facts: Facts,
   content = forPages(shippedContent),
+  moved: Moved = new Map(),
 ): Promise<PageServer> {
   const { loadRenderer, assets } = site
   const kept = keepFiles(site.kept?.folder)
@@ -72,33 +87,37 @@ export async function createPageServer(
 
   /** A page that has not changed keeps its answer, and so its compressed forms. */
   async function storePage(path: string, page: RenderedPage, siteUrl: string, before: Answers) {
+    const body = Buffer.from(page.html)
+    const known = before.get(path)
+    if (known?.variants.identity.body.equals(body)) return known
     const isCached = !page.isPrivate && page.status === 200
     const answered = {
-      body: Buffer.from(page.html),
+      body,
       status: page.status,
       headers: { ...documentHeaders(page, siteUrl), ...(isCached && speculationHeaders) },
       isCompressible: true,
       isCached,
     }
-    const known = before.get(path)
-    return known?.variants.identity.body.equals(answered.body) ? known : await store(answered, kept)
+    return await store(answered, kept)
   }
 
-  async function makeEdition(shown: Shown, before: Answers): Promise<Edition> {
-    const rendered: Rendered = await renderPages(site, shown, kept)
+  async function makeEdition(shown: Shown, moved: Moved, before: Answers): Promise<Edition> {
+    const { rendered, keep } = await renderPages(site, shown, kept)
     const pages = new Map<string, Stored>()
     // One after another: hashing and compressing all at once would keep visitors waiting.
-    for (const [path, page] of Object.entries(rendered.pages))
+    for (const [path, page] of Object.entries(rendered.pages)) {
       pages.set(path, await storePage(path, page, shown.facts.siteUrl, before))
-    const notFound = pages.get('/404')
-    if (!notFound) throw new Error('The renderer has no page for /404')
+      await yieldToEventLoop()
+    }
+    const [notFound, gone] = standIns.map((path) => pages.get(path))
+    if (!notFound || !gone) throw new Error('The renderer lacks the page for /404 or for /410')
     const texts = Object.entries(rendered.files).map(([path, text]) => [path, Buffer.from(text)] as const)
     // Pages first: there are few, and everyone begins with one.
     const all = new Map([...pages, ...files, ...(await storeFiles(new Map(texts), kept))])
-    return { shown, pages, all, notFound }
+    return { shown, moved, pages, all, notFound, gone, keep }
   }
 
-  let current = await makeEdition({ facts, content }, new Map())
+  let current = await makeEdition({ facts, content }, moved, new Map())
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -113,16 +132,18 @@ export async function createPageServer(
     const url = request.url ?? ''
     const path = pathOf(url)
     const name = properName(path)
-    if (name !== undefined && name !== path && current.pages.has(name)) {
-      response.writeHead(301, { location: name + url.slice(path.length), 'content-length': 0 })
+    const { pages, moved } = current
+    const target = name !== undefined && pages.has(name) ? name : moved.get(name ?? '')
+    if (target !== undefined && target !== path) {
+      response.writeHead(301, { location: target + url.slice(path.length), 'content-length': 0 })
       response.end()
       return
     }
-    answer(current.notFound, request, response)
+    answer(name !== undefined && moved.has(name) ? current.gone : current.notFound, request, response)
   }
 
   return {
-    paths: [...current.pages.keys()].filter((path) => path !== '/404'),
+    isPage: (path) => current.pages.has(path) && !standIns.includes(path),
     serve,
     serveRest,
     renderForm: async (path, form) => {
@@ -138,8 +159,8 @@ export async function createPageServer(
       const { renderPage } = await loadRenderer()
       return (await renderPage({ path, ...shown, assets })).html
     },
-    prepare: async (shown) => {
-      const next = await makeEdition(shown, current.pages)
+    prepare: async (shown, moved) => {
+      const next = await makeEdition(shown, moved, current.pages)
       return () => {
         current = next
       }
@@ -152,6 +173,7 @@ export async function createPageServer(
         if (edition !== current) return
         await one.compress()
       }
+      await edition.keep()
       await kept.finish()
     },
     forgetKept: kept.clear,

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 const Rendered = z.object({
   pages: z.record(
     z.string(),
-    z.object({ html: z.string(), status: z.literal([200, 404]), isPrivate: z.boolean() }),
+    z.object({ html: z.string(), status: z.literal([200, 404, 410]), isPrivate: z.boolean() }),
   ),
   /** What programs read of the site, by path. */
   files: z.record(z.string(), z.string()),
@@ -22,7 +22,7 @@ export type Shown = { facts: Facts; content: PageContent }
 async function render({ loadRenderer, assets }: Site, shown: Shown): Promise<Rendered> {
   const renderer = await loadRenderer()
   const pages: Rendered['pages'] = {}
-  for (const path of renderer.pagePaths) {
+  for (const path of renderer.pagePaths(shown.content)) {
     pages[path] = await renderer.renderPage({ path, ...shown, assets })
     // A publish renders while visitors wait: each waits for one page at most.
     await yieldToEventLoop()
@@ -30,13 +30,28 @@ async function render({ loadRenderer, assets }: Site, shown: Shown): Promise<Ren
   return { pages, files: { ...(await renderer.renderFiles(shown)) } }
 }
 
+type Kept = {
+  rendered: Rendered
+  /** Lets the next start find them. Piece by piece: with a hundred articles they are some megabytes. */
+  keep: () => Promise<void>
+}
+
 /** Every public page, as the last start with the same build and content has left it: React need not even be loaded. */
-export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Promise<Rendered> {
+export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Promise<Kept> {
   const madeOf = JSON.stringify([site.kept?.rendererHash, shown, site.assets])
   const name = `${hash('sha256', madeOf)}.pages.json`
   const found = kept.find(name)
-  if (found) return Rendered.parse(JSON.parse(found.toString()))
+  if (found) return { rendered: Rendered.parse(JSON.parse(found.toString())), keep: async () => {} }
+  const save = kept.saver()
   const rendered = await render(site, shown)
-  kept.save(name, Buffer.from(JSON.stringify(rendered)))
-  return rendered
+  const keep = async () => {
+    const pages: Buffer[] = []
+    for (const [path, page] of Object.entries(rendered.pages)) {
+      pages.push(Buffer.from(`${pages.length > 0 ? ',' : ''}${JSON.stringify(path)}:${JSON.stringify(page)}`))
+      await yieldToEventLoop()
+    }
+    const files = Buffer.from(`},"files":${JSON.stringify(rendered.files)}}`)
+    save(name, Buffer.concat([Buffer.from('{"pages":{'), ...pages, files]))
+  }
+  return { rendered, keep }
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { forPages, shippedContent } from '#content/website-content.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { loadSite } from './site.ts'
 
@@ -25,14 +26,14 @@ async function buildDist(entries: object = manifest) {
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}')
   await writeFile(
     join(dist, 'server/render.js'),
-    'export const pagePaths = ["/404"]; export const requestPaths = []; export const renderPage = () => {}; export const renderFiles = () => {}',
+    'export const pagePaths = () => ["/404"]; export const requestPaths = []; export const renderPage = () => {}; export const renderFiles = () => {}',
   )
   return dist
 }
 
 test('the build is read as it lies, without its metadata', async () => {
   const { loadRenderer, assets, files } = loadSite(await buildDist())
-  expect((await loadRenderer()).pagePaths).toEqual(['/404'])
+  expect((await loadRenderer()).pagePaths(forPages(shippedContent))).toEqual(['/404'])
   expect(assets).toEqual({
     site: {
       file: '/assets/client-a1b2c3d4.js',

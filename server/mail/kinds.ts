@@ -13,6 +13,7 @@ export type MailKind =
   | 'data_request_alert'
   | 'data_request_receipt'
   | 'data_request_reminder'
+  | 'article_live'
 
 // Somebody has asked for these who need not be on the list yet.
 const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])
@@ -47,4 +48,5 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   data_request_receipt: 7 * dayMs,
   // The one on the last day follows then.
   data_request_reminder: 7 * dayMs,
+  article_live: 7 * dayMs,
 }

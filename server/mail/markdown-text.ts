@@ -1,4 +1,5 @@
-import { absoluteUrl, type Markdown } from './markdown.ts'
+import type { Markdown } from '#content/markdown.ts'
+import { absoluteUrl } from './markdown.ts'
 
 type Node = Markdown['children'][number]
 

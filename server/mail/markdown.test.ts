@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { markdownToHtml, parseMarkdown } from './markdown.ts'
+import { parseMarkdown } from '#content/markdown.ts'
+import { markdownToHtml } from './markdown.ts'
 import { markdownToText } from './markdown-text.ts'
 
 const siteUrl = 'https://curls.example'

@@ -1,10 +1,8 @@
-import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
-import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import type { Markdown } from '#content/markdown.ts'
 import { styles } from './palette.ts'
 
 /** What a mail may hold. */
@@ -17,17 +15,9 @@ const allowed = {
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 }
 
-// Tags are read as the words they are: left out, a line within `<div>` would silently be missing from the mail.
-const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
-
-const reader = unified()
-  .data('micromarkExtensions', [withoutHtml, gfmAutolinkLiteral()])
-  .data('fromMarkdownExtensions', [gfmAutolinkLiteralFromMarkdown()])
-  .use(remarkParse)
 const converter = unified().use(remarkRehype).use(rehypeSanitize, allowed)
 const writer = unified().use(rehypeStringify)
 
-export type Markdown = ReturnType<typeof reader.parse>
 type HtmlTree = Parameters<typeof writer.stringify>[0]
 type HtmlNode = Extract<HtmlTree, { type: 'root' }>['children'][number]
 
@@ -71,8 +61,6 @@ function applyInlineStyles(nodes: readonly HtmlNode[], siteUrl: string): void {
     applyInlineStyles(node.children, siteUrl)
   }
 }
-
-export const parseMarkdown = (text: string): Markdown => reader.parse(text)
 
 /** Markdown as the HTML of a mail, every element dressed in the site's look. */
 export function markdownToHtml(markdown: Markdown, siteUrl: string): string {

@@ -69,20 +69,19 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const site = loadSite()
   const website = await openWebsite({ database, site, config, log, now })
   const { facts, pages } = website
-  const pagePaths = new Set(pages.paths)
   const links = createLinkSigner(await ensureLinkSecret(database, now))
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
   const shared = { config, database, now, facts, links, log, mailSettings }
-  const work = startWork({ ...shared, leaseMs: own.mailLeaseMs })
+  const work = startWork({ ...shared, website, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
     ...{ pages, website, liveMailSettings, sealer },
     askDns: createAskDns(),
     passwords,
-    record: createRecorder(database, (path) => pagePaths.has(path)),
+    record: createRecorder(database, pages.isPage),
     mail: { mailer, wake: work.wakeMail },
   })
   stopWhenAsked(log, async () => {

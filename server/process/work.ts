@@ -6,6 +6,7 @@ import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
 import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
+import { publishDueArticles } from '#server/features/website/due.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
@@ -14,7 +15,8 @@ import { startMailWorker } from '#server/mail/mail.ts'
 import { type Log, logFault } from './log.ts'
 
 type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
-  Omit<Parameters<typeof remindOfNewsletter>[0], 'mail'> & {
+  Omit<Parameters<typeof remindOfNewsletter>[0], 'mail'> &
+  Omit<Parameters<typeof publishDueArticles>[0], 'mail'> & {
     config: Pick<Config, 'siteUrl' | 'pushHosts'>
     log: Log
   }
@@ -46,6 +48,7 @@ export function startWork(deps: WorkDeps) {
       deleteOldDataRequests(deps),
       deleteOldVersions(deps),
       deleteUnusedPictures(deps),
+      publishDueArticles(forJobs),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })

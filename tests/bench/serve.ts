@@ -49,14 +49,13 @@ async function serveSite(): Promise<Server> {
   const { facts, pages } = website
   await pages.compress()
   const passwords = createPasswords()
-  const pagePaths = new Set(pages.paths)
   const links = createLinkSigner(await ensureLinkSecret(database, now))
-  const record = createRecorder(database, (path) => pagePaths.has(path))
+  const record = createRecorder(database, pages.isPage)
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
   const { wakeMail } = startWork({
-    ...{ config, database, now, facts, links, log, mailSettings },
+    ...{ config, database, now, facts, website, links, log, mailSettings },
     leaseMs: undefined,
   })
   const mail = { mailer: createInteractiveMailer(mailSettings), wake: wakeMail }

@@ -31,7 +31,7 @@ const states: readonly Record<string, string>[] = [
 
 /** Every page in every form that a server draws it in, and the files for programs. */
 async function readEverything(facts: typeof other) {
-  const pages = [...renderer.pagePaths, ...renderer.requestPaths].flatMap((path) =>
+  const pages = [...renderer.pagePaths(content), ...renderer.requestPaths].flatMap((path) =>
     states.map(async (values) => {
       const form = { values, errors: {} }
       return { path, text: (await renderer.renderPage({ path, facts, content, assets, form })).html }

@@ -24,7 +24,7 @@ async function everythingWith(testimonials: readonly object[], clientStories: re
   const content = forPages(checked.content)
   const facts = factsOf('https://curls.example', false, checked.content)
   const read: Record<string, string> = { ...(await renderer.renderFiles({ facts, content })) }
-  for (const path of [...renderer.pagePaths, ...renderer.requestPaths])
+  for (const path of [...renderer.pagePaths(content), ...renderer.requestPaths])
     read[path] = (await renderer.renderPage({ path, facts, content, assets: site.assets })).html
   for (const [path, file] of site.files) read[path] = file.toString()
   return read

@@ -81,9 +81,9 @@ test.for([...documentNames])(
   'whatever is written into any field of %s is refused in a sentence, or shown as text wherever it stands',
   async (name) => {
     const document = shippedDocument(name)
-    const { page, fields, check } = documents[name]
+    const { pageIn, alsoOn, fields, check } = documents[name]
     const tidied = (value: unknown) => tidy(value, fields)
-    const paths = ['/', page, ...documents[name].alsoOn]
+    const paths = ['/', pageIn(shippedContent), ...alsoOn]
     const shipped = check(shippedContent, document)
     if ('problems' in shipped) throw new Error(JSON.stringify(shipped.problems))
     const bonesWith = (content: WebsiteContent) =>

@@ -47,21 +47,12 @@ export async function buildTestApp(
   const website = await openWebsite({ database, site, config, log, now: clock.now })
   const { facts, pages } = website
   const links = createLinkSigner('a secret for tests')
-  const record = createRecorder(database, (path) => pages.paths.includes(path))
+  const record = createRecorder(database, pages.isPage)
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const forMail = { askDns, sealer, liveMailSettings, mailSettings: liveMailSettings.settings }
   const deps = {
-    config,
-    log,
-    database,
-    now: clock.now,
-    facts,
-    pages,
-    website,
-    passwords,
-    links,
-    record,
+    ...{ config, log, database, now: clock.now, facts, pages, website, passwords, links, record },
     ...forMail,
   }
   const app = await buildApp({ ...deps, mail })

@@ -1,4 +1,4 @@
-import { documents } from '#content/documents.ts'
+import { documentOf } from '#content/documents.ts'
 import { pictures } from '#content/pictures.ts'
 import { shippedContent } from '#content/website-content.ts'
 import { generalPath, valueAt, withValueAt } from '#contract/content-paths.ts'
@@ -29,7 +29,7 @@ const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> 
 
 /** The document as it ships, with everything filled in that may be left out. */
 export function shippedDocument(name: DocumentName): DocumentContent {
-  const document = documents[name].pick(shippedContent)
+  const document = documentOf(name).pick(shippedContent)
   if (!isContent(document)) throw new Error(`${name} is no object`)
   return Object.entries(leftOut[name] ?? {}).reduce(
     (filled, [path, value]) => withValueAt(filled, path, value),
@@ -38,7 +38,7 @@ export function shippedDocument(name: DocumentName): DocumentContent {
 }
 
 const isAutomatic = (name: DocumentName, path: string) =>
-  documents[name].automatic.some((one) => path.startsWith(one))
+  documentOf(name).automatic.some((one) => path.startsWith(one))
 
 /** The path of everything that stands in it, each entry of a list with its number. */
 function leafPaths(name: DocumentName, value: unknown, path = ''): string[] {
@@ -50,7 +50,7 @@ function leafPaths(name: DocumentName, value: unknown, path = ''): string[] {
   )
 }
 
-const fieldAt = (name: DocumentName, path: string) => documents[name].fields[generalPath(path)]
+const fieldAt = (name: DocumentName, path: string) => documentOf(name).fields[generalPath(path)]
 
 /** The path of every text in it. */
 export const textPaths = (name: DocumentName) =>

@@ -9,7 +9,7 @@ const list = (entries: Readonly<Record<string, string>>, kind: string) =>
     .join('')
 
 const renderer: Renderer = {
-  pagePaths: ['/contact', '/contact/thank-you', '/privacy/request', '/admin', '/404'],
+  pagePaths: () => ['/contact', '/contact/thank-you', '/privacy/request', '/admin', '/404', '/410'],
   requestPaths: [
     '/newsletter/unsubscribe',
     '/newsletter/confirm',
@@ -21,7 +21,7 @@ const renderer: Renderer = {
     html: `<!doctype html><title>${path}</title><style>${assets.css}</style><main>${'Curls. '.repeat(200)}${
       form ? list(form.values, 'value') + list(form.errors, 'error') + escapeHtml(form.notice ?? '') : ''
     }</main>`,
-    status: path === '/404' ? 404 : 200,
+    status: path === '/404' ? 404 : path === '/410' ? 410 : 200,
     isPrivate: path === '/admin',
   }),
   renderFiles: async ({ facts: { siteUrl } }) => ({ '/robots.txt': `Sitemap: ${siteUrl}/sitemap.xml\n` }),

@@ -6,12 +6,15 @@ import { fakeSite } from './fake-site.ts'
 /** A site whose pages are JSON of what they were drawn from; `onDraw` hears of each. */
 export function readableSite(onDraw: (content: PageContent) => void = () => {}): Site {
   const renderer: Renderer<PageContent> = {
-    pagePaths: ['/', '/services', '/contact', '/404'],
+    pagePaths: ({ articles }) => [
+      ...['/', '/services', '/contact', '/blog', '/404', '/410'],
+      ...articles.map(({ slug }) => `/blog/${slug}`),
+    ],
     requestPaths: ['/newsletter/unsubscribe'],
     renderPage: async ({ path, facts, content }) => {
       onDraw(content)
       const html = JSON.stringify({ path, facts, content })
-      return { html, status: path === '/404' ? 404 : 200, isPrivate: false }
+      return { html, status: path === '/404' ? 404 : path === '/410' ? 410 : 200, isPrivate: false }
     },
     renderFiles: async ({ facts, content }) => ({
       '/sitemap.xml': facts.name + content.servicesPage.heading,

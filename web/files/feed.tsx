@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { fillIn } from '#content/fill-in.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressOf } from '#web/head/indexed-pages.ts'
-import { type Article, articlePath, articles } from '#web/lib/articles.ts'
+import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { FactsProvider, useFacts } from '#web/lib/facts.tsx'
+import { readText } from '#web/lib/markdown.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
-import { articleText } from '#web/pages/article/article-pages.ts'
+import { MarkdownText } from '#web/pages/markdown-text.tsx'
 import { TextLink } from '#web/pages/text-link.tsx'
 
 /** Days as RSS writes them: "Sat, 21 Nov 2026 00:00:00 GMT". */
@@ -22,11 +23,31 @@ function FeedLink({ href = '', children }: ComponentProps<'a'>) {
   return <TextLink href={href}>{children}</TextLink>
 }
 
-function textHtml({ slug }: Article, facts: Facts): string {
-  const { default: Text } = articleText(slug)
+/** Pictures come with the page: a feed reader would show them at any width. */
+const FeedPicture = ({ alt = '' }: ComponentProps<'img'>) => (alt ? `(${alt})` : '')
+
+/** A feed tells what is new; whoever wants the rest finds it on the site. */
+const mostItems = 20
+
+/** Drawn anew only when the text or a fact in it has changed: all of the feed is one piece of work that nobody can interrupt. */
+const drawn = new Map<string, string>()
+const mostDrawn = 2 * mostItems
+
+function textHtml({ body }: Article, facts: Facts): string {
+  const { siteUrl, phone, mobilePhone, email } = facts
+  const key = JSON.stringify([siteUrl, phone, mobilePhone, email, body])
+  const html = drawn.get(key) ?? draw(body, facts)
+  drawn.delete(key)
+  drawn.set(key, html)
+  const [oldest] = drawn.size > mostDrawn ? drawn.keys() : []
+  if (oldest !== undefined) drawn.delete(oldest)
+  return html
+}
+
+function draw(body: string, facts: Facts): string {
   return renderToStaticMarkup(
     <FactsProvider value={facts}>
-      <Text components={{ a: FeedLink }} />
+      <MarkdownText text={readText(body)} components={{ a: FeedLink, img: FeedPicture }} />
     </FactsProvider>,
   )
 }
@@ -46,10 +67,11 @@ function item(article: Article, facts: Facts): string {
   ].join('')
 }
 
-/** The articles, whole, for feed readers. */
+/** The newest articles, whole, for feed readers. */
 export function feedXml(facts: Facts): string {
+  const { articles } = content()
   const newest = articles.map(({ updated }) => updated).toSorted()
-  const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published))
+  const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published)).slice(0, mostItems)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',

@@ -1,6 +1,6 @@
 import { type PublicPath, publicPaths } from '#content/public-paths.ts'
 import policies from '#web/generated/policies.json' with { type: 'json' }
-import { type Article, articlePath, articles } from '#web/lib/articles.ts'
+import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { pageNames } from '#web/lib/page-names.ts'
 
@@ -38,12 +38,18 @@ const wayTo = (path: PublicPath): PublicPath[] => [
 /** The latest of these days and of those of the texts that the page shows from elsewhere. */
 const updatedOf = (path: PublicPath): string => {
   const others: Partial<Record<PublicPath, string[]>> = {
-    '/blog': articles.map(({ updated }) => updated),
+    '/blog': content().articles.map(({ updated }) => updated),
     '/privacy': [policies.policy.date, policies.websiteData.date],
   }
   const { updated } = content().pageMeta[path]
   return [updated, ...(others[path] ?? [])].toSorted().at(-1) ?? updated
 }
+
+/** The build cuts the pictures that were made for articles to the shape of a card; any other article has the site's own. */
+const shareOf = ({ image, imageAlt }: Article) =>
+  image.startsWith('article-') ? { picture: image, alt: imageAlt } : shareCard()
+
+const shareCard = () => ({ picture: 'share-card', alt: content().pictures['share-card'].alt })
 
 /** Every page that search engines may list. */
 export const indexedPages = (): readonly IndexedPage[] => [
@@ -52,14 +58,14 @@ export const indexedPages = (): readonly IndexedPage[] => [
     heading: headings()[path],
     trail: path === '/' ? [] : wayTo(path).map(stepTo),
     updated: updatedOf(path),
-    share: { picture: 'share-card', alt: content().pictures['share-card'].alt },
+    share: shareCard(),
   })),
-  ...articles.map((article) => ({
+  ...content().articles.map((article) => ({
     path: articlePath(article.slug),
     heading: article.title,
     trail: [stepTo('/'), stepTo('/blog'), { path: articlePath(article.slug), name: article.title }],
     updated: article.updated,
-    share: { picture: article.image, alt: article.imageAlt },
+    share: shareOf(article),
     article,
   })),
 ]

@@ -1,29 +1,19 @@
-import articleList from '#web/generated/articles.json' with { type: 'json' }
+import type { Article } from '#content/articles.ts'
+import { content } from './content.ts'
 
-/** What is known of an article without its text. */
-export type Article = {
-  slug: string
-  title: string
-  metaTitle: string
-  excerpt: string
-  category: string
-  readMinutes: number
-  author: string
-  image: string
-  imageAlt: string
-  featured: boolean
-  published: string
-  updated: string
-}
+export type { Article } from '#content/articles.ts'
+export { articlePath } from '#contract/article-path.ts'
 
-/** All six, the featured one first. */
-export const articles: readonly Article[] = articleList
-
-export const articlePath = (slug: string) => `/blog/${slug}`
+export const articleAt = (path: string): Article | undefined =>
+  content().articles.find(({ slug }) => path === `/blog/${slug}`)
 
 /** The articles around this one, and the three that follow it; the last is followed by the first. */
 export function neighboursOf(article: Article) {
-  const place = articles.indexOf(article)
+  const { articles } = content()
+  const place = articles.findIndex(({ id }) => id === article.id)
   const following = [...articles.slice(place + 1), ...articles.slice(0, place)]
-  return { previous: following.at(-1), next: following[0], following: following.slice(0, 3) }
+  const [next] = following
+  const previous = following.at(-1)
+  // Of two articles, each has one beside it.
+  return { previous: previous === next ? undefined : previous, next, following: following.slice(0, 3) }
 }

@@ -23,3 +23,5 @@ export function pictureSource(name: string, own?: BuiltPicture): PictureSource {
     height: picture.height,
   }
 }
+
+export const isPictureName = (name: string) => Object.hasOwn(builtPictures, name)

@@ -7,6 +7,9 @@ type WebsiteDocumentsTable = {
   /** Grows with everything that is done to the draft. */
   draftVersion: number
   draftSavedAt: Date | null
+  /** What goes live at that time. JSON, and in order when it was planned. */
+  planned: string | null
+  plannedFor: Date | null
 }
 
 type WebsiteVersionsTable = {
@@ -14,8 +17,8 @@ type WebsiteVersionsTable = {
   document: string
   /** None for a draft that was discarded. */
   version: number | null
-  how: 'published' | 'undone' | 'discarded' | 'withdrawn'
-  /** JSON. */
+  how: 'published' | 'undone' | 'discarded' | 'withdrawn' | 'taken-off'
+  /** JSON; null for what is off the website. */
   body: string
   at: Date
 }
@@ -26,6 +29,9 @@ type WebsiteRevisionTable = { id: number; revision: number }
 /** Entries of the register of testimonials that must never come back. */
 type WithdrawnTestimonialsTable = { id: string; at: Date }
 
+/** Every address that an article had since the owner published it, and whose it was last. */
+type ArticleAddressesTable = { slug: string; article: string }
+
 /** What cannot be seen from the data: a step that the owner ticks, and when something was first found done. */
 type SetUpStepsTable = { name: string; doneAt: Date }
 
@@ -35,5 +41,6 @@ export type WebsiteTables = {
   websiteVersions: WebsiteVersionsTable
   websiteRevision: WebsiteRevisionTable
   withdrawnTestimonials: WithdrawnTestimonialsTable
+  articleAddresses: ArticleAddressesTable
   setUpSteps: SetUpStepsTable
 }

@@ -10,7 +10,13 @@ import type { Shown } from '#server/http/rendered-pages.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
 import { readRevision } from './repository.ts'
-import { nothingStored, readStoredContent, type StoredContent } from './stored-content.ts'
+import {
+  movedIn,
+  nothingStored,
+  readStoredContent,
+  type StoredContent,
+  withAddresses,
+} from './stored-content.ts'
 
 /** So late another process shows what this one has published, and the time to render it. */
 const lookEveryMs = 1500
@@ -55,7 +61,7 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
 
   /** Content that passes its schema and yet cannot be drawn must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
-    const make = ({ facts, content }: Shown) => createPageServer(site, facts, content)
+    const make = ({ facts, content }: Shown) => createPageServer(site, facts, content, movedIn(shown))
     try {
       return await make(drawnFrom(shown.content))
     } catch (error) {
@@ -66,7 +72,8 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
     }
   }
 
-  const prepare = (content: WebsiteContent) => pages.prepare(drawnFrom(content))
+  const prepare = (stored: Pick<StoredContent, 'content' | 'addresses'>) =>
+    pages.prepare(drawnFrom(stored.content), movedIn(stored))
 
   /** In one step, so that no answer is made of the old and the new. */
   function show(stored: StoredContent, swap: () => void): void {
@@ -86,14 +93,14 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
   async function showStored(): Promise<void> {
     const stored = await readStoredContent(database.kysely)
     if (stored.revision === shown.revision) return
-    show(stored, await prepare(stored.content))
+    show(stored, await prepare(stored))
   }
 
   /** At midnight in London she may leave, or be back: nobody publishes anything then. */
   async function followTheDay(): Promise<void> {
     const { content } = shown
     if (facts.away?.back === factsIn(content).away?.back) return
-    await inTurn(async () => show(shown, await prepare(shown.content)))
+    await inTurn(async () => show(shown, await prepare(shown)))
   }
 
   /** Shows what another process has published, if there is anything, and what the day brings. */
@@ -131,11 +138,12 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
       inTurn(async () => {
         await showStored()
         const content = make(shown.content)
-        const swap = await prepare(content)
+        const next = { content, addresses: withAddresses(shown.addresses, content) }
+        const swap = await prepare(next)
         const revision = await store()
         // Another process has published since: its words are missing in what was prepared.
         if (revision !== shown.revision + 1) return await showStored()
-        show({ ...shown, revision, content }, swap)
+        show({ ...shown, ...next, revision }, swap)
       }),
     start(): void {
       timer = setInterval(look, lookEveryMs)

@@ -1,11 +1,12 @@
+import { articleDocument } from '#content/article-documents.ts'
 import { documents } from '#content/documents.ts'
 import type { WebsiteContent } from '#content/website-content.ts'
 import { tidy } from '#contract/tidy.ts'
-import type { DocumentName } from '#contract/website.ts'
+import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
 import { readLibrary, withLibrary } from './pictures/library.ts'
 import { pathOf } from './publishing.ts'
 import * as repository from './repository.ts'
-import { contentOf, type WebsiteDeps } from './service.ts'
+import { contentOf, momentOf, type WebsiteDeps } from './service.ts'
 
 /** The browser starts nothing in a preview, so it need not fetch it either. */
 const withoutScripts = (html: string) =>
@@ -27,7 +28,7 @@ function replaceAt(value: unknown, shown: unknown, path: readonly string[]): unk
 }
 
 /** The content with the draft in it, as far as it is in order. */
-function contentWith(content: WebsiteContent, name: DocumentName, draft: unknown): WebsiteContent {
+function contentWith(content: WebsiteContent, name: PartName, draft: unknown): WebsiteContent {
   const document = documents[name]
   const shown = document.pick(content)
   let tried = tidy(draft, document.fields)
@@ -41,11 +42,11 @@ function contentWith(content: WebsiteContent, name: DocumentName, draft: unknown
   return content
 }
 
-/** The page with the saved draft in it. */
+/** The page with the saved draft in it: the one that shows it best, or another that was asked for. */
 export async function renderDraft(
-  { database, website }: WebsiteDeps,
+  { database, website, now }: WebsiteDeps,
   name: DocumentName,
-  path: string,
+  wanted?: unknown,
 ): Promise<string> {
   const library = await readLibrary(database.kysely)
   // She sees also what still waits for somebody's consent.
@@ -53,7 +54,17 @@ export async function renderDraft(
   const content = withLibrary(website.shown().content, all)
   const { draft } = await repository.findDocument(database.kysely, name)
   const written = contentOf(draft)
-  return withoutScripts(
-    await website.renderPreview(path, written ? contentWith(content, name, written) : content),
-  )
+  if (isArticleName(name)) {
+    const document = articleDocument(name)
+    const shown = written ?? document.pick(content)
+    const preview = document.preview(content, tidy(shown, document.fields), {
+      ...momentOf(now()),
+      earlier: [],
+    })
+    return withoutScripts(await website.renderPreview(preview.path, preview.content))
+  }
+  const drawn = written ? contentWith(content, name, written) : content
+  const { alsoOn, pageIn } = documents[name]
+  const path = alsoOn.find((one) => one === wanted) ?? pageIn(content)
+  return withoutScripts(await website.renderPreview(path, drawn))
 }

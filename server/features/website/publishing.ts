@@ -1,19 +1,22 @@
-import { type Checked, documents } from '#content/documents.ts'
+import { type Checked, documentOf } from '#content/documents.ts'
 import type { Problem } from '#content/problem.ts'
 import { shippedContent, type WebsiteContent } from '#content/website-content.ts'
 import { tidy } from '#contract/tidy.ts'
-import type { DocumentName, WebsiteDocument } from '#contract/website.ts'
+import { articleIdOf, type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
+import { keepAddress } from './articles-repository.ts'
 import { readLibrary, withLibrary, withUsedPictures } from './pictures/library.ts'
 import * as repository from './repository.ts'
 import {
   conflict,
   contentOf,
+  isContent,
   lockSeen,
+  momentOf,
   noDraft,
+  noPlan,
   readDocument,
-  today,
   versionRow,
   type WebsiteDeps,
 } from './service.ts'
@@ -23,7 +26,7 @@ import { parseStored } from './stored-content.ts'
 export const pathOf = (field: string) => field.replaceAll(/\["([^"]+)"\]/g, '.$1')
 
 /** Says at each field what is wrong. */
-function refuse(problems: readonly Problem[]): never {
+export function refuse(problems: readonly Problem[]): never {
   const errors: Record<string, string> = {}
   for (const { field, fix } of problems) errors[pathOf(field)] ??= fix
   throw new AppError('INVALID_INPUT', { detail: 'Something has to be put right first.', errors })
@@ -38,32 +41,41 @@ function acceptable(checked: Checked): Contentful {
 type Store = (
   tx: Executor,
   row: repository.DocumentRow,
+  /** What visitors will see of it. */
+  value: unknown,
 ) => Promise<Partial<Omit<repository.DocumentRow, 'name'>>>
 
+async function keepSlug(tx: Executor, id: string, article: unknown) {
+  const slug = isContent(article) ? article.slug : undefined
+  if (typeof slug === 'string') await keepAddress(tx, slug, id)
+}
+
 /** Stores a new version and shows it to visitors, or does neither. */
-async function replaceShown(
+export async function replaceShown(
   deps: WebsiteDeps,
   name: DocumentName,
   own: {
-    how: 'published' | 'undone'
+    how: 'published' | 'undone' | 'taken-off'
     check: (content: WebsiteContent) => Checked
     /** Refuses, or says what becomes of the draft. */
     store: Store
   },
 ): Promise<void> {
   const { database, website } = deps
-  let body = ''
+  let value: unknown
   const library = await readLibrary(database.kysely)
   const make = (content: WebsiteContent) => {
     const checked = acceptable(own.check(withLibrary(content, library)))
-    body = JSON.stringify(checked.value)
+    value = checked.value
     return withUsedPictures(checked.content)
   }
   await website.publish(make, () =>
     database.write(async (tx) => {
       const row = await repository.lockDocument(tx, database.kind, name)
-      const change = await own.store(tx, row)
+      const change = await own.store(tx, row, value)
       const version = row.version + 1
+      const body = JSON.stringify(value)
+      if (isArticleName(name)) await keepSlug(tx, articleIdOf(name), value)
       await repository.insertVersion(tx, versionRow(deps, name, { how: own.how, body, version }))
       await repository.updateDocument(tx, name, {
         ...{ version, draftVersion: row.draftVersion + 1 },
@@ -77,9 +89,19 @@ async function replaceShown(
 /** More of one part are not published in a day. */
 const earlierRead = 100
 
+export function checkDraft(
+  content: WebsiteContent,
+  name: DocumentName,
+  draft: unknown,
+  { at, earlier = [], isRest = false }: { at: Date; earlier?: readonly unknown[]; isRest?: boolean },
+): Checked {
+  const document = documentOf(name)
+  return document.checkNew(content, tidy(draft, document.fields), { ...momentOf(at), earlier, isRest })
+}
+
 export async function publishDraft(
   deps: WebsiteDeps,
-  { isRest, ...seen }: { name: DocumentName; draftVersion: number; isRest?: boolean | undefined },
+  { isRest = false, ...seen }: { name: DocumentName; draftVersion: number; isRest?: boolean | undefined },
 ): Promise<WebsiteDocument> {
   const { name } = seen
   const row = await repository.findDocument(deps.database.kysely, name)
@@ -94,14 +116,10 @@ export async function publishDraft(
   const earlier = kept.map(({ body }) => parseStored(body))
   await replaceShown(deps, name, {
     how: 'published',
-    check: (content) =>
-      documents[name].checkNew(content, tidy(draft, documents[name].fields), {
-        ...{ today: today(deps), earlier },
-        isRest: isRest === true,
-      }),
+    check: (content) => checkDraft(content, name, draft, { at: deps.now(), earlier, isRest }),
     store: async (tx) => {
       await lockSeen(tx, deps, seen)
-      return isRest ? {} : noDraft
+      return { ...(!isRest && noDraft), ...noPlan }
     },
   })
   return await readDocument(deps, name)
@@ -117,12 +135,14 @@ export async function undoPublish(
   if (!last || last.version !== version) throw conflict()
   if (!before && version > 1)
     throw new AppError('CONFLICT', { detail: 'The version before this one is too old: it was deleted.' })
-  const earlier = before ? parseStored(before.body) : documents[name].pick(shippedContent)
+  // An article that the owner has written was off the website before.
+  const earlier = before ? parseStored(before.body) : (documentOf(name).pick(shippedContent) ?? null)
   await replaceShown(deps, name, {
     how: 'undone',
-    check: (content) => documents[name].check(content, earlier),
+    check: (content) => documentOf(name).check(content, earlier),
     store: async (_tx, row) => {
       if (row.version !== version) throw conflict()
+      if (last.how === 'taken-off') return row.draft === before?.body ? noDraft : {}
       return row.draft === null ? { draft: last.body, draftSavedAt: deps.now() } : {}
     },
   })

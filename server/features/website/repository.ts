@@ -4,15 +4,18 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type DocumentRow = Tables['websiteDocuments']
 export type VersionRow = Tables['websiteVersions']
 
-const blank = { version: 0, draft: null, draftVersion: 0, draftSavedAt: null }
+const blank = {
+  version: 0,
+  draft: null,
+  draftVersion: 0,
+  draftSavedAt: null,
+  planned: null,
+  plannedFor: null,
+}
 
 export async function findDocument(db: Executor, name: string): Promise<DocumentRow> {
   const row = await db.selectFrom('websiteDocuments').selectAll().where('name', '=', name).executeTakeFirst()
   return row ?? { name, ...blank }
-}
-
-export async function listDocuments(db: Executor): Promise<DocumentRow[]> {
-  return await db.selectFrom('websiteDocuments').selectAll().execute()
 }
 
 /** The same for a change: nobody else changes it before the transaction has ended. */
@@ -86,6 +89,18 @@ export async function listPublished(
 export async function readRevision(db: Executor): Promise<number> {
   const row = await db.selectFrom('websiteRevision').select('revision').executeTakeFirst()
   return row?.revision ?? 0
+}
+
+/** Of each part the version that visitors see. */
+export async function listShown(db: Executor): Promise<VersionRow[]> {
+  return await db
+    .selectFrom('websiteDocuments as document')
+    .innerJoin('websiteVersions as version', (join) =>
+      join.onRef('version.document', '=', 'document.name').onRef('version.version', '=', 'document.version'),
+    )
+    .selectAll('version')
+    .orderBy('version.document')
+    .execute()
 }
 
 /** Says to every process that there is something new. Held until the commit, so that publishes come one by one. */

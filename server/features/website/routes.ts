@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { documents } from '#content/documents.ts'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/website.ts'
+import * as articles from '#contract/website-articles.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
+import { listArticlePictures, listArticles } from './articles.ts'
+import { readWebsite } from './overview.ts'
+import { plan, takeOff, unplan } from './planning.ts'
 import { renderDraft } from './preview.ts'
 import { publishDraft, undoPublish } from './publishing.ts'
 import { listVersions } from './repository.ts'
@@ -15,7 +18,7 @@ import { withdraw } from './withdrawal.ts'
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.readWebsite, () => service.readWebsite(deps))
+  route(app, contract.readWebsite, () => readWebsite(deps))
   route(app, contract.readDocument, ({ params }) => service.readDocument(deps, params.name))
   route(
     app,
@@ -38,14 +41,22 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.withdrawTestimonial, ({ params }) => withdraw(deps, params.id))
 
+  route(app, articles.listArticles, () => listArticles(deps))
+  route(app, articles.listArticlePictures, async () => listArticlePictures(deps))
+  route(app, articles.planDocument, ({ params: { name }, body: { at, draftVersion } }) =>
+    plan(deps, { name, draftVersion }, new Date(at)),
+  )
+  route(app, articles.unplanDocument, ({ params, body }) => unplan(deps, { ...params, ...body }))
+  route(app, articles.takeOff, ({ params: { name }, body: { isDeleted, draftVersion } }) =>
+    takeOff(deps, { name, draftVersion }, isDeleted),
+  )
+
   app.get<{ Params: { name: string }; Querystring: { page?: unknown } }>(
     contract.documentPreviewPath(':name'),
     async (request, reply) => {
-      const name = contract.documentNames.find((one) => one === request.params.name)
-      if (!name) throw new AppError('NOT_FOUND')
-      const { page, alsoOn } = documents[name]
-      const wanted = alsoOn.find((one) => one === request.query.page) ?? page
-      const html = await renderDraft(deps, name, wanted)
+      const { name } = request.params
+      if (!contract.isDocumentName(name)) throw new AppError('NOT_FOUND')
+      const html = await renderDraft(deps, name, request.query.page)
       return reply.headers(previewHeaders(html)).send(html)
     },
   )

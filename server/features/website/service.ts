@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { documents } from '#content/documents.ts'
+import type { Moment } from '#content/define-document.ts'
+import { documentOf } from '#content/documents.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { tidy } from '#contract/tidy.ts'
 import {
   type DocumentContent,
   type DocumentName,
   type DocumentSummary,
-  documentNames,
+  isDocumentName,
   type KeptVersion,
-  type Website,
   type WebsiteDocument,
 } from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
@@ -25,7 +25,7 @@ export type WebsiteDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsit
 export const changedElsewhere = 'This part of the website was changed on another device.'
 const conflict = () => new AppError('CONFLICT', { detail: changedElsewhere })
 
-const isContent = (value: unknown): value is DocumentContent =>
+export const isContent = (value: unknown): value is DocumentContent =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const contentOf = (text: string | null): DocumentContent | undefined => {
@@ -34,8 +34,8 @@ const contentOf = (text: string | null): DocumentContent | undefined => {
 }
 
 export const presentVersion = (row: Omit<repository.VersionRow, 'body'>): KeptVersion => {
-  const name = documentNames.find((one) => one === row.document)
-  if (!name) throw new AppError('NOT_FOUND')
+  const { document: name } = row
+  if (!isDocumentName(name)) throw new AppError('NOT_FOUND')
   return {
     id: row.id,
     name,
@@ -45,15 +45,13 @@ export const presentVersion = (row: Omit<repository.VersionRow, 'body'>): KeptVe
   }
 }
 
-const isKnown = ({ document }: { document: string }) => documentNames.some((name) => name === document)
-
-/** What visitors see of this part. */
-function shownOf(website: LiveWebsite, name: DocumentName): DocumentContent {
-  const shown = documents[name].pick(website.shown().content)
+/** What visitors see of this part; nothing of an article that is not on the website. */
+export function shownOf(website: LiveWebsite, name: DocumentName): DocumentContent {
+  const shown = documentOf(name).pick(website.shown().content)
   return isContent(shown) ? shown : {}
 }
 
-async function summarise(
+export async function summarise(
   { database, website }: WebsiteDeps,
   name: DocumentName,
   row: repository.DocumentRow,
@@ -61,49 +59,35 @@ async function summarise(
   const { content, needsLook } = website.shown()
   const published = shownOf(website, name)
   const draft = contentOf(row.draft)
-  const { automatic, keyed, fields } = documents[name]
+  const { automatic, keyed, fields, samples } = documentOf(name)
   const [last] = await repository.listPublished(database.kysely, name, { upTo: row.version, limit: 1 })
   return {
     name,
     version: row.version,
     changes: draft ? changesByHand(published, tidy(draft, fields), { automatic, keyed }).length : 0,
-    samples: documents[name].samples(content),
+    samples: samples(content),
     needsLook: (needsLook.get(name) ?? []).map(({ field, fix }) => `${field}: ${fix}`),
     ...(last && { publishedAt: last.at.toISOString() }),
+    ...(row.plannedFor && { plannedFor: row.plannedFor.toISOString() }),
     ...(draft && row.draftSavedAt && { draftSavedAt: row.draftSavedAt.toISOString() }),
-  }
-}
-
-const newestShown = 5
-
-export async function readWebsite(deps: WebsiteDeps): Promise<Website> {
-  const { kysely } = deps.database
-  const rows = await Promise.all(documentNames.map((name) => repository.findDocument(kysely, name)))
-  const summaries = documentNames.map((name, index) => {
-    const row = rows[index]
-    if (!row) throw new AppError('UNEXPECTED')
-    return summarise(deps, name, row)
-  })
-  const published = await repository.listVersions(kysely, { limit: newestShown })
-  return {
-    documents: await Promise.all(summaries),
-    lastPublished: published.filter(isKnown).map(presentVersion),
   }
 }
 
 export async function readDocument(deps: WebsiteDeps, name: DocumentName): Promise<WebsiteDocument> {
   const row = await repository.findDocument(deps.database.kysely, name)
-  const draft = contentOf(row.draft)
+  const [draft, planned] = [contentOf(row.draft), contentOf(row.planned)]
+  const { fields, automatic, keyed, pageIn, alsoOn } = documentOf(name)
   return {
     ...(await summarise(deps, name, row)),
-    page: documents[name].page,
-    alsoOn: [...documents[name].alsoOn],
-    fields: { ...documents[name].fields },
-    automatic: [...documents[name].automatic],
-    keyed: [...documents[name].keyed],
+    page: pageIn(deps.website.shown().content),
+    alsoOn: [...alsoOn],
+    fields: { ...fields },
+    automatic: [...automatic],
+    keyed: [...keyed],
     published: shownOf(deps.website, name),
     draftVersion: row.draftVersion,
     ...(draft && { draft }),
+    ...(planned && { planned }),
   }
 }
 
@@ -135,15 +119,13 @@ const versionRow = (
 ): repository.VersionRow => ({ id: randomUUIDv7(), document, at: deps.now(), ...own })
 
 async function keepDiscarded(tx: Executor, deps: WebsiteDeps, { name, draft }: repository.DocumentRow) {
-  const document = documentNames.find((one) => one === name)
-  if (draft === null || !document) return
-  await repository.insertVersion(
-    tx,
-    versionRow(deps, document, { how: 'discarded', body: draft, version: null }),
-  )
+  if (draft === null || !isDocumentName(name)) return
+  const version = versionRow(deps, name, { how: 'discarded', body: draft, version: null })
+  await repository.insertVersion(tx, version)
 }
 
 const noDraft = { draft: null, draftSavedAt: null }
+const noPlan = { planned: null, plannedFor: null }
 
 export async function discardDraft(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocument> {
   await deps.database.write(async (tx) => {
@@ -174,5 +156,8 @@ export async function readVersion({ database }: WebsiteDeps, name: DocumentName,
   return { ...presentVersion(row), content }
 }
 
-export const today = ({ now }: Pick<Deps, 'now'>) => londonDay(now())
-export { conflict, contentOf, lockSeen, noDraft, versionRow }
+export const momentOf = (at: Date): Omit<Moment, 'earlier'> => ({
+  today: londonDay(at),
+  now: at.toISOString(),
+})
+export { conflict, contentOf, keepDiscarded, lockSeen, noDraft, noPlan, type Seen, versionRow }

@@ -7,11 +7,11 @@ import { useRecipients } from '#web/features/subscribers/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
+import { plannedInstant, usualTime } from '#web/lib/planned-time.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog-form-actions.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { focusFirst } from '#web/ui/use-schema-form.ts'
-import { plannedInstant, usualTime } from './planned-time.ts'
 
 type Props = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () => void }
 

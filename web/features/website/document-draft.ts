@@ -3,11 +3,9 @@ import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { createListeners } from '#web/lib/listeners.ts'
-import type { DraftOptions, DraftState } from './draft-state.ts'
-import { mergeContents } from './merge.ts'
+import { type DraftCall, type DraftOptions, type DraftState, heldBy, stateOf } from './draft-state.ts'
+import { areSame, mergeContents } from './merge.ts'
 
-const heldBy = ({ draft, published }: WebsiteDocument) => draft ?? published
-const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
 /** A part of the website while it is written on: it saves itself, and is published when asked. */
@@ -15,19 +13,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
   /** What the server has; while something is to be chosen, what both devices began with. */
   let base = heldBy(document)
   let version = document.draftVersion
-  let state: DraftState = {
-    document,
-    content: base,
-    save: 'saved',
-    savedAt: document.draftSavedAt,
-    failure: undefined,
-    errors: {},
-    refusals: 0,
-    clashes: [],
-    done: undefined,
-    busy: undefined,
-    refused: undefined,
-  }
+  let state = stateOf(document, base)
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
   const { notify, subscribe } = createListeners()
@@ -74,10 +60,10 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
   }
 
   /** The same after a call on what had been saved before it: what was written meanwhile stays. */
-  const takeOver = (latest: WebsiteDocument, change: Partial<DraftState> = {}): void =>
-    areSame(state.content, base)
-      ? replace(latest, change)
-      : follow(latest, { errors: {}, refused: undefined, ...change, done: undefined })
+  function takeOver(latest: WebsiteDocument, change: Partial<DraftState> = {}): void {
+    if (areSame(state.content, base)) replace(latest, change)
+    else follow(latest, { errors: {}, refused: undefined, done: undefined })
+  }
 
   const fail = (error: unknown) =>
     set({
@@ -164,13 +150,13 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
       Object.entries(errors).map(([path, words]) => [keyedPath(state.content, path, document.keyed), words]),
     )
 
-  /** All of it, or what waits for nobody. */
-  async function publish({ isRest = false } = {}): Promise<void> {
+  /** One call on what is written, once all of it is saved. */
+  async function run(call: DraftCall, done: DraftState['done']): Promise<void> {
     if (state.busy) return
     set({ busy: 'publishing', errors: {}, refused: undefined })
     try {
       if (!(await flush())) return
-      takeOver(await calls.publish(version, isRest), { done: 'published' })
+      takeOver(await call(version), { done })
     } catch (error) {
       if (isConflict(error)) {
         await catchUp()
@@ -238,7 +224,15 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     writeAll,
     save,
     flush,
-    publish,
+    run,
+    /** What a refusal was about is put right, though it is no part of the content. */
+    mend(path: string): void {
+      const { [path]: _mended, ...errors } = state.errors
+      set({ errors })
+    },
+    /** All of it, or what waits for nobody. */
+    publish: ({ isRest = false } = {}) =>
+      run((draftVersion) => calls.publish(draftVersion, isRest), 'published'),
     undo,
     discard: () => act(() => calls.discard(version)),
     bringBack: (id: string) => act(() => calls.bringBack(id, version)),

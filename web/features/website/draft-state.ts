@@ -17,11 +17,31 @@ export type DraftState = {
   /** Changed here and elsewhere: somebody has to choose. */
   clashes: readonly Clash[]
   /** What was done last, until the next key. */
-  done: 'published' | 'undone' | 'withdrawn' | undefined
+  done: 'published' | 'undone' | 'withdrawn' | 'planned' | 'unplanned' | 'taken-off' | 'deleted' | undefined
   busy: 'publishing' | 'undoing' | undefined
   /** What was pressed and did not happen, until the next key. */
   refused: { title: string; reason: string } | undefined
 }
+
+/** As it is opened. */
+export const stateOf = (document: WebsiteDocument, content: DocumentContent): DraftState => ({
+  ...{ document, content },
+  save: 'saved',
+  savedAt: document.draftSavedAt,
+  failure: undefined,
+  errors: {},
+  refusals: 0,
+  clashes: [],
+  done: undefined,
+  busy: undefined,
+  refused: undefined,
+})
+
+/** What stands in the fields when it is opened. */
+export const heldBy = ({ draft, published }: WebsiteDocument) => draft ?? published
+
+/** A call on the draft that was seen, and what the document is after it. */
+export type DraftCall = (draftVersion: number) => Promise<WebsiteDocument>
 
 type Saved = { draftVersion: number; draftSavedAt: string }
 

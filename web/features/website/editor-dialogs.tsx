@@ -13,13 +13,13 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
-import { layouts } from './layouts/index.ts'
+import { layoutOf } from './layouts/index.ts'
 import { useVersion, useVersions } from './queries.ts'
 
 type Props = { draft: DocumentDraft; state: DraftState; changes: readonly Change[]; onClose: () => void }
 
 export function ChangesDialog({ draft, state, changes, onClose }: Props) {
-  const { title } = layouts[state.document.name]
+  const { title } = layoutOf(state.document.name)
   const count = changes.length
   return (
     <Dialog heading={`${count} change${count === 1 ? '' : 's'} on ${title}`} onClose={onClose}>
@@ -67,18 +67,19 @@ export function DiscardDialog({ draft, changes, onClose }: Props) {
   )
 }
 
-const howWords = {
+export const howWords = {
   published: 'Published',
   undone: 'Undone',
   discarded: 'Draft thrown away',
   withdrawn: 'Taken back by a client',
+  'taken-off': 'Taken off the website',
 } as const
 
 /** What was published and thrown away before; one is looked at before it is brought back. */
-export function VersionsDialog({ draft, state, onClose }: Props) {
+export function VersionsDialog({ draft, state, onClose, first }: Props & { first?: string | undefined }) {
   const { name } = state.document
   const versions = useVersions(name)
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useState(first)
   return (
     <Dialog heading="Older versions" onClose={onClose}>
       {(close) =>
@@ -105,14 +106,16 @@ export function VersionsDialog({ draft, state, onClose }: Props) {
                     {version !== undefined && version === state.document.version && ' · what visitors see'}
                   </small>
                 </p>
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-label={`Look at it: ${formatInstant(at)}`}
-                  onClick={() => setOpened(id)}
-                >
-                  Look at it
-                </button>
+                {how !== 'taken-off' && (
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-label={`Look at it: ${formatInstant(at)}`}
+                    onClick={() => setOpened(id)}
+                  >
+                    Look at it
+                  </button>
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react'
-import { stepInAddress } from '#web/lib/address.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { BackLink } from './back-link.tsx'
 
 type Props = {
   title: string
@@ -15,18 +14,7 @@ export function EditorTop({ title, hint, actionsRef }: Props) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <a
-        className="website-back"
-        href="/admin?tab=website"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          stepInAddress({ edit: undefined })
-        }}
-      >
-        <Icon name="arrow-left" />
-        Website
-      </a>
+      <BackLink>Website</BackLink>
       <div className="website-head">
         <h1 ref={heading} tabIndex={-1} className="heading-section">
           {title}

@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { tidy } from '#contract/tidy.ts'
-import type { DocumentName, WebsiteDocument } from '#contract/website.ts'
-import { type Change, changesByHand } from '#contract/website-changes.ts'
-import { useIsLoggedIn } from '#web/features/admin-session/queries.ts'
+import { useEffect, useState } from 'react'
+import type { PartName, WebsiteDocument } from '#contract/website.ts'
+import type { Change } from '#contract/website-changes.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ClashPanel } from './clash-panel.tsx'
 import type { DocumentDraft } from './document-draft.ts'
-import type { DraftState, Lately } from './draft-state.ts'
+import type { DraftState } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
 import { EditorTop } from './editor-top.tsx'
 import { isAt, layouts } from './layouts/index.ts'
@@ -18,13 +16,14 @@ import { Mark } from './mark.tsx'
 import { PlaceField } from './place-field.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
-import { useDocument, useDocumentDraft } from './queries.ts'
+import { useDocument } from './queries.ts'
 import { Register } from './register/register.tsx'
 import { leaveEditor } from './return-to-parts.ts'
+import { useEditing } from './use-editing.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
 
 /** One part of the website, to be written on beside the page that it makes. */
-export function Editor({ name }: { name: DocumentName }) {
+export function Editor({ name }: { name: PartName }) {
   const document = useDocument(name)
   const { title, hint } = layouts[name]
   const [actions, setActions] = useState<HTMLElement | null>(null)
@@ -34,7 +33,7 @@ export function Editor({ name }: { name: DocumentName }) {
       <WebsiteSprite />
       <EditorTop title={title} hint={hint} actionsRef={setActions} />
       {document.data && !document.isFetching ? (
-        <OpenEditor document={document.data} actions={actions} />
+        <OpenEditor {...{ name, actions }} document={document.data} />
       ) : document.error ? (
         <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
           This page could not be loaded. Your website is not affected.
@@ -46,71 +45,23 @@ export function Editor({ name }: { name: DocumentName }) {
   )
 }
 
-/** `actions` is where buttons of the whole page stand: beside its heading. */
-function OpenEditor({ document, actions }: { document: WebsiteDocument; actions: HTMLElement | null }) {
-  const draft = useDocumentDraft(document)
-  const state = useSyncExternalStore(draft.subscribe, draft.state)
-  const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
-  const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const form = useRef<HTMLDivElement>(null)
-  const [lately, setLately] = useState<Lately>()
-  const [goTo, setGoTo] = useState<{ path: string }>()
-  const isRegister = document.name === 'testimonials'
-  const { published, fields, automatic, keyed } = state.document
-  const changes = useMemo(
-    () => changesByHand(published, tidy(state.content, fields), { automatic, keyed }),
-    [published, state.content, fields, automatic, keyed],
-  )
-  useEffect(() => () => void draft.flush(), [draft])
-  const [wanted, setWanted] = useState<{ path: string }>()
-  const isLoggedIn = useIsLoggedIn()
-  // What could not be saved is saved as soon as there is a connection, or a session, again.
-  useEffect(() => {
-    const again = () => {
-      if (draft.state().save === 'failed') void draft.save()
-    }
-    if (isLoggedIn) again()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [isLoggedIn, draft])
+type OpenProps = { name: PartName; document: WebsiteDocument; actions: HTMLElement | null }
 
-  const goToError = () => {
-    setView('edit')
-    const [path = ''] = Object.keys(draft.state().errors)
-    if (isRegister) return setWanted({ path })
-    const selector = `[data-path="${CSS.escape(path)}"]`
-    setGoTo({ path })
-    // On a phone the fields are drawn again first.
-    requestAnimationFrame(() => {
-      const field = form.current?.querySelector<HTMLElement>(selector)
-      const group = field?.closest('details')
-      if (group) group.open = true
-      field?.focus()
-      field?.scrollIntoView({ block: 'center' })
-    })
-  }
-  const goToChoice = () => {
-    setView('edit')
-    requestAnimationFrame(() => {
-      const heading = form.current?.querySelector<HTMLElement>('#clash-heading')
-      heading?.focus()
-      heading?.scrollIntoView({ block: 'center' })
-    })
-  }
-  const { refusals } = state
-  const onRefused = useEffectEvent(goToError)
-  useEffect(() => {
-    if (refusals > 0) onRefused()
-  }, [refusals])
+/** `actions` is where buttons of the whole page stand: beside its heading. */
+function OpenEditor({ name, document, actions }: OpenProps) {
+  const { draft, state, changes, view, setView, form, wanted, goToError, goToChoice, lately, setLately } =
+    useEditing(document)
+  const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
+  const isRegister = name === 'testimonials'
   const shown = { draft, state }
   const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
-  const groups = layouts[document.name].groups.map((group, index) => (
+  const groups = layouts[name].groups.map((group, index) => (
     <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
   ))
   const clashes = state.clashes.length > 0 && <ClashPanel {...shown} />
   return (
     <>
-      {document.name === 'gallery' ? (
+      {name === 'gallery' ? (
         <div className="website-form" ref={form} tabIndex={-1}>
           {clashes}
           <OnDemand
@@ -120,7 +71,7 @@ function OpenEditor({ document, actions }: { document: WebsiteDocument; actions:
             failure="The gallery could not be loaded. Your website is not affected."
           >
             {({ GalleryEditor }) => (
-              <GalleryEditor {...shown} goTo={goTo} onDone={setLately}>
+              <GalleryEditor {...shown} goTo={wanted} onDone={setLately}>
                 {groups}
               </GalleryEditor>
             )}
@@ -151,7 +102,7 @@ function OpenEditor({ document, actions }: { document: WebsiteDocument; actions:
         onDialog={setDialog}
         onGoTo={goToError}
         onDecide={goToChoice}
-        lately={lately?.content === state.content ? lately : undefined}
+        lately={lately}
       />
       {dialog === 'changes' && <ChangesDialog {...dialogProps} />}
       {dialog === 'discard' && <DiscardDialog {...dialogProps} />}

@@ -6,6 +6,7 @@ const icons = {
   draft: 'half',
   sample: 'sample',
   bad: 'alert',
+  plan: 'clock',
   lock: 'lock',
   wait: 'clock',
 } as const satisfies Record<string, IconName>

@@ -26,9 +26,11 @@ export function mergeContents(
   let merged = theirs
   for (const { path, after } of own) {
     const met = other.filter((change) => overlap(change.path, path))
-    const isSame = JSON.stringify(valueAt(theirs, path)) === JSON.stringify(after)
+    const isSame = areSame(valueAt(theirs, path), after)
     merged = withValueAt(merged, path, after)
     if (met.length > 0 && !isSame) clashes.push({ path, theirs: valueAt(theirs, path) })
   }
   return { merged, clashes }
 }
+
+export const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

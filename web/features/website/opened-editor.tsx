@@ -1,6 +1,8 @@
-import { documentNames } from '#contract/website.ts'
+import { isArticleName, isPartName } from '#contract/website.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ArticleEditor } from './articles/article-editor.tsx'
+import { ArticlesScreen } from './articles/articles-screen.tsx'
 import { Editor } from './editor.tsx'
 
 const MailOnDemand = () => (
@@ -17,8 +19,9 @@ const MailOnDemand = () => (
 /** The editor that the address names. */
 export function OpenedEditor({ name }: { name: string }) {
   if (name === 'mail') return <MailOnDemand />
-  const known = documentNames.find((one) => one === name)
-  if (known) return <Editor key={known} name={known} />
+  if (name === 'articles') return <ArticlesScreen />
+  if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
+  if (isPartName(name)) return <Editor key={name} name={name} />
   return (
     <>
       <h1 tabIndex={-1} className="heading-section">

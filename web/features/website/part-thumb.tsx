@@ -1,11 +1,11 @@
-import type { DocumentName } from '#contract/website.ts'
+import type { PartName } from '#contract/website.ts'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
 import { pictureSource } from '#web/ui/picture-source.ts'
 
 type Look = { picture: string } | { icon: IconName; ground?: 'dark' | 'copper' } | { sign: string }
 
 /** What a part is known by in the list: a picture of the page where it has one. */
-const looks: Readonly<Record<DocumentName, Look>> = {
+const looks: Readonly<Record<PartName, Look>> = {
   details: { icon: 'handset', ground: 'dark' },
   home: { picture: 'home-hero' },
   services: { picture: 'service-cuts' },
@@ -20,7 +20,7 @@ const looks: Readonly<Record<DocumentName, Look>> = {
 
 const smallestOf = (sources: string) => sources.split(' ', 1)[0]
 
-export function PartThumb({ name }: { name: DocumentName }) {
+export function PartThumb({ name }: { name: PartName }) {
   const look = looks[name]
   if ('picture' in look)
     return (

@@ -8,10 +8,13 @@ type Device = keyof typeof widths
 
 const pageNames: Readonly<Record<string, string>> = { '/': 'Home page', '/gallery': 'Gallery page' }
 
+type Props = { state: DraftState; hasChanges: boolean; note?: string }
+
 /** The real page with the draft in it, drawn again after each save. */
-export function Preview({ state, hasChanges }: { state: DraftState; hasChanges: boolean }) {
+export function Preview({ state, hasChanges, note }: Props) {
   const { name, page: mainPage, alsoOn } = state.document
-  const [page, setPage] = useState(mainPage)
+  const [chosen, setChosen] = useState<string>()
+  const page = chosen ?? mainPage
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
   )
@@ -35,16 +38,16 @@ export function Preview({ state, hasChanges }: { state: DraftState; hasChanges: 
     <section className="website-preview" aria-labelledby="preview-heading">
       <header>
         <div>
-          <h2 id="preview-heading">{hasChanges ? 'Preview with your changes' : 'Preview'}</h2>
+          <h2 id="preview-heading">{hasChanges && !note ? 'Preview with your changes' : 'Preview'}</h2>
           <p className="fine-print">
-            {hasChanges ? 'Visitors still see the old words.' : 'The page as it is now.'}
+            {note ?? (hasChanges ? 'Visitors still see the old words.' : 'The page as it is now.')}
           </p>
         </div>
         {alsoOn.length > 0 && (
           <fieldset className="segments">
             <legend className="sr-only">Page of the preview</legend>
             {[mainPage, ...alsoOn].map((one) => (
-              <button key={one} type="button" aria-pressed={page === one} onClick={() => setPage(one)}>
+              <button key={one} type="button" aria-pressed={page === one} onClick={() => setChosen(one)}>
                 {pageNames[one] ?? one}
               </button>
             ))}

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
-import { layouts } from './layouts/index.ts'
+import { layoutOf } from './layouts/index.ts'
 import { type BarLook, StateBar } from './state-bar.tsx'
 
-type Props = {
+export type BarProps = {
   draft: DocumentDraft
   state: DraftState
   changes: readonly Change[]
@@ -24,20 +24,20 @@ type Props = {
 const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
 
 /** The one place for publishing: it says what is so, and what can be done about it. */
-export const PublishBar = (props: Props) => (
+export const PublishBar = (props: BarProps) => (
   <StateBar label="Publish" {...withRefusal(lookOf(props), props.state)} />
 )
 
 /** What was pressed in vain stands in place of what is so; what can be done stays. */
-const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLook =>
+export const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLook =>
   refused && !busy
     ? { ...look, look: 'bad', icon: 'alert', title: refused.title, note: refused.reason }
     : look
 
-function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, lately }: Props): BarLook {
+export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, lately }: BarProps): BarLook {
   const { document, save, savedAt, failure, errors, clashes, done, busy } = state
   const isPublishing = busy === 'publishing'
-  const { title, publishLabel } = layouts[document.name]
+  const { title, publishLabel } = layoutOf(document.name)
   const wrong = Object.keys(errors).length
   const publish = (
     <ActionButton key="publish" small spring isPending={isPublishing} onClick={() => void draft.publish()}>

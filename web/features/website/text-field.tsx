@@ -52,7 +52,9 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
   const isOptional =
     place.within === undefined &&
     [path, path.replace(/\.\w+$/, '')].some((one) => document.fields[generalPath(one)]?.optional)
-  const isChanged = text !== published
+  // Of what visitors have never seen, nothing is a change.
+  const isNew = Object.keys(document.published).length === 0
+  const isChanged = !isNew && text !== published
   const isMadeUp = document.samples.includes(path) && !isChanged
   const describedBy = [
     problem && `${id}problem`,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { DocumentSummary, KeptVersion } from '#contract/website.ts'
+import { type DocumentSummary, isPartName, type KeptVersion, type Website } from '#contract/website.ts'
 import { stepInAddress } from '#web/lib/address.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
@@ -49,6 +49,7 @@ export function WebsiteOverview() {
           {documents.map((document) => (
             <PartRow key={document.name} document={document} />
           ))}
+          <ArticlesRow articles={website.data.articles} />
         </ul>
       </section>
       <div className="website-side">
@@ -61,6 +62,7 @@ export function WebsiteOverview() {
 
 function PartRow({ document }: { document: DocumentSummary }) {
   const { name, publishedAt, draftSavedAt } = document
+  if (!isPartName(name)) return null
   const { title, summary } = layouts[name]
   const changedAt = draftSavedAt ?? publishedAt
   return (
@@ -93,6 +95,44 @@ function PartRow({ document }: { document: DocumentSummary }) {
   )
 }
 
+function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Website['articles'] }) {
+  const waiting = [
+    drafts > 0 && `${drafts} draft${drafts === 1 ? '' : 's'}`,
+    planned > 0 && `${planned} planned`,
+  ].filter((one) => one !== false)
+  return (
+    <li>
+      <a
+        className="website-row"
+        href="/admin?tab=website&edit=articles"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          stepInAddress({ edit: 'articles' })
+          scrollTo(0, 0)
+        }}
+      >
+        <span className="website-thumb">
+          <Icon name="text" />
+        </span>
+        <span>
+          <b>Hair Tips articles</b>
+          <span className="website-row-summary">Write, plan, publish, take off</span>
+        </span>
+        <span className="website-row-when">{live} on the website</span>
+        <span className="website-row-state">
+          {waiting.length > 0 ? (
+            <Mark kind="draft">{waiting.join(', ')}</Mark>
+          ) : (
+            <Mark kind="live">Live</Mark>
+          )}
+        </span>
+        <Icon name="arrow-right" className="website-row-arrow" />
+      </a>
+    </li>
+  )
+}
+
 function StateMark({ document: { changes, samples, needsLook } }: { document: DocumentSummary }) {
   if (needsLook.length > 0) return <Mark kind="bad">Needs a look: an older version is shown</Mark>
   if (changes > 0)
@@ -117,8 +157,8 @@ function LastPublished({ documents, versions }: LastProps) {
         <p className="fine-print">Nothing yet.</p>
       ) : (
         <ul className="version-list">
-          {versions.map(({ id, name, version, at, how }) => {
-            const { title } = layouts[name]
+          {versions.map(({ id, name, version, at, how, title: kept }) => {
+            const title = kept ?? (isPartName(name) ? layouts[name].title : '')
             const isShown = documents.some((one) => one.name === name && one.version === version)
             return (
               <li key={id}>
@@ -127,6 +167,7 @@ function LastPublished({ documents, versions }: LastProps) {
                   <small>
                     {formatInstant(at)}
                     {how === 'undone' && '. Undone'}
+                    {how === 'taken-off' && '. Taken off the website'}
                   </small>
                 </p>
                 {isShown && version !== undefined && (

@@ -1,10 +1,10 @@
 import { titleSuffix } from '#content/title-suffix.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
-import { type Article, articles, neighboursOf } from '#web/lib/articles.ts'
+import { type Article, neighboursOf } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { formatDay } from '#web/lib/format.ts'
-import type { MarkdownText } from '#web/lib/markdown.ts'
+import { readText } from '#web/lib/markdown.ts'
 import blogCss from '#web/pages/blog/blog.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import fieldCss from '#web/ui/field.css?inline'
@@ -12,30 +12,28 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ArticleMeta } from '../blog/article-meta.tsx'
 import { ContentsList } from '../contents-list.tsx'
-import { TextLink } from '../text-link.tsx'
+import { MarkdownText } from '../markdown-text.tsx'
 import articleCss from './article.css?inline'
 import { KeepReading, Neighbours } from './further-reading.tsx'
 
 /** The page of one article. */
-export function articlePage(slug: string, text: MarkdownText) {
-  const article = articles.find((one) => one.slug === slug)
-  if (!article) throw new Error(`The list of articles lacks "${slug}"`)
-  const page = <ArticlePage article={article} text={text} />
+export function articlePage(article: Article) {
+  const page = <ArticlePage article={article} />
   return {
     styles: [articleCss, blogCss, fieldCss, signUpCss],
     meta: { title: article.metaTitle + titleSuffix, description: article.excerpt },
-    // biome-ignore lint/correctness/noComponentHookFactories: made once for each article, when the renderer is loaded
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each drawing, which has no state
     Page: () => page,
   }
 }
 
-function ArticlePage({ article, text }: { article: Article; text: MarkdownText }) {
+function ArticlePage({ article }: { article: Article }) {
   const { previous, next, following } = neighboursOf(article)
   return (
     <>
       <article>
         <ArticleTop article={article} />
-        <ArticleBody article={article} text={text} />
+        <ArticleBody article={article} />
       </article>
       <Neighbours previous={previous} next={next} />
       <KeepReading articles={following} />
@@ -66,9 +64,8 @@ function ArticleTop({ article }: { article: Article }) {
   )
 }
 
-type BodyProps = { article: Article; text: MarkdownText }
-
-function ArticleBody({ article: { image, imageAlt }, text: { default: Text, headings } }: BodyProps) {
+function ArticleBody({ article: { image, imageAlt, body } }: { article: Article }) {
+  const text = readText(body)
   return (
     <div className="wrap article-grid">
       <Picture
@@ -79,14 +76,16 @@ function ArticleBody({ article: { image, imageAlt }, text: { default: Text, head
         className="article-picture"
       />
       <div className="article-contents">
-        <div className="lg:sticky lg:top-28">
-          <h2 className="heading-small mb-2">In this article</h2>
-          <ContentsList label="In this article" headings={headings} />
-        </div>
+        {text.headings.length > 0 && (
+          <div className="lg:sticky lg:top-28">
+            <h2 className="heading-small mb-2">In this article</h2>
+            <ContentsList label="In this article" headings={text.headings} />
+          </div>
+        )}
       </div>
       <div>
         <div className="long-text article-text">
-          <Text components={{ a: TextLink }} />
+          <MarkdownText text={text} />
         </div>
         <div className="mt-12 border-t border-hair pt-7">
           <h2 className="heading-small">{content().hairTipsPage.articleCall.heading}</h2>

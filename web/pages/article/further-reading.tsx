@@ -6,10 +6,11 @@ type NeighbourProps = { previous: Article | undefined; next: Article | undefined
 
 /** The articles before and after this one; the first follows the last. */
 export function Neighbours({ previous, next }: NeighbourProps) {
+  if (!next) return null
   return (
     <nav aria-label="More articles" className="wrap neighbours">
       {previous && <Neighbour label="Previous" article={previous} />}
-      {next && <Neighbour label="Next" article={next} />}
+      <Neighbour label="Next" article={next} />
     </nav>
   )
 }
@@ -32,6 +33,7 @@ const places = [
 ]
 
 export function KeepReading({ articles }: { articles: readonly Article[] }) {
+  if (articles.length === 0) return null
   return (
     <section className="section-space bg-cream-100">
       <div className="wrap">

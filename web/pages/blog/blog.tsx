@@ -1,6 +1,5 @@
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
-import { articles } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { Divider } from '#web/ui/divider.tsx'
 import fieldCss from '#web/ui/field.css?inline'
@@ -17,8 +16,8 @@ export function Page() {
   return (
     <>
       <PageTop heading={content().hairTipsPage.heading}>{content().hairTipsPage.lede}</PageTop>
-      {articles
-        .filter(({ featured }) => featured)
+      {content()
+        .articles.filter(({ featured }) => featured)
         .map((article) => (
           <FeaturedArticle key={article.slug} article={article} />
         ))}
@@ -43,16 +42,16 @@ const places = [
 ]
 
 function OtherArticles() {
+  const articles = content().articles.filter(({ featured }) => !featured)
+  if (articles.length === 0) return null
   return (
     <section className="section-space">
       <div className="wrap">
         <Divider />
         <div className="columns-12 mt-12 gap-y-14">
-          {articles
-            .filter(({ featured }) => !featured)
-            .map((article, index) => (
-              <ArticleCard key={article.slug} article={article} {...places[index % places.length]} />
-            ))}
+          {articles.map((article, index) => (
+            <ArticleCard key={article.slug} article={article} {...places[index % places.length]} />
+          ))}
         </div>
       </div>
     </section>

@@ -1,14 +1,12 @@
 import type { ComponentProps } from 'react'
-import policyText, { headings as policyHeadings } from '#content/privacy-policy.md'
-import websiteDataText, { headings as websiteDataHeadings } from '#content/website-data.md'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import { content } from '#web/lib/content.ts'
-import type { MarkdownText } from '#web/lib/markdown.ts'
+import { type ReadText, readText } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from '../contents-list.tsx'
-import { TextLink } from '../text-link.tsx'
+import { MarkdownText } from '../markdown-text.tsx'
 
 export const meta = () => content().pageMeta['/privacy']
 export const styles = [articleCss]
@@ -17,6 +15,7 @@ const { policy, websiteData } = policies
 const websiteDataId = 'how-this-website-handles-data'
 
 export function Page() {
+  const [policyText, websiteDataText] = [readText(policy.body), readText(websiteData.body)]
   return (
     <>
       <header className="wrap pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2.5rem,4vw,4rem)]">
@@ -26,10 +25,9 @@ export function Page() {
         </p>
       </header>
       <Part
-        Text={policyText}
+        text={policyText}
         label="Privacy policy"
-        headings={[...policyHeadings, { id: websiteDataId, text: websiteData.title }]}
-        components={{ a: TextLink }}
+        headings={[...policyText.headings, { id: websiteDataId, text: websiteData.title }]}
       />
       <section id={websiteDataId} className="bg-cream-100 pt-(--space-section)">
         <header className="wrap pb-[clamp(2.5rem,4vw,4rem)]">
@@ -39,10 +37,10 @@ export function Page() {
           </p>
         </header>
         <Part
-          Text={websiteDataText}
+          text={websiteDataText}
           label={websiteData.title}
-          headings={websiteDataHeadings}
-          components={{ a: TextLink, h2: SecondLevel }}
+          headings={websiteDataText.headings}
+          components={{ h2: SecondLevel }}
         />
       </section>
       <section className="section-space bg-blush">
@@ -64,13 +62,13 @@ export function Page() {
 const SecondLevel = (props: ComponentProps<'h2'>) => <h3 {...props} />
 
 type PartProps = {
-  Text: MarkdownText['default']
+  text: ReadText
   label: string
-  headings: MarkdownText['headings']
-  components: ComponentProps<MarkdownText['default']>['components']
+  headings: ReadText['headings']
+  components?: ComponentProps<typeof MarkdownText>['components']
 }
 
-function Part({ Text, label, headings, components }: PartProps) {
+function Part({ text, label, headings, components = {} }: PartProps) {
   return (
     <div className="wrap columns-12 gap-y-10 pb-(--space-section)">
       <ContentsList
@@ -79,7 +77,7 @@ function Part({ Text, label, headings, components }: PartProps) {
         className="md:col-span-4 lg:col-span-3"
       />
       <div className="long-text policy-text md:col-span-8 lg:col-span-7 lg:col-start-5">
-        <Text components={components} />
+        <MarkdownText text={text} components={components} />
       </div>
     </div>
   )

@@ -22,6 +22,10 @@ for (const dialect of dialects) {
     expect((await publish(galleryWith(picture.id))).status).toBe(200)
     expect((await shown()).galleryItems).toHaveLength(14)
     expect((await shown()).pictures[picture.id].alt).toBe('Long copper ringlets from behind')
+    // Of an article it can be no picture yet: it is not offered there.
+    const offered: { name: string }[] = (await call('GET', '/article-pictures')).body
+    expect(offered.map((one) => one.name)).toContain('gallery-01')
+    expect(offered.map((one) => one.name)).not.toContain(picture.id)
     const head = await file(name)
     expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'image/webp'])
 

@@ -1,5 +1,6 @@
-import type { DocumentName } from '#contract/website.ts'
+import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
 import { about } from './about.ts'
+import { article } from './article.ts'
 import { dataRequest } from './data-request.ts'
 import { details } from './details.ts'
 import { gallery } from './gallery.ts'
@@ -12,7 +13,7 @@ import { testimonials } from './testimonials.ts'
 import { tips } from './tips.ts'
 
 /** What each editor offers, as it stands on the page. */
-export const layouts: Readonly<Record<DocumentName, Layout>> = {
+export const layouts: Readonly<Record<PartName, Layout>> = {
   details,
   home,
   services,
@@ -25,6 +26,8 @@ export const layouts: Readonly<Record<DocumentName, Layout>> = {
   testimonials,
 }
 
+export const layoutOf = (name: DocumentName): Layout => (isArticleName(name) ? article : layouts[name])
+
 const nameIn = (place: Place, path: string) => {
   const entry = /^\[(\d+)\]/.exec(path.slice(place.path.length))
   return entry ? `${place.label}, ${place.entryName ?? 'line'} ${Number(entry[1]) + 1}` : place.label
@@ -36,7 +39,7 @@ export const isAt = (place: Place, path: string) =>
 
 /** What a path is called in a sentence: "Price line, Curly cuts". */
 export function nameOfPath(name: DocumentName, path: string): { label: string; group: string } {
-  for (const { title, places } of layouts[name].groups) {
+  for (const { title, places } of layoutOf(name).groups) {
     const place = places.find((one) => isAt(one, path))
     // A group that may be left out is one change, however many fields it has.
     if (place) return { label: place.path.startsWith(`${path}.`) ? title : nameIn(place, path), group: title }
@@ -47,7 +50,7 @@ export function nameOfPath(name: DocumentName, path: string): { label: string; g
 /** The same in a list that has a screen of its own. */
 function nameInList(name: DocumentName, path: string) {
   const [, list = '', index, field = ''] = /^(\w+)(?:\[(\d+)\]\.?(\w*))?/.exec(path) ?? []
-  const known = layouts[name].lists?.[list]
+  const known = layoutOf(name).lists?.[list]
   if (!known) return undefined
   const { label, entry, fields } = known
   if (index === undefined) return { label, group: '' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { documents } from '#content/documents.ts'
+import { documentOf } from '#content/documents.ts'
 import { generalPath } from '#contract/content-paths.ts'
-import { documentNames } from '#contract/website.ts'
-import { layouts } from './index.ts'
+import { articleNameOf, documentNames } from '#contract/website.ts'
+import { layoutOf } from './index.ts'
 
 /** Fields that are not hers to change, and why. */
 const withheld: Readonly<Record<string, string>> = {
@@ -42,21 +42,24 @@ const withheld: Readonly<Record<string, string>> = {
   beforeAfterPairs: 'the pairs under them',
 }
 
-test.for([...documentNames])('the editor of %s offers every field that its schema has', (name) => {
-  const { fields, automatic } = documents[name]
-  const offered = layouts[name].groups.flatMap(({ places }) =>
-    places.flatMap(({ path, columns = [] }) => [
-      generalPath(path),
-      ...columns.map((column) => generalPath(`${path}[0].${column.name}`)),
-    ]),
-  )
-  const missing = Object.entries(fields).flatMap(([path, { kind }]) => {
-    const isInside =
-      path.endsWith('[]') && (offered.includes(path.slice(0, -2)) || path.slice(0, -2) in withheld)
-    const isList = kind === 'list' && offered.some((one) => one.startsWith(`${path}[]`))
-    const isKnown = offered.includes(path) || path in withheld || kind === 'group' || isInside || isList
-    return isKnown || automatic.some((one) => path.startsWith(one)) ? [] : [path]
-  })
-  expect(missing).toEqual([])
-  expect(offered.filter((path) => !(path in fields))).toEqual([])
-})
+test.for([...documentNames, articleNameOf('any')])(
+  'the editor of %s offers every field that its schema has',
+  (name) => {
+    const { fields, automatic } = documentOf(name)
+    const offered = layoutOf(name).groups.flatMap(({ places }) =>
+      places.flatMap(({ path, columns = [] }) => [
+        generalPath(path),
+        ...columns.map((column) => generalPath(`${path}[0].${column.name}`)),
+      ]),
+    )
+    const missing = Object.entries(fields).flatMap(([path, { kind }]) => {
+      const isInside =
+        path.endsWith('[]') && (offered.includes(path.slice(0, -2)) || path.slice(0, -2) in withheld)
+      const isList = kind === 'list' && offered.some((one) => one.startsWith(`${path}[]`))
+      const isKnown = offered.includes(path) || path in withheld || kind === 'group' || isInside || isList
+      return isKnown || automatic.some((one) => path.startsWith(one)) ? [] : [path]
+    })
+    expect(missing).toEqual([])
+    expect(offered.filter((path) => !(path in fields))).toEqual([])
+  },
+)

@@ -31,10 +31,13 @@ const before =
 
 const address = 'https://'
 
-/** Puts the words into a link, and selects where its address goes. */
+/** Puts the words into a link, and selects where its address goes; takes the link off where they are in one. */
 const linking =
   (opening: string, sample: string) =>
-  ({ text, start, end }: Selection): Edit => {
+  (selection: Selection): Edit => {
+    const { text, start, end } = selection
+    const linked = linkAround(opening, selection)
+    if (linked) return linked
     const head = `${opening}${text.slice(start, end) || sample}](`
     const selectFrom = start + head.length
     return {
@@ -46,16 +49,54 @@ const linking =
     }
   }
 
-type Mark = { label: string; key?: string; apply: (selection: Selection) => Edit }
+/** What takes off the link that the selection is the words or the address of. */
+function linkAround(opening: string, { text, start, end }: Selection): Edit | undefined {
+  for (const found of text.matchAll(/!?\[([^\]\n]*)\]\(([^)\n]*)\)/g)) {
+    const { 0: whole, 1: words = '', index: from } = found
+    const to = from + whole.length
+    const isOfKind = whole.startsWith('!') === opening.startsWith('!')
+    if (!isOfKind || start <= from || end >= to) continue
+    return { from, to, insert: words, selectFrom: from, selectTo: from + words.length }
+  }
+  return undefined
+}
 
-export const marks: readonly Mark[] = [
-  { label: 'Bold', key: 'b', apply: around('**', 'strong words') },
-  { label: 'Italic', key: 'i', apply: around('*', 'words') },
-  { label: 'Heading', apply: before('## ') },
-  { label: 'List', apply: before('- ') },
-  { label: 'Link', key: 'k', apply: linking('[', 'words of the link') },
-  { label: 'Picture', apply: linking('![', 'what the picture shows') },
-]
+/** Numbers the lines, or takes the numbers away where all have one. */
+function numbering({ text, start, end }: Selection): Edit {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', end)
+  const to = next < 0 ? text.length : next
+  const lines = text.slice(from, to).split('\n')
+  const areNumbered = lines.every((line) => /^\d+\. /.test(line))
+  const insert = lines
+    .map((line, index) => (areNumbered ? line.replace(/^\d+\. /, '') : `${index + 1}. ${line}`))
+    .join('\n')
+  return { from, to, insert, selectFrom: from + insert.length, selectTo: from + insert.length }
+}
+
+/** Puts something into lines of its own, below the line that the cursor is in. */
+export function insertBlock({ text, end: cursorAt }: Selection, block: string): Edit {
+  const next = text.indexOf('\n', cursorAt)
+  const end = next < 0 ? text.length : next
+  const before = text.slice(0, end)
+  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  const insert = `${gap}${block}${text.slice(end).startsWith('\n') ? '' : '\n\n'}`
+  const cursor = end + insert.length
+  return { from: end, to: end, insert, selectFrom: cursor, selectTo: cursor }
+}
+
+export type Mark = { label: string; key?: string; apply: (selection: Selection) => Edit }
+
+export const marks = {
+  bold: { label: 'Bold', key: 'b', apply: around('**', 'strong words') },
+  italic: { label: 'Italic', key: 'i', apply: around('*', 'words') },
+  heading: { label: 'Heading', apply: before('## ') },
+  list: { label: 'List', apply: before('- ') },
+  numbers: { label: 'Numbers', apply: numbering },
+  quote: { label: 'Quote', apply: before('> ') },
+  link: { label: 'Link', key: 'k', apply: linking('[', 'words of the link') },
+  picture: { label: 'Picture', apply: linking('![', 'what the picture shows') },
+} as const satisfies Record<string, Mark>
 
 const point = /^([ \t]*(?:[-*+]|(\d{1,9})([.)]))[ \t]+)(.*)$/
 

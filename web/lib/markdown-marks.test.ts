@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { marks } from './markdown-marks.ts'
+import { insertBlock, marks } from './markdown-marks.ts'
 
 /** Presses a button on a text whose selection stands between bars, and shows the outcome the same way. */
 function press(label: string, marked: string) {
   const start = marked.indexOf('|')
   const end = marked.lastIndexOf('|') - 1
   const text = marked.replaceAll('|', '')
-  const mark = marks.find((one) => one.label === label)
+  const mark = Object.values(marks).find((one) => one.label === label)
   if (!mark) throw new Error(`There is no button ${label}`)
   const { from, to, insert, selectFrom, selectTo } = mark.apply({ text, start, end })
   const after = text.slice(0, from) + insert + text.slice(to)
@@ -26,7 +26,28 @@ test('lines become a heading or a list, and lines again', () => {
   expect(press('List', '- |one\n- two|')).toBe('one\ntwo||')
 })
 
+test('lines are numbered, and lines again', () => {
+  expect(press('Numbers', '|one\ntwo|')).toBe('1. one\n2. two||')
+  expect(press('Numbers', '|1. one\n2. two|')).toBe('one\ntwo||')
+  expect(press('Quote', 'one||')).toBe('> one||')
+})
+
+test('a second press takes the link off, from its words or its address', () => {
+  expect(press('Link', 'Read [|this|](/contact).')).toBe('Read |this|.')
+  expect(press('Link', 'Read [this](|https://|).')).toBe('Read |this|.')
+  expect(press('Link', 'See ![|a curl|](about.jpg)')).toBe('See ![[a curl](|https://|)](about.jpg)')
+})
+
 test('a link and a picture ask for their address', () => {
   expect(press('Link', 'Read |this|.')).toBe('Read [this](|https://|).')
   expect(press('Picture', '||')).toBe('![what the picture shows](|https://|)')
+})
+
+test('a block goes below the line of the cursor, so that no mark in it is torn apart', () => {
+  const put = (text: string, end: number) => {
+    const { from, to, insert } = insertBlock({ text, start: end, end }, '![a](b)')
+    return text.slice(0, from) + insert + text.slice(to)
+  }
+  expect(put('Use **water**\n\nNow', 8)).toBe('Use **water**\n\n![a](b)\n\nNow')
+  expect(put('', 0)).toBe('![a](b)\n\n')
 })

@@ -1,0 +1,137 @@
+import { articlePath } from '#contract/article-path.ts'
+import { type ArticleName, articleIdOf } from '#contract/website.ts'
+import { ArticleDraft, automaticFields, StoredArticle } from './article-schema.ts'
+import { slugFor } from './article-slug.ts'
+import { type Article, arrange } from './articles.ts'
+import type { Moment } from './define-document.ts'
+import { type Field, fieldsOf } from './field-kinds.ts'
+import { isPictureName, type PictureName } from './pictures.ts'
+import { type Problem, problemsOf } from './problem.ts'
+import { countWords, readMinutesOf } from './reading-time.ts'
+import { articleCategories } from './schemas.ts'
+import type { WebsiteContent } from './website-content.ts'
+
+// Each article is a document of its own, which also may be off the website: then it is null.
+
+// A new one lacks these; from then on they cannot be left out.
+const begun: Readonly<Record<string, Field>> = { slug: { kind: 'pattern' }, featured: { kind: 'yes-or-no' } }
+const fields: Readonly<Record<string, Field>> = { ...fieldsOf(ArticleDraft), ...begun }
+const automatic = [...automaticFields]
+const usualAuthor = '{name}'
+
+type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
+
+const articleAt = ({ articles }: WebsiteContent, id: string) => articles.find((one) => one.id === id)
+
+const withArticle = (content: WebsiteContent, id: string, article: Article | undefined): WebsiteContent => ({
+  ...content,
+  articles: arrange([...content.articles.filter((one) => one.id !== id), ...(article ? [article] : [])]),
+})
+
+type Stored = Omit<Article, 'id' | 'readMinutes' | 'featured'> & { featured?: boolean | undefined }
+const articleOf = (id: string, stored: Stored): Article => ({
+  id,
+  ...stored,
+  featured: stored.featured ?? false,
+  readMinutes: readMinutesOf(countWords(stored.body)),
+})
+
+/** Later than every claim before it, also where a clock went wrong. */
+function claimIn({ articles }: WebsiteContent, now: string): string {
+  const latest =
+    articles
+      .map(({ featuredSince = '' }) => featuredSince)
+      .toSorted()
+      .at(-1) ?? ''
+  return latest < now ? now : new Date(Date.parse(latest) + 1).toISOString()
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A draft as it can be drawn, however much of it is missing. */
+function drawable(id: string, draft: unknown, before: Article | undefined, { today }: Moment): Article {
+  const written = isRecord(draft) ? draft : {}
+  const textAt = (name: string) => {
+    const value = written[name]
+    return typeof value === 'string' && value.trim() !== '' ? value : undefined
+  }
+  const image: PictureName = isPictureName(written.image) ? written.image : 'article-hair-care'
+  return articleOf(id, {
+    slug: before?.slug ?? id,
+    title: textAt('title') ?? 'The title comes here',
+    metaTitle: textAt('metaTitle') ?? textAt('title') ?? 'Hair Tips',
+    excerpt: textAt('excerpt') ?? '',
+    category: textAt('category') ?? articleCategories[0],
+    body: textAt('body') ?? '',
+    author: usualAuthor,
+    image,
+    imageAlt: textAt('imageAlt') ?? '',
+    featured: before?.featured ?? false,
+    featuredSince: before?.featuredSince,
+    published: before?.published ?? today,
+    updated: today,
+    liveSince: before?.liveSince ?? (before ? undefined : `${today}T00:00:00Z`),
+    order: before?.order,
+  })
+}
+
+export function articleDocument(name: ArticleName) {
+  const id = articleIdOf(name)
+  const isTaken = (content: WebsiteContent) => (slug: string) =>
+    content.articles.some((one) => one.slug === slug && one.id !== id)
+
+  function check(content: WebsiteContent, document: unknown): Checked {
+    if (document === null) return { value: null, content: withArticle(content, id, undefined) }
+    const { data } = StoredArticle.safeParse(document)
+    if (data === undefined) return { problems: problemsOf('', '', StoredArticle, document) }
+    if (isTaken(content)(data.slug)) {
+      const fix = 'Another article has this address. Please choose another.'
+      return { problems: [{ file: '', field: 'slug', fix }] }
+    }
+    return { value: data, content: withArticle(content, id, articleOf(id, data)) }
+  }
+
+  return {
+    fields,
+    automatic,
+    alsoOn: [],
+    keyed: [],
+    /** Its page, or the list while it has none. */
+    pageIn: (content: WebsiteContent): string => {
+      const article = articleAt(content, id)
+      return article ? articlePath(article.slug) : '/blog'
+    },
+    samples: (_content: WebsiteContent): string[] => [],
+    /** Nothing while it is not on the website. */
+    pick: (content: WebsiteContent): unknown => {
+      const article = articleAt(content, id)
+      if (!article) return undefined
+      const { id: _id, readMinutes: _minutes, ...document } = article
+      return document
+    },
+    check,
+    checkNew(content: WebsiteContent, document: unknown, { today, now }: Moment): Checked {
+      const { data } = ArticleDraft.safeParse(document)
+      if (data === undefined) return { problems: problemsOf('', '', ArticleDraft, document) }
+      const before = articleAt(content, id)
+      const isFirst = before?.featured || data.featured
+      const stillFirst = before?.featured ? before.featuredSince : undefined
+      return check(content, {
+        ...data,
+        slug: data.slug ?? before?.slug ?? slugFor(data.title, isTaken(content)),
+        author: data.author ?? usualAuthor,
+        published: data.published ?? before?.published ?? today,
+        updated: today,
+        liveSince: before?.order === undefined ? (data.liveSince ?? before?.liveSince ?? now) : undefined,
+        // The featured one stays so until another takes its place.
+        featuredSince: isFirst ? (stillFirst ?? claimIn(content, now)) : undefined,
+      })
+    },
+    /** The content with a draft in it, in order or not, and the page to look at. */
+    preview(content: WebsiteContent, draft: unknown, moment: Moment) {
+      const article = drawable(id, draft, articleAt(content, id), moment)
+      return { content: withArticle(content, id, article), path: articlePath(article.slug) }
+    },
+  }
+}

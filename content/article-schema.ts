@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { articleText } from './article-text.ts'
+import { day, oneOf, text, textLike, wholeNumber, yesOrNo } from './fields.ts'
+import { pictureName } from './picture-name.ts'
+import { articleCategories } from './schemas.ts'
+import { textWithFacts } from './text-with-facts.ts'
+
+const instant = () =>
+  textLike(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'Write an instant, like 2026-11-24T08:00:00.000Z.')
+
+const slug = () =>
+  textLike(
+    /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Write 3 to 80 small letters and digits with single hyphens between the words, like winter-curls.',
+  )
+
+/** An article as the owner writes it. */
+export const ArticleDraft = z.strictObject({
+  title: text(10, 70),
+  /** On the cards, and the description that search engines show. */
+  excerpt: text(70, 155),
+  body: articleText(),
+  featured: z.optional(yesOrNo()),
+  image: pictureName(),
+  imageAlt: text(10, 125),
+  category: oneOf(articleCategories),
+  /** The title in the browser's tab, without the business's name, which is put behind it. */
+  metaTitle: text(10, 40),
+  /** Made from the title when it is first published, and hers to change after that. */
+  slug: z.optional(slug()),
+  author: z.optional(textWithFacts(2, 40)),
+  published: z.optional(day()),
+  updated: z.optional(day()),
+  liveSince: z.optional(instant()),
+  featuredSince: z.optional(instant()),
+  order: z.optional(wholeNumber(1, 1000)),
+})
+export type ArticleDraft = z.output<typeof ArticleDraft>
+
+/** What the program keeps by itself. */
+export const automaticFields = [
+  'author',
+  'published',
+  'updated',
+  'liveSince',
+  'featuredSince',
+  'order',
+] as const
+
+/** An article as it is stored for visitors. */
+export const StoredArticle = z.extend(ArticleDraft, {
+  slug: slug(),
+  author: textWithFacts(2, 40),
+  published: day(),
+  updated: day(),
+})

@@ -1,0 +1,15 @@
+const longest = 60
+
+/** The address of an article with this title: its first words, as far as they fit. */
+export function slugFor(title: string, isTaken: (slug: string) => boolean): string {
+  const plain = title.normalize('NFKD').replace(/['’\p{M}]/gu, '')
+  const whole = plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const cut = whole.length <= longest ? whole : whole.slice(0, longest + 1).replace(/-[^-]*$/, '')
+  const base = cut.slice(0, longest).replace(/-$/, '') || 'article'
+  let slug = base
+  for (let count = 2; isTaken(slug); count++) slug = `${base}-${count}`
+  return slug
+}

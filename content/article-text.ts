@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { linkedFactOf } from './fact-links.ts'
+import { fieldKinds } from './field-kinds.ts'
+import { type Markdown, parseMarkdown } from './markdown.ts'
+import { isSafeLink, pictureNameIn } from './markdown-links.ts'
+import { isPictureName } from './pictures.ts'
+import { countWords } from './reading-time.ts'
+
+const words = { least: 50, most: 5000 }
+const longest = 40_000
+const shortestAlt = 10
+const longestAlt = 125
+
+type Node = Markdown | Markdown['children'][number]
+
+function* nodesIn(node: Node): Generator<Node> {
+  yield node
+  if ('children' in node) for (const child of node.children) yield* nodesIn(child)
+}
+
+function problemOf(node: Node): string | undefined {
+  if (node.type === 'image') {
+    const { url, alt } = node
+    const name = pictureNameIn(url)
+    if (!isPictureName(name))
+      return `There is no picture called “${url}” on this website. Put it in with the button Picture.`
+    const length = alt?.trim().length ?? 0
+    if (length < shortestAlt || length > longestAlt)
+      return `The picture ${name} has ${length === 0 ? 'no words yet' : `${length} letters of words`}. Say in ${shortestAlt} to ${longestAlt} letters what somebody who cannot see it should know.`
+  }
+  if (node.type === 'link' || node.type === 'definition') {
+    if (node.url.startsWith('fact:') && !linkedFactOf(node.url))
+      return `Nothing can be linked to by “${node.url}”. Write fact:phone, fact:mobilePhone or fact:email.`
+    if (!isSafeLink(node.url))
+      return `The link “${node.url}” leads nowhere. Begin it with https:// or, for a page of this website, with one /.`
+  }
+  if (node.type === 'imageReference') return 'Put pictures in with the button Picture.'
+  return undefined
+}
+
+// Line breaks and tabs are part of a text; other control characters, and those that turn the direction, are not.
+const isVisible = (text: string) =>
+  text.isWellFormed() && !/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
+
+/** The Markdown of an article. What it links to and shows is looked at as it would be drawn. */
+export const articleText = () =>
+  z
+    .string({ error: 'Please write the article.' })
+    .check(
+      z.maxLength(longest, { error: `An article can have up to ${longest} letters; please take some out.` }),
+      z.superRefine<string>((text, context) => {
+        const say = (message: string) => context.addIssue({ code: 'custom', message, input: text })
+        if (text.length > longest) return
+        const count = countWords(text)
+        if (count < words.least)
+          say(
+            `An article needs at least ${words.least} words; this has ${count}. Please add ${words.least - count}.`,
+          )
+        if (count > words.most)
+          say(
+            `An article can have up to ${words.most} words; this has ${count}. Please take out ${count - words.most}.`,
+          )
+        if (!isVisible(text)) say('Take out the characters that cannot be seen: one came with pasted text.')
+        for (const node of nodesIn(parseMarkdown(text))) {
+          const problem = problemOf(node)
+          if (problem) say(problem)
+        }
+      }),
+    )
+    .register(fieldKinds, { kind: 'markdown', least: 1, most: longest })

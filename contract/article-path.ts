@@ -1,0 +1,2 @@
+/** Where the website shows an article. */
+export const articlePath = (slug: string) => `/blog/${slug}`

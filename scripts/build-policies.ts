@@ -1,0 +1,20 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { splitFrontMatter } from '#content/front-matter.ts'
+import { PolicyFrontMatter } from '#content/schemas.ts'
+
+const target = 'web/generated'
+
+async function read(file: string) {
+  const { data, body } = splitFrontMatter(await readFile(file, 'utf8'))
+  return { ...PolicyFrontMatter.parse(data), body }
+}
+
+/** Writes the two texts of the privacy page where the renderer finds them: they stay files. */
+export async function buildPolicies(): Promise<void> {
+  await mkdir(target, { recursive: true })
+  const policies = {
+    policy: await read('content/privacy-policy.md'),
+    websiteData: await read('content/website-data.md'),
+  }
+  await writeFile(`${target}/policies.json`, `${JSON.stringify(policies, null, 2)}\n`)
+}

@@ -1,0 +1,30 @@
+import type { Executor } from '#server/database/schema.ts'
+import type { DocumentRow } from './repository.ts'
+
+/** Remembers whose address this is now. */
+export async function keepAddress(tx: Executor, slug: string, article: string): Promise<void> {
+  await tx
+    .insertInto('articleAddresses')
+    .values({ slug, article })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ article }))
+    .execute()
+}
+
+export async function listAddresses(db: Executor): Promise<{ slug: string; article: string }[]> {
+  return await db.selectFrom('articleAddresses').selectAll().execute()
+}
+
+export async function listArticleDocuments(db: Executor): Promise<DocumentRow[]> {
+  return await db.selectFrom('websiteDocuments').selectAll().where('name', 'like', 'article:%').execute()
+}
+
+/** What should be live by now, the longest due first. */
+export async function listDue(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('websiteDocuments')
+    .select('name')
+    .where('plannedFor', '<=', now)
+    .orderBy('plannedFor')
+    .execute()
+  return rows.map(({ name }) => name)
+}

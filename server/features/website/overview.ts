@@ -1,0 +1,23 @@
+import { documentNames, type Website } from '#contract/website.ts'
+import { AppError } from '#server/http/errors.ts'
+import { countArticles, presentPublished } from './articles.ts'
+import * as repository from './repository.ts'
+import { summarise, type WebsiteDeps } from './service.ts'
+
+const newestShown = 5
+
+export async function readWebsite(deps: WebsiteDeps): Promise<Website> {
+  const { kysely } = deps.database
+  const rows = await Promise.all(documentNames.map((name) => repository.findDocument(kysely, name)))
+  const summaries = documentNames.map((name, index) => {
+    const row = rows[index]
+    if (!row) throw new AppError('UNEXPECTED')
+    return summarise(deps, name, row)
+  })
+  const published = await repository.listVersions(kysely, { limit: newestShown })
+  return {
+    documents: await Promise.all(summaries),
+    lastPublished: published.flatMap((row) => presentPublished(deps, row)),
+    articles: await countArticles(deps),
+  }
+}

@@ -1,0 +1,157 @@
+import type { Browser, Page } from '@playwright/test'
+import { londonTime } from '#contract/london-time.ts'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, openOwnSite } from './steps.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
+const path = '/blog/hard-water-and-what-it-does-to-a-curl'
+const title = 'Hard water and what it does to a curl'
+const excerpt =
+  'Leeds water is softer than most, and still leaves its mark. What to look for, and what to do.'
+const lines =
+  'Chalk sits on the curl and keeps the water out of it, day after day and wash after wash. '.repeat(4)
+
+/** The list of articles of a site of its own. */
+async function openArticles(browser: Browser, width: number) {
+  const own = await openOwnSite(browser)
+  await own.page.setViewportSize({ width, height: 844 })
+  await own.page.goto('/admin')
+  await logIn(own.page, own.site, 'Website')
+  await own.page.getByRole('link', { name: 'Hair Tips articles' }).click()
+  await expect(own.page.getByRole('heading', { name: 'Hair Tips articles', level: 1 })).toBeFocused()
+  return own
+}
+
+/** Writes everything that an article needs. */
+async function write(page: Page) {
+  await page.getByRole('button', { name: 'New article' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Excerpt').fill(excerpt)
+  await page.getByLabel('Text', { exact: true }).fill(`${lines}\n\n`)
+  await page.getByLabel('Category').selectOption('Product Reviews')
+  await page.getByLabel('Short title for Google').fill('Hard Water and Curls')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose the picture' })
+  await dialog.getByRole('button', { name: /three plain hair product containers/ }).click()
+  await dialog.getByRole('button', { name: 'Take it' }).click()
+  await expect(page.getByRole('button', { name: 'Replace it or its words' })).toBeFocused()
+}
+
+/** What somebody reads who has nothing to do with the dashboard. */
+async function asVisitor(browser: Browser, url: string, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({
+    baseURL: url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  await look(await context.newPage())
+  await context.close()
+}
+
+for (const { width, at } of [
+  { width: 390, at: '' },
+  { width: 1440, at: ' at 1440 px' },
+])
+  test(`an article is written with the toolbar, looked at, published, and read by a visitor${at}`, async ({
+    browser,
+  }) => {
+    await using own = await openArticles(browser, width)
+    const { page, site } = own
+    await write(page)
+    const text = page.getByLabel('Text', { exact: true })
+    await text.focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Bold', exact: true })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(text).toBeFocused()
+    await page.keyboard.type('What to do about it\n\nRinse ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('for longer')
+    await expect(text).toHaveValue(`${lines}\n\n## What to do about it\n\nRinse **for longer**`)
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Put a picture here' })
+    await dialog.getByRole('button', { name: /rounded ginger corkscrew/ }).click()
+    await dialog.getByLabel('Words for people').fill('Ginger corkscrew curls, rounded, seen from behind')
+    await dialog.getByRole('button', { name: 'Put it in' }).click()
+    await expect(text).toHaveValue(/!\[Ginger corkscrew curls, rounded, seen from behind\]\(gallery-06\)\s*$/)
+    await expect(bar(page)).toContainText('Saved by itself')
+    await page.reload()
+    await expect(text).toHaveValue(/Ginger corkscrew/)
+    await asVisitor(browser, site.url, async (visitor) => {
+      expect((await visitor.goto(path))?.status()).toBe(404)
+    })
+
+    await bar(page).getByRole('button', { name: 'Preview' }).click()
+    const preview = page.frameLocator('iframe[title="Preview of the page"]')
+    await expect(preview.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await bar(page).getByRole('button', { name: 'Publish' }).click()
+    await expectReadable(bar(page), 'Live on your website')
+    await asVisitor(browser, site.url, async (visitor) => {
+      await visitor.goto('/blog')
+      await visitor.getByRole('link', { name: new RegExp(`Read More.*${title}`) }).click()
+      await expect(visitor).toHaveURL(site.url + path)
+      await expectReadable(visitor.getByRole('heading', { level: 1 }), title)
+      const heading = visitor.getByRole('heading', { name: 'What to do about it', level: 2 })
+      await heading.scrollIntoViewIfNeeded()
+      await expectReadable(heading, 'What to do about it')
+      await expect(visitor.getByText('for longer')).toHaveJSProperty('tagName', 'STRONG')
+      await expect(visitor.getByRole('img', { name: 'Ginger corkscrew curls' })).toHaveCount(1)
+      expect(await visitor.title()).toContain('Hard Water and Curls')
+    })
+    await bar(page).getByRole('button', { name: 'Undo' }).click()
+    await expectReadable(bar(page), 'Put back as it was')
+    await asVisitor(browser, site.url, async (visitor) => {
+      expect((await visitor.goto(path))?.status()).toBe(410)
+      await expectReadable(visitor.getByRole('heading', { level: 1 }), 'This article was taken down')
+    })
+  })
+
+test('an article is planned, changed her mind about, and another deleted and put back', async ({
+  browser,
+}) => {
+  await using own = await openArticles(browser, 390)
+  const { page, site } = own
+  await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()
+  await page.getByRole('button', { name: 'Delete this article' }).click()
+  await expectReadable(bar(page), 'The article is deleted')
+  const winter = '/blog/curls-in-a-yorkshire-winter'
+  await asVisitor(browser, site.url, async (visitor) => {
+    expect((await visitor.goto(winter))?.status()).toBe(410)
+    await visitor.getByRole('link', { name: 'Read Hair Tips' }).click()
+    await expect(visitor.getByText('Curls in a Yorkshire winter')).toHaveCount(0)
+  })
+  await bar(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Curls in a Yorkshire winter')
+  await asVisitor(browser, site.url, async (visitor) => {
+    expect((await visitor.goto(winter))?.status()).toBe(200)
+  })
+
+  await page.getByRole('link', { name: 'Articles', exact: true }).click()
+  await write(page)
+  await page.getByRole('radio', { name: 'On a day I choose' }).check()
+  const tomorrow = londonTime(new Date(Date.now() + 86_400_000)).slice(0, 10)
+  await page.getByLabel('Day', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('Time in London').fill('08:00')
+  await bar(page).getByRole('button', { name: 'Plan for 1 Jan' }).click()
+  await expectReadable(bar(page), '1 thing to put right first')
+  await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
+  await expectReadable(page.locator('.article-time'), 'This time has passed.')
+  await page.getByLabel('Day', { exact: true }).fill(tomorrow)
+  await bar(page)
+    .getByRole('button', { name: /^Plan for/ })
+    .click()
+  await expectReadable(bar(page), 'Planned for ')
+  await expectReadable(bar(page), 'You get a mail when it is live.')
+  await page.getByRole('link', { name: 'Articles', exact: true }).click()
+  await page.getByRole('button', { name: 'Planned 1' }).click()
+  await expectReadable(page.getByRole('link', { name: title }), 'Goes live')
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Take it back to draft' }).click()
+  await expectReadable(bar(page), 'A draft, not on the website yet')
+  await page.getByRole('link', { name: 'Articles', exact: true }).click()
+  await expectReadable(page.getByRole('link', { name: title }), 'Draft, saved today')
+})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Article, arrange } from '#content/articles.ts'
+import { forPages, type PageContent, shippedContent } from '#content/website-content.ts'
+import { factsOf } from '#server/http/facts.ts'
+import { loadSite } from '#server/http/site.ts'
+
+const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
+const renderer = await loadRenderer()
+const facts = factsOf('https://curls.example')
+const [first] = shippedContent.articles
+
+const contentWith = (articles: readonly Article[]): PageContent => ({
+  ...forPages(shippedContent),
+  articles: arrange(articles),
+})
+
+const articles = (count: number, body = first?.body ?? ''): Article[] =>
+  Array.from({ length: count }, (_, index) => {
+    if (!first) throw new Error('There is no article')
+    const liveSince = new Date(Date.UTC(2026, 10, 22, 8, index)).toISOString()
+    return {
+      ...first,
+      id: `a${index}`,
+      slug: `a${index}`,
+      title: `Title ${index}`,
+      body,
+      liveSince,
+      featuredSince: undefined,
+    }
+  })
+
+const draw = async (path: string, content: PageContent) =>
+  (await renderer.renderPage({ path, facts, content, assets })).html
+
+test('hostile Markdown is drawn as text: nothing runs, nothing leads to another site unseen', async () => {
+  const hostile = [
+    '# One <script>alert(1)</script>',
+    '## main',
+    '## main',
+    '<img src=x onerror=alert(1)> <iframe src=x></iframe>',
+    '<script>alert(2)</script>',
+    '[a](javascript:alert(3)) [b](JaVaScRiPt:alert(3)) [c](java\tscript:alert(3)) [d](data:text/html,x)',
+    '[e](//evil.example) [f](/\\evil.example) [g](\\\\evil.example) [h](vbscript:x) [i](&#106;avascript:alert(4))',
+    '<javascript:alert(5)> <https://good.example/a> [j][k]',
+    '![x](https://evil.example/a.png) ![y](javascript:alert(6)) ![z](gallery-01" onload="alert(7))',
+    '![a picture](gallery-06)',
+    '[k]: javascript:alert(8) "x"',
+  ].join('\n\n')
+  const content = contentWith(articles(2, hostile))
+  const html = await draw('/blog/a0', content)
+  const plain = await draw('/blog/a0', contentWith(articles(2, 'Plain words.')))
+  const text = html.slice(
+    html.indexOf('class="long-text article-text"'),
+    html.indexOf('data-track="article_consultation"'),
+  )
+  expect(html.match(/<script/g)).toHaveLength(plain.match(/<script/g)?.length ?? 0)
+  expect(text).not.toMatch(/<(?:iframe|script)|<[^>]*\s(?:on\w+|style)=/i)
+  const links = Array.from(text.matchAll(/href="([^"]*)"/g), ([, href]) => href)
+  expect(links).toEqual(['https://good.example/a', '/contact'])
+  expect(text).not.toContain('evil.example/a.png')
+  expect(Array.from(text.matchAll(/<h(\d) id="([^"]*)"/g), ([, level, id]) => `${level} ${id}`)).toEqual([
+    '2 one-script-alert-1-script',
+    '2 main-2',
+    '2 main-3',
+  ])
+  expect(text).toMatch(/<img src="\/pictures\/gallery-06-[^>]*alt="a picture"/)
+  const feed = (await renderer.renderFiles({ facts, content }))['/feed.xml'] ?? ''
+  expect(feed).not.toMatch(/&lt;(?:script|iframe|img)|href=&quot;(?:javascript|\/\/)/i)
+})
+
+test('Hair Tips, the feed and an article bear none, one, two and a hundred articles', async () => {
+  for (const count of [0, 1, 2, 100]) {
+    const content = contentWith(articles(count))
+    const list = await draw('/blog', content)
+    expect(list.match(/<article /g) ?? []).toHaveLength(count)
+    expect(list.match(/class="badge"/g) ?? []).toHaveLength(Math.min(1, count))
+    expect(renderer.pagePaths(content).filter((path) => path.startsWith('/blog/'))).toHaveLength(count)
+    const files = await renderer.renderFiles({ facts, content })
+    expect(files['/sitemap.xml']?.match(/\/blog\//g) ?? []).toHaveLength(count)
+    expect(files['/feed.xml']?.match(/<item>/g) ?? []).toHaveLength(Math.min(20, count))
+    if (count === 0) continue
+    const page = await draw('/blog/a0', content)
+    expect(page.includes('aria-label="More articles"')).toBe(count > 1)
+    expect(page.includes('Keep reading')).toBe(count > 1)
+  }
+})

@@ -1,0 +1,152 @@
+import { articlePath } from '#contract/article-path.ts'
+import { tidy } from '#contract/tidy.ts'
+import { changesByHand } from '#contract/website-changes.ts'
+import { formatShortDay, formatTime } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { type BarProps, lookOf, withRefusal } from '../publish-bar.tsx'
+import { type BarLook, StateBar } from '../state-bar.tsx'
+import { textOf } from '../text-field.tsx'
+import { longMoment, shortMoment } from './article-words.ts'
+import type { When } from './use-when.ts'
+
+type Props = BarProps & {
+  when: When
+  /** Publishes or plans, as was chosen. */
+  onPublish: () => void
+  onPreview: () => void
+  onUnplan: () => void
+  /** Takes back what was done last. */
+  onUndo: () => void
+}
+
+/** The bar of an article: it may also be planned, off the website, or deleted. */
+export function ArticleBar(props: Props) {
+  const { state, changes, when, onPublish, onPreview, onDialog } = props
+  const shared = withRefusal(lookOf(props), props.state)
+  const { document, save, savedAt, busy } = state
+  const isHeld =
+    busy === 'publishing' || state.clashes.length > 0 || Object.keys(state.errors).length > 0 || state.failure
+  if (isHeld || state.refused) return <StateBar label="Publish" {...shared} />
+  const done = state.done === 'undone' ? shared : doneLook(props)
+  if (done) return <StateBar label="Publish" {...done} />
+  const isLive = document.published.title !== undefined
+  const planned = document.planned
+  const sincePlanned = planned
+    ? changesByHand(planned, tidy(state.content, document.fields), document).length
+    : 0
+  const saved = save === 'saved' && savedAt ? `Saved by itself, ${formatTime(savedAt)}` : 'Saving the draft'
+  const label = when.isPlanned && when.day ? `Plan for ${formatShortDay(when.day)}` : 'Publish'
+  const actions = (
+    <>
+      <button type="button" className="text-button" onClick={onPreview}>
+        Preview
+      </button>
+      {isLive && changes.length > 0 && (
+        <button type="button" className="text-button" onClick={() => onDialog('changes')}>
+          What changes
+        </button>
+      )}
+      <ActionButton small spring isPending={busy !== undefined} onClick={onPublish}>
+        {label}
+      </ActionButton>
+    </>
+  )
+  if (document.plannedFor)
+    return (
+      <StateBar
+        label="Publish"
+        step="draft"
+        look="draft"
+        icon="clock"
+        title={`Goes live ${shortMoment(document.plannedFor)}`}
+        note={
+          sincePlanned === 0
+            ? 'As it stands here. You get a mail when it is live.'
+            : `${sincePlanned} change${sincePlanned === 1 ? '' : 's'} since you planned it. ${saved}`
+        }
+        actions={actions}
+      />
+    )
+  if (isLive && changes.length === 0) return <StateBar label="Publish" {...shared} />
+  if (isLive)
+    return (
+      <StateBar
+        label="Publish"
+        {...shared}
+        actions={
+          <>
+            {discardOf(props)}
+            {actions}
+          </>
+        }
+      />
+    )
+  const isBegun = Object.keys(state.content).length > 0
+  return (
+    <StateBar
+      label="Publish"
+      step="draft"
+      look={isBegun ? 'draft' : 'none'}
+      icon="half"
+      title={isBegun ? 'A draft, not on the website yet' : 'A new article'}
+      note={isBegun ? saved : 'It saves itself as you write. Nobody sees it until you publish it.'}
+      actions={actions}
+    />
+  )
+}
+
+const discardOf = ({ onDialog }: Props) => (
+  <button type="button" className="text-button" onClick={() => onDialog('discard')}>
+    Discard changes
+  </button>
+)
+
+function doneLook({ state, onUndo, onUnplan }: Props): BarLook | undefined {
+  const { document, done, content } = state
+  const undo = (onClick: () => void) => (
+    <Button small onClick={onClick}>
+      <Icon name="undo" />
+      Undo
+    </Button>
+  )
+  const look = (path: string) => (
+    <a className="text-button" href={path} target="_blank" rel="noreferrer">
+      Look at it
+    </a>
+  )
+  if (done === 'planned' && document.plannedFor)
+    return {
+      step: 'done',
+      look: 'live',
+      icon: 'clock',
+      title: `Planned for ${longMoment(document.plannedFor)}`,
+      note: 'Nothing to do until then. You get a mail when it is live.',
+      actions: undo(onUnplan),
+    }
+  if (done === 'published')
+    return {
+      step: 'done',
+      look: 'live',
+      icon: 'done',
+      title: 'Live on your website',
+      note: `${textOf(content.title)}, ${formatTime(document.publishedAt ?? new Date().toISOString())}`,
+      actions: (
+        <>
+          {look(articlePath(textOf(document.published.slug)))}
+          {undo(onUndo)}
+        </>
+      ),
+    }
+  if (done === 'taken-off' || done === 'deleted')
+    return {
+      step: 'done',
+      look: 'draft',
+      icon: 'undo',
+      title: done === 'deleted' ? 'The article is deleted' : 'Taken off the website',
+      note: done === 'deleted' ? 'Visitors find it no more.' : 'Its words are a draft now.',
+      actions: undo(onUndo),
+    }
+  return undefined
+}

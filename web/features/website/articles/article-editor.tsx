@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ArticleName, WebsiteDocument } from '#contract/website.ts'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { BackLink } from '../back-link.tsx'
+import { ClashPanel } from '../clash-panel.tsx'
+import { ChangesDialog, DiscardDialog, VersionsDialog } from '../editor-dialogs.tsx'
+import { Mark } from '../mark.tsx'
+import { Preview } from '../preview.tsx'
+import { useDocument } from '../queries.ts'
+import { textOf } from '../text-field.tsx'
+import { useEditing } from '../use-editing.ts'
+import { WebsiteSprite } from '../website-sprite.tsx'
+import { ArticleBar } from './article-bar.tsx'
+import { ArticleForm } from './article-form.tsx'
+import { shortMoment } from './article-words.ts'
+import { PicturePanel } from './picture-panel.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { useArticleCalls } from './queries.ts'
+import { useWhen } from './use-when.ts'
+import { VersionsPanel } from './versions-panel.tsx'
+
+/** One article, to be written on beside its page. */
+export function ArticleEditor({ name }: { name: ArticleName }) {
+  const document = useDocument(name)
+  return (
+    <div className="website-editor article-editor">
+      <WebsiteSprite />
+      <BackLink edit="articles">Articles</BackLink>
+      {document.data && !document.isFetching ? (
+        <OpenArticle name={name} document={document.data} />
+      ) : document.error ? (
+        <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
+          This article could not be loaded. Your website is not affected.
+        </ReadFailure>
+      ) : (
+        <Spinner>Loading the article...</Spinner>
+      )}
+    </div>
+  )
+}
+
+function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteDocument }) {
+  const { draft, state, changes, view, setView, form, goToError, goToChoice } = useEditing(document)
+  const calls = useArticleCalls(name)
+  const when = useWhen(document.plannedFor, () => draft.mend('plannedFor'))
+  const [dialog, setDialog] = useState<{ kind: 'changes' | 'discard' | 'versions'; id?: string }>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasLive = useRef(false)
+  useEffect(() => heading.current?.focus(), [])
+  const { plannedFor } = state.document
+  const title = textOf(state.content.title).trim()
+  const isDeleted = state.done === 'deleted'
+
+  const unplan = () => void draft.run(calls.unplan, 'unplanned')
+  const publish = () => {
+    if (!when.isPlanned) return void draft.publish()
+    const at = when.instant()
+    if (at) void draft.run(calls.plan(at), 'planned')
+  }
+  const remove = () => {
+    wasLive.current = state.document.published.title !== undefined
+    void draft.run(calls.takeOff(true), 'deleted')
+  }
+  /** What was on the website is published again; what never was is a draft again. */
+  const undo = () => {
+    const isDraftAgain = isDeleted && !wasLive.current
+    void (isDraftAgain ? draft.run(calls.bringLastBack, undefined) : draft.undo())
+  }
+  const shown = { draft, state }
+  const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
+  return (
+    <>
+      <div className="website-head article-head">
+        <h1 ref={heading} tabIndex={-1} className="heading-section">
+          {title || (isDeleted ? 'Deleted' : 'New article')}
+        </h1>
+        {plannedFor && <Mark kind="plan">Goes live {shortMoment(plannedFor)}</Mark>}
+        {!isDeleted && (
+          <fieldset className="segments">
+            <legend className="sr-only">Show</legend>
+            {(['edit', 'preview'] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+                {one === 'edit' ? 'Write' : 'Preview'}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {!isDeleted && (
+        <div className={`article-sides article-shows-${view}`} ref={form} tabIndex={-1}>
+          <div className="article-main">
+            {state.clashes.length > 0 && <ClashPanel {...shown} />}
+            <ArticleForm {...shown} />
+          </div>
+          {view === 'preview' ? (
+            <Preview state={state} hasChanges note="Only you can see this page." />
+          ) : (
+            <aside className="article-aside">
+              <PublishPanel
+                {...{ ...shown, when }}
+                onUnplan={unplan}
+                onTakeOff={() => void draft.run(calls.takeOff(false), 'taken-off')}
+                onDelete={remove}
+              />
+              <PicturePanel {...shown} />
+              <VersionsPanel
+                state={state}
+                onOpen={(id) => setDialog({ kind: 'versions', id })}
+                onAll={() => setDialog({ kind: 'versions' })}
+              />
+            </aside>
+          )}
+        </div>
+      )}
+      <ArticleBar
+        {...{ ...shown, changes, when }}
+        onPublish={publish}
+        onPreview={() => setView(view === 'preview' ? 'edit' : 'preview')}
+        onDialog={(kind) => setDialog({ kind })}
+        onGoTo={goToError}
+        onDecide={goToChoice}
+        onUnplan={unplan}
+        onUndo={undo}
+      />
+      {dialog?.kind === 'changes' && <ChangesDialog {...dialogProps} />}
+      {dialog?.kind === 'discard' && <DiscardDialog {...dialogProps} />}
+      {dialog?.kind === 'versions' && <VersionsDialog {...dialogProps} first={dialog.id} />}
+    </>
+  )
+}

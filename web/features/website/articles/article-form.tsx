@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { countWords, readMinutesOf } from '#content/reading-time.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { marks } from '#web/lib/markdown-marks.ts'
+import { MarkdownArea } from '#web/ui/markdown-area.tsx'
+import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+
+const articleMarks = [
+  ...[marks.bold, marks.heading, marks.list, marks.numbers, marks.quote, marks.link, marks.picture],
+]
+
+/** Title, excerpt and text. */
+export function ArticleForm({ draft, state }: EditorProps) {
+  const { content, errors, savedAt, save } = state
+  const body = textOf(content.body)
+  const words = countWords(body)
+  const [isChoosing, setChoosing] = useState(false)
+  const insert = useRef<(markdown: string) => void>(undefined)
+  return (
+    <div className="box article-form">
+      <div className="article-title">
+        <EditorField {...{ draft, state }} place={{ path: 'title', label: 'Title', kind: 'line' }} />
+      </div>
+      <EditorField
+        {...{ draft, state }}
+        place={{
+          path: 'excerpt',
+          label: 'Excerpt',
+          hint: 'On the card, and under the title on Google. 70 letters at least.',
+          kind: 'text',
+        }}
+      />
+      <MarkdownArea
+        label="Text"
+        name="body"
+        path="body"
+        marks={articleMarks}
+        value={body}
+        onWrite={(text) => draft.write('body', text)}
+        error={errors.body}
+        hint="Select words and press Bold or Link; you never have to type the signs yourself."
+        onPicture={(put) => {
+          insert.current = put
+          setChoosing(true)
+        }}
+        foot={
+          <>
+            <span>
+              {words} word{words === 1 ? '' : 's'}
+            </span>
+            <span>
+              <b>
+                {readMinutesOf(words)} minute{readMinutesOf(words) === 1 ? '' : 's'} to read
+              </b>
+              , worked out for you
+            </span>
+            {savedAt && save === 'saved' && <span>Saved by itself, {formatTime(savedAt)}</span>}
+          </>
+        }
+      />
+      {isChoosing && (
+        <PictureDialog
+          heading="Put a picture here"
+          yes="Put it in"
+          onClose={() => setChoosing(false)}
+          onChosen={({ name, alt }) => insert.current?.(`![${alt.replace(/[[\]\\]/g, '\\$&')}](${name})`)}
+        />
+      )}
+    </div>
+  )
+}

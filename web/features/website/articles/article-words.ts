@@ -1,0 +1,43 @@
+import type { ArticleRow } from '#contract/website-articles.ts'
+import { pastWords } from '#web/lib/day-words.ts'
+import { formatShortDay, formatTime } from '#web/lib/format.ts'
+
+const dayOf = (length: 'short' | 'long') => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    weekday: length,
+    day: 'numeric',
+    month: length,
+  })
+  return (instant: string) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+    )
+    return `${parts.weekday} ${parts.day} ${parts.month}`
+  }
+}
+
+const [shortDay, longDay] = [dayOf('short'), dayOf('long')]
+
+/** "Tue 24 Nov, 08:00", on clocks in London. */
+export const shortMoment = (instant: string) => `${shortDay(instant)}, ${formatTime(instant)}`
+/** "Tuesday 24 November, 08:00", likewise. */
+export const longMoment = (instant: string) => `${longDay(instant)}, ${formatTime(instant)}`
+
+/** "today at 14:31", or the date. */
+function savedWords(instant: string): string {
+  const words = pastWords(new Date(instant), new Date())
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+/** What is so with an article, and how it looks. */
+export function stateOf(row: ArticleRow): { kind: 'live' | 'draft' | 'plan'; words: string } {
+  const { state, plannedFor, draftSavedAt, hasChanges, published, updated } = row
+  if (plannedFor) return { kind: 'plan', words: `Goes live ${shortMoment(plannedFor)}` }
+  if (state === 'draft')
+    return { kind: 'draft', words: draftSavedAt ? `Draft, saved ${savedWords(draftSavedAt)}` : 'Draft' }
+  if (hasChanges) return { kind: 'draft', words: 'Live, with unpublished changes' }
+  if (updated && published && updated !== published)
+    return { kind: 'live', words: `Live, changed ${formatShortDay(updated)}` }
+  return { kind: 'live', words: published ? `Live since ${formatShortDay(published)}` : 'Live' }
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { articleNameOf } from '#contract/website.ts'
+import type { ArticleRow } from '#contract/website-articles.ts'
+import { stepInAddress } from '#web/lib/address.ts'
+import { randomId } from '#web/lib/random-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { BackLink } from '../back-link.tsx'
+import { Mark } from '../mark.tsx'
+import { WebsiteSprite } from '../website-sprite.tsx'
+import { ArticleThumb } from './article-thumb.tsx'
+import { stateOf } from './article-words.ts'
+import { useArticles } from './queries.ts'
+
+const filters = { all: 'All', live: 'Live', draft: 'Draft', planned: 'Planned' } as const
+type Filter = keyof typeof filters
+
+const shownAtFirst = 20
+
+const open = (name: string) => {
+  stepInAddress({ edit: name })
+  scrollTo(0, 0)
+}
+
+/** Every article, with what is so with it. */
+export function ArticlesScreen() {
+  const articles = useArticles()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="website-articles">
+      <WebsiteSprite />
+      <BackLink>Website</BackLink>
+      <div className="website-head articles-head">
+        <h1 ref={heading} tabIndex={-1} className="heading-section">
+          Hair Tips articles
+        </h1>
+        <NewArticle />
+      </div>
+      {articles.data ? (
+        <ArticleList rows={articles.data} />
+      ) : articles.error ? (
+        <ReadFailure error={articles.error} onTryAgain={articles.refetch} isTrying={articles.isFetching}>
+          The list could not be loaded. Your website is not affected.
+        </ReadFailure>
+      ) : (
+        <Spinner>Loading your articles...</Spinner>
+      )}
+    </div>
+  )
+}
+
+const NewArticle = () => (
+  <Button small onClick={() => open(articleNameOf(randomId()))}>
+    <Icon name="plus" />
+    New article
+  </Button>
+)
+
+function ArticleList({ rows }: { rows: readonly ArticleRow[] }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [isLong, setLong] = useState(false)
+  if (rows.length === 0)
+    return (
+      <section className="box" aria-label="Articles">
+        <p className="muted">
+          Nothing here yet. A first article can be short: the question clients ask you most, and your answer.
+        </p>
+        <NewArticle />
+      </section>
+    )
+  const of = (one: Filter) => rows.filter(({ state }) => one === 'all' || state === one)
+  const found = of(filter)
+  const shown = isLong ? found : found.slice(0, shownAtFirst)
+  return (
+    <section className="box" aria-label="Articles">
+      <fieldset className="segments">
+        <legend className="sr-only">Show</legend>
+        {(Object.keys(filters) as Filter[]).map((one) => (
+          <button key={one} type="button" aria-pressed={filter === one} onClick={() => setFilter(one)}>
+            {filters[one]} {of(one).length}
+          </button>
+        ))}
+      </fieldset>
+      {found.length === 0 && <p className="fine-print">None of your articles.</p>}
+      <ul className="article-rows">
+        {shown.map((row) => (
+          <Row key={row.name} row={row} />
+        ))}
+      </ul>
+      {found.length > shown.length && (
+        <button type="button" className="text-button" onClick={() => setLong(true)}>
+          Show {found.length - shown.length} more
+          <Icon name="chevron" />
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Row({ row }: { row: ArticleRow }) {
+  const { name, title, category, readMinutes, image, isFeatured, state } = row
+  const { kind, words } = stateOf(row)
+  return (
+    <li>
+      <a
+        className="article-row"
+        href={`/admin?tab=website&edit=${name}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          open(name)
+        }}
+      >
+        <ArticleThumb image={image} />
+        <span>
+          <b>{title || 'No title yet'}</b>
+          <span className="article-row-about">
+            {[category, `${readMinutes} min${state === 'draft' ? ' so far' : ''}`].filter(Boolean).join(', ')}
+            {isFeatured && (
+              <>
+                . <strong>Featured</strong>
+              </>
+            )}
+          </span>
+        </span>
+        <Mark kind={kind}>{words}</Mark>
+        <Icon name="arrow-right" className="website-row-arrow" />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
+import { ArticleThumb } from './article-thumb.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+
+/** Its picture, and what stands on its card and on Google. */
+export function PicturePanel({ draft, state }: EditorProps) {
+  const heading = useId()
+  const { content, errors, document } = state
+  const [isChoosing, setChoosing] = useState(false)
+  const [image, alt] = [textOf(content.image), textOf(content.imageAlt)]
+  const refused = errors.image ?? errors.imageAlt
+  const categories = document.fields.category?.values ?? []
+  return (
+    <section className="box article-panel" aria-labelledby={heading}>
+      <h2 id={heading}>Picture</h2>
+      {image && (
+        <>
+          <ArticleThumb image={image} sizes="(width >= 64rem) 26rem, 92vw" />
+          <p className="fine-print">{alt || 'No words for people who cannot see it yet'}</p>
+        </>
+      )}
+      <button
+        type="button"
+        className="text-button"
+        data-path={errors.image === undefined ? 'imageAlt' : 'image'}
+        aria-describedby={refused ? `${heading}problem` : undefined}
+        onClick={() => setChoosing(true)}
+      >
+        {image ? 'Replace it or its words' : 'Choose a picture'}
+      </button>
+      {refused && (
+        <p className="field-error" id={`${heading}problem`}>
+          <Icon name="alert" />
+          {errors.image === undefined
+            ? 'The picture has no words yet. Say in 10 to 125 letters what it shows.'
+            : 'An article needs a picture. Please choose one.'}
+        </p>
+      )}
+      <SelectField
+        label="Category"
+        data-path="category"
+        value={textOf(content.category)}
+        placeholder="Please choose"
+        options={categories.map((value) => ({ value, label: value }))}
+        error={errors.category === undefined ? undefined : 'Please choose a category.'}
+        onChange={({ target }) => draft.write('category', target.value)}
+      />
+      <EditorField
+        {...{ draft, state }}
+        place={{ path: 'metaTitle', label: 'Short title for Google', kind: 'line' }}
+      />
+      {isChoosing && (
+        <PictureDialog
+          heading="Choose the picture"
+          yes="Take it"
+          first={image ? { name: image, alt } : undefined}
+          onClose={() => setChoosing(false)}
+          onChosen={(picture) => {
+            draft.write('image', picture.name)
+            draft.write('imageAlt', picture.alt)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useId } from 'react'
+import { articlePath } from '#contract/article-path.ts'
+import { Icon } from '#web/ui/glyph.tsx'
+import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
+import { useArticles } from './queries.ts'
+import type { When } from './use-when.ts'
+
+type Props = EditorProps & {
+  when: When
+  onUnplan: () => void
+  onTakeOff: () => void
+  onDelete: () => void
+}
+
+/** When it goes live, whether it is the featured one, and how it goes away. */
+export function PublishPanel({ draft, state, when, onUnplan, onTakeOff, onDelete }: Props) {
+  const { document, errors } = state
+  const isLive = document.published.title !== undefined
+  const options = [
+    { isPlanned: false, title: 'Now', note: undefined },
+    { isPlanned: true, title: 'On a day I choose', note: 'It goes live by itself.' },
+  ]
+  return (
+    // No landmark: the bar is the one that is called so.
+    <div className="box article-panel">
+      <h2>Publish</h2>
+      <fieldset className="article-when">
+        <legend className="sr-only">When</legend>
+        {options.map(({ isPlanned, title, note }) => (
+          <label key={title} className="article-option">
+            <input
+              type="radio"
+              name="when"
+              checked={when.isPlanned === isPlanned}
+              onChange={() => when.set({ isPlanned })}
+            />
+            <b>{title}</b>
+            {note && <small>{note}</small>}
+          </label>
+        ))}
+      </fieldset>
+      {when.isPlanned && <PlannedTime when={when} problem={when.problem ?? errors.plannedFor} />}
+      <FeaturedField {...{ draft, state }} />
+      {isLive && (
+        <EditorField
+          {...{ draft, state }}
+          place={{
+            path: 'slug',
+            label: 'Address',
+            hint: `Now at ${articlePath(textOf(document.published.slug))}. With another, the old address leads to the new one.`,
+            kind: 'line',
+          }}
+        />
+      )}
+      <div className="article-away">
+        {document.plannedFor && (
+          <button type="button" className="text-button" onClick={onUnplan}>
+            Take it back to draft
+          </button>
+        )}
+        {isLive && (
+          <button type="button" className="text-button" onClick={onTakeOff}>
+            Take it off the website
+          </button>
+        )}
+        <button type="button" className="text-button" onClick={onDelete}>
+          Delete this article
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function PlannedTime({ when, problem }: { when: When; problem: string | undefined }) {
+  const id = useId()
+  const described = problem ? `${id}problem` : undefined
+  return (
+    <div className="article-time">
+      <div className="editor-field">
+        <label htmlFor={`${id}day`}>Day</label>
+        <input
+          id={`${id}day`}
+          type="date"
+          className="input"
+          data-path="plannedFor"
+          value={when.day}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described}
+          onChange={({ target }) => when.set({ day: target.value })}
+        />
+      </div>
+      <div className="editor-field">
+        <label htmlFor={`${id}time`}>Time in London</label>
+        <input
+          id={`${id}time`}
+          type="time"
+          className="input"
+          value={when.time}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described}
+          onChange={({ target }) => when.set({ time: target.value })}
+        />
+      </div>
+      {problem && (
+        <p className="field-error" id={`${id}problem`}>
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Exactly one is featured: it stays so until another takes its place. */
+function FeaturedField({ draft, state }: EditorProps) {
+  const { document, content } = state
+  const articles = useArticles()
+  const present = articles.data?.find(({ isFeatured }) => isFeatured)
+  if (present?.name === document.name)
+    return (
+      <p className="fine-print">
+        This is the featured article, the big one at the top of Hair Tips. Feature another one and it takes
+        this place.
+      </p>
+    )
+  return (
+    <label className="checkbox-row">
+      <input
+        type="checkbox"
+        data-path="featured"
+        checked={content.featured === true}
+        onChange={({ target }) => draft.write('featured', target.checked)}
+      />
+      <span>
+        Featured: the big one at the top of Hair Tips.
+        {present && ` It replaces “${present.title}”.`}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import type { ComponentProps } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { pictureNameIn } from '#content/markdown-links.ts'
+import { content } from '#web/lib/content.ts'
+import type { ReadText } from '#web/lib/markdown.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from './text-link.tsx'
+
+type Props = { text: ReadText; components?: Partial<Components> }
+
+/** A Markdown text as elements of the page. */
+export const MarkdownText = ({ text, components }: Props) =>
+  toJsxRuntime(text.tree, {
+    ...{ Fragment, jsx, jsxs },
+    components: { a: TextLink, img: TextPicture, ...components },
+  })
+
+/** One of the website's own pictures; of any other only the words are left. */
+function TextPicture({ src = '', alt = '' }: ComponentProps<'img'>) {
+  const name = pictureNameIn(String(src))
+  if (!Object.hasOwn(content().pictures, name)) return alt
+  return <Picture name={name} alt={alt} sizes="(width >= 48rem) 38rem, 92vw" />
+}
