@@ -15,6 +15,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Another device has changed it meanwhile. */
+export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
 type Explanation = Pick<Problem, 'detail' | 'errors'> & { code?: string }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

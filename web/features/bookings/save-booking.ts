@@ -1,7 +1,7 @@
 import { type BookingChange, type Doubts, saveBooking } from '#contract/bookings.ts'
 import { londonInstant } from '#contract/london-time.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { callOrFind } from '#web/lib/lost-answer.ts'
 import { minutesOf } from './booking-words.ts'
 
@@ -35,9 +35,7 @@ export function save(id: string, body: BookingChange): Promise<Outcome> {
       if (error instanceof ApiError && error.status === 400) return undefined
       const entry = await callApi(readWorklistEntry, { params: { id } })
       if (entry.version !== body.version && isAsWanted(entry, body)) return { is: 'saved', entry }
-      return error instanceof ApiError && error.status === 409
-        ? { is: 'elsewhere', theirs: entry }
-        : undefined
+      return isConflict(error) ? { is: 'elsewhere', theirs: entry } : undefined
     },
   )
 }

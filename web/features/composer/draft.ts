@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type Issue, IssueText } from '#contract/newsletter-issues.ts'
-import { ApiError } from '#web/lib/api-client.ts'
+import { ApiError, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { createListeners } from '#web/lib/listeners.ts'
 import { randomId } from '#web/lib/random-id.ts'
@@ -88,8 +88,7 @@ export function createDraft({ issue, copy, calls, copies, delayMs }: Options) {
       return true
     } catch (error) {
       if (isRefusal(error)) unanswered = before
-      const isConflict = seen && error instanceof ApiError && error.status === 409
-      const theirs = isConflict ? await calls.read(seen.id).catch(() => undefined) : undefined
+      const theirs = seen && isConflict(error) ? await calls.read(seen.id).catch(() => undefined) : undefined
       if (theirs && isEditable(theirs) && isOwn(theirs, text)) {
         unanswered = []
         set({ issue: theirs })

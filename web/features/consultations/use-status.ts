@@ -8,7 +8,7 @@ import {
   type WorklistEntry,
 } from '#contract/worklist.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { usePutWorklistEntry } from './queries.ts'
@@ -29,7 +29,7 @@ async function change(id: string, wanted: Wanted): Promise<ChangedEntry> {
   try {
     return await callApi(changeConsultationStatus, { params: { id }, body: wanted })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error
+    if (!isConflict(error)) throw error
     const theirs = await callApi(readWorklistEntry, { params: { id } })
     // Our own change of a moment ago, whose answer was lost.
     if (theirs.status === wanted.status) return theirs

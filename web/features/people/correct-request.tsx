@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { correctRequest, type HeldRequest, lookUpPerson, RequestCorrection } from '#contract/people.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -36,7 +36,7 @@ async function correct(
   try {
     return await callApi(correctRequest, { params: { id }, body: { ...mine, version } })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error
+    if (!isConflict(error)) throw error
     const held = await callApi(lookUpPerson, { body: { contact } })
     const theirs = held.requests.find((one) => one.id === id)
     if (!theirs) throw error

@@ -6,7 +6,7 @@ import {
   type DataRequestOutcome,
   readDataRequest,
 } from '#contract/rights.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { saidOf } from './answer-words.ts'
@@ -29,7 +29,7 @@ async function change(id: string, wanted: Wanted): Promise<DataRequest> {
   try {
     return await callApi(answerDataRequest, { params: { id }, body: wanted })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error
+    if (!isConflict(error)) throw error
     const theirs = await callApi(readDataRequest, { params: { id } })
     // Our own change of a moment ago, whose answer was lost.
     if ((theirs.outcome ?? null) === wanted.outcome && theirs.reason === wanted.reason) return theirs

@@ -1,12 +1,11 @@
-import { keyedPath, withValueAt } from '#contract/content-paths.ts'
+import { withValueAt } from '#contract/content-paths.ts'
 import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
-import { ApiError } from '#web/lib/api-client.ts'
+import { ApiError, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { createListeners } from '#web/lib/listeners.ts'
-import { type DraftCall, type DraftOptions, type DraftState, heldBy, stateOf } from './draft-state.ts'
+import type { DraftCall, DraftOptions, DraftState } from './draft-state.ts'
+import { heldBy, keyedErrors, stateOf } from './draft-state.ts'
 import { areSame, mergeContents } from './merge.ts'
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
 /** A part of the website while it is written on: it saves itself, and is published when asked. */
 export function createDocumentDraft({ document, calls, copies, delayMs }: DraftOptions) {
@@ -145,11 +144,6 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     return true
   }
 
-  const errorsOf = (errors: Readonly<Record<string, string>>) =>
-    Object.fromEntries(
-      Object.entries(errors).map(([path, words]) => [keyedPath(state.content, path, document.keyed), words]),
-    )
-
   /** One call on what is written, once all of it is saved. */
   async function run(call: DraftCall, done: DraftState['done']): Promise<void> {
     if (state.busy) return
@@ -163,7 +157,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
         const reason = 'This page was changed on another device. Please look through it, then publish again.'
         set({ refused: { title: 'Nothing was published', reason } })
       } else if (error instanceof ApiError && error.problem?.errors)
-        set({ errors: errorsOf(error.problem.errors), refusals: state.refusals + 1 })
+        set({ errors: keyedErrors(state, error.problem.errors), refusals: state.refusals + 1 })
       else fail(error)
     } finally {
       set({ busy: undefined })

@@ -1,3 +1,4 @@
+import { keyedPath } from '#contract/content-paths.ts'
 import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
 import type { DraftCopies } from './draft-copies.ts'
 import type { Clash } from './merge.ts'
@@ -39,6 +40,12 @@ export const stateOf = (document: WebsiteDocument, content: DocumentContent): Dr
 
 /** What stands in the fields when it is opened. */
 export const heldBy = ({ draft, published }: WebsiteDocument) => draft ?? published
+
+/** What is wrong, at paths that stay those of their entries when lists are put in another order. */
+export const keyedErrors = ({ content, document }: DraftState, errors: DraftState['errors']) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, words]) => [keyedPath(content, path, document.keyed), words]),
+  )
 
 /** A call on the draft that was seen, and what the document is after it. */
 export type DraftCall = (draftVersion: number) => Promise<WebsiteDocument>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type ReplyText, readTimeline, sendReply, undoReply } from '#contract/consultation-page.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { callOrFind } from '#web/lib/lost-answer.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { aroundKey, usePutWorklistEntry, useReadWorklistAgain } from '../queries.ts'
@@ -48,7 +48,7 @@ export function useReply(entry: WorklistEntry) {
         async (error) => (error instanceof ApiError ? undefined : await findSent(id, replyId.current)),
       )
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) throw error
+      if (!isConflict(error)) throw error
       const theirs = await readEntry(id)
       if (theirs.version === version) throw error
       throw new ChangedElsewhere(theirs)

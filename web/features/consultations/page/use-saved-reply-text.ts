@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { changeSavedReply, readSavedReply, type SavedReply } from '#contract/saved-reply.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { savedReplyKey } from './queries.ts'
 
@@ -17,7 +17,7 @@ async function change(text: string, version: number): Promise<SavedReply> {
   try {
     return await callApi(changeSavedReply, { body: { text, version } })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error
+    if (!isConflict(error)) throw error
     const theirs = await callApi(readSavedReply, {})
     // Our own change of a moment ago, whose answer was lost.
     if (theirs.text === text.trim()) return theirs
