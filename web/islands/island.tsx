@@ -25,7 +25,7 @@ export function Island<P extends object>({ name, start, component, props, classN
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it, the line above
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React itself, in renderToString() above
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -3,7 +3,7 @@ import { textLimits } from '#contract/limits.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from './action-button.tsx'
-import { Icon } from './glyph.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Props = {
   label: string
@@ -76,14 +76,7 @@ export function CodeForm({ label, isRecovery, submit, pending, onSend, small, ch
         </ActionButton>
         {children}
       </div>
-      <div role="alert">
-        {error && (
-          <p className="field-error" id={`${id}error`}>
-            <Icon name="alert" />
-            {error}
-          </p>
-        )}
-      </div>
+      <div role="alert">{error && <FieldError id={`${id}error`}>{error}</FieldError>}</div>
     </form>
   )
 }

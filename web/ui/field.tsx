@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Icon } from './glyph.tsx'
+import { FieldError } from './field-error.tsx'
 
 export type FieldProps = {
   label: string
@@ -47,12 +47,7 @@ export function Field({
         ...(error && { 'aria-invalid': true }),
         ...(required && { required }),
       })}
-      {error && (
-        <p className="field-error" id={errorId}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {below}
       {hint && (
         <p className="hint" id={hintId}>

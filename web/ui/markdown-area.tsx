@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type Edit, insertBlock, type Mark, nextPoint, type Selection } from '#web/lib/markdown-marks.ts'
-import { Icon } from './glyph.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Props = {
   label: string
@@ -76,12 +76,7 @@ export function MarkdownArea(props: Props) {
         />
         {foot && <div className="message-foot">{foot}</div>}
       </div>
-      {error && (
-        <p className="field-error" id={`${id}error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       <p className="hint" id={`${id}hint`}>
         {hint}
       </p>

@@ -3,6 +3,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 
 type Props = {
@@ -76,10 +77,7 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
       </label>
       <div role="alert">
         {isTickMissing && (
-          <p className="field-error" id="tick-missing">
-            <Icon name="alert" />
-            Tick this first: nobody can show you these codes again.
-          </p>
+          <FieldError id="tick-missing">Tick this first: nobody can show you these codes again.</FieldError>
         )}
       </div>
       <div className="account-actions">

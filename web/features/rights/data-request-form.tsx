@@ -6,7 +6,7 @@ import { telHref } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { draftKey } from './draft-key.ts'
 import { useDataRequestForm } from './use-data-request-form.ts'
 
@@ -120,12 +120,7 @@ function Choices({ choices, chosen, error }: ChoicesProps) {
           </span>
         </label>
       ))}
-      {error && (
-        <p className="field-error" id={`${id}error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
     </fieldset>
   )
 }

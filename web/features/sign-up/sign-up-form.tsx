@@ -3,7 +3,7 @@ import { textLimits } from '#contract/limits.ts'
 import { newsletterPath } from '#contract/paths.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
 /** The words that belong to the website come with the page. */
@@ -74,12 +74,7 @@ export function SignUpForm(props: SignUpFormProps) {
             {isPending ? pendingLabel : buttonLabel}
           </Button>
         </div>
-        {fieldError && (
-          <p className="field-error" id={`${id}error`}>
-            <Icon name="alert" />
-            {fieldError}
-          </p>
-        )}
+        {fieldError && <FieldError id={`${id}error`}>{fieldError}</FieldError>}
       </div>
       <p className="mt-3 text-small">
         Used only for the newsletter. See the <a href="/privacy">privacy policy</a>.

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt } from '#contract/content-paths.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ConfirmWords } from './confirm-field.tsx'
@@ -143,10 +144,9 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
         </ul>
       )}
       {state.errors[path] && (
-        <p className="field-error" data-path={path} tabIndex={-1}>
-          <Icon name="alert" />
+        <FieldError data-path={path} tabIndex={-1}>
           {state.errors[path]}
-        </p>
+        </FieldError>
       )}
       {entries.length < most ? (
         <button

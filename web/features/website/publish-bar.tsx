@@ -1,5 +1,5 @@
 import type { Change } from '#contract/website-changes.ts'
-import { formatInstant, formatTime } from '#web/lib/format.ts'
+import { formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
@@ -20,8 +20,6 @@ export type BarProps = {
   /** What was done last in the draft, and how to take it back. */
   lately?: { words: string; bringBack?: () => void } | undefined
 }
-
-const countOf = (count: number) => `${count} change${count === 1 ? '' : 's'}`
 
 /** The one place for publishing: it says what is so, and what can be done about it. */
 export const PublishBar = (props: BarProps) => (
@@ -68,7 +66,7 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
       step: 'decide',
       look: 'bad',
       icon: 'alert',
-      title: `${clashes.length} place${clashes.length === 1 ? '' : 's'} to decide`,
+      title: `${formatCountOf(clashes.length, 'place')} to decide`,
       note: 'Changed here and on another device. Both versions are kept.',
       actions: goTo(onDecide),
     }
@@ -78,7 +76,7 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
       step: 'mend',
       look: 'bad',
       icon: 'alert',
-      title: waiting === 1 ? '1 picture waits for consent' : `${waiting} pictures wait for consent`,
+      title: `${formatCountOf(waiting, 'picture')} ${waiting === 1 ? 'waits' : 'wait'} for consent`,
       note: 'A photograph needs the day on which its client agreed. The rest can be published.',
       actions: (
         <>
@@ -96,7 +94,7 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
       step: 'mend',
       look: 'bad',
       icon: 'alert',
-      title: `${wrong} thing${wrong === 1 ? '' : 's'} to put right first`,
+      title: `${formatCountOf(wrong, 'thing')} to put right first`,
       note: 'Nothing was published.',
       actions: goTo(onGoTo),
     }
@@ -105,7 +103,9 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
       step: 'failed',
       look: failure.isSignedOut ? 'bad' : 'draft',
       icon: failure.isSignedOut ? 'lock' : 'half',
-      title: failure.isSignedOut ? 'You were signed out' : `${countOf(changes.length)}, kept on this device`,
+      title: failure.isSignedOut
+        ? 'You were signed out'
+        : `${formatCountOf(changes.length, 'change')}, kept on this device`,
       note: failure.isSignedOut
         ? 'What you typed is kept on this device. Sign in and it is still here.'
         : `Not saved yet. ${failure.reason}`,
@@ -172,7 +172,7 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
     step: 'draft',
     look: 'draft',
     icon: 'half',
-    title: `${countOf(changes.length)}, not on the website yet`,
+    title: `${formatCountOf(changes.length, 'change')}, not on the website yet`,
     note: [
       lately?.words,
       save === 'saved' && savedAt ? `Draft saved by itself, ${formatTime(savedAt)}` : 'Saving the draft',

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { generalPath, valueAt } from '#contract/content-paths.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
@@ -121,12 +122,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
       ) : (
         <input type={inputTypes[kind as keyof typeof inputTypes] ?? 'text'} {...control} />
       )}
-      {problem && (
-        <p className="field-error" id={`${id}problem`}>
-          <Icon name="alert" />
-          {problem}
-        </p>
-      )}
+      {problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}
       {isChanged && (
         <p className="editor-was" id={`${id}was`}>
           <Icon name="half" />

@@ -1,10 +1,11 @@
 import { titleSuffix } from '#content/title-suffix.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
-import { type Article, neighboursOf } from '#web/lib/articles.ts'
+import { type Article, articleAt, neighboursOf } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { readText } from '#web/lib/markdown.ts'
+import { usePagePath } from '#web/lib/page-path.tsx'
 import blogCss from '#web/pages/blog/blog.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import fieldCss from '#web/ui/field.css?inline'
@@ -16,18 +17,16 @@ import { MarkdownText } from '../markdown-text.tsx'
 import articleCss from './article.css?inline'
 import { KeepReading, Neighbours } from './further-reading.tsx'
 
-/** The page of one article. */
-export function articlePage(article: Article) {
-  const page = <ArticlePage article={article} />
-  return {
-    styles: [articleCss, blogCss, fieldCss, signUpCss],
-    meta: { title: article.metaTitle + titleSuffix, description: article.excerpt },
-    // biome-ignore lint/correctness/noComponentHookFactories: made once for each drawing, which has no state
-    Page: () => page,
-  }
-}
+/** The page of one article: that of the path it is drawn at. */
+export const articlePage = (article: Article) => ({
+  styles: [articleCss, blogCss, fieldCss, signUpCss],
+  meta: { title: article.metaTitle + titleSuffix, description: article.excerpt },
+  Page: ArticlePage,
+})
 
-function ArticlePage({ article }: { article: Article }) {
+function ArticlePage() {
+  const article = articleAt(usePagePath())
+  if (!article) return null
   const { previous, next, following } = neighboursOf(article)
   return (
     <>

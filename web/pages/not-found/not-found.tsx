@@ -1,5 +1,4 @@
-import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { LostPage } from './lost-page.tsx'
 import notFoundCss from './not-found.css?inline'
 
 export const meta = {
@@ -8,24 +7,11 @@ export const meta = {
 }
 export const styles = [notFoundCss]
 
-export function Page() {
-  return (
-    <section className="not-found">
-      <img src="/motif/ringlets.svg" alt="" width="360" height="900" className="hanging-ringlets" />
-      <div className="wrap">
-        <div className="py-[clamp(1.5rem,8vh,4rem)]">
-          <PageHeading className="max-w-[6em]">404 Page Not Found</PageHeading>
-          <p className="lede mt-8">Did you forget to add the page to the router?</p>
-          <div className="mt-8 flex flex-wrap gap-3.5">
-            <ButtonLink spring href="/">
-              Back to home
-            </ButtonLink>
-            <ButtonLink variant="line" href="/contact" data-track="page_consultation">
-              Free Consultation
-            </ButtonLink>
-          </div>
-        </div>
-      </div>
-    </section>
-  )
-}
+export const Page = () => (
+  <LostPage
+    heading="404 Page Not Found"
+    headingWidth="max-w-[6em]"
+    words="Did you forget to add the page to the router?"
+    wayOn={{ label: 'Back to home', href: '/' }}
+  />
+)

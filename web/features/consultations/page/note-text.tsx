@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 
 /** From here on she is told how long it has become. */
 const countedFrom = 4500
@@ -34,10 +34,9 @@ export function NoteText({ label, value, onWrite, error, area, isReadOnly }: Pro
         aria-describedby={`${error ? `${id}error ` : ''}${id}hint`}
       />
       {error && (
-        <p className="field-error" id={`${id}error`} role="alert">
-          <Icon name="alert" />
+        <FieldError id={`${id}error`} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
       <p className="hint" id={`${id}hint`}>
         Only you see it.{' '}

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { UnknownOutcome } from '#web/lib/lost-answer.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 
 type Props = {
   text: ReplyText
@@ -59,10 +59,9 @@ export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint,
           aria-describedby={`${messageError ? `${id}error ` : ''}${id}hint`}
         />
         {messageError && (
-          <p className="field-error" id={`${id}error`} role="alert">
-            <Icon name="alert" />
+          <FieldError id={`${id}error`} role="alert">
             {messageError}
-          </p>
+          </FieldError>
         )}
         <p className="hint" id={`${id}hint`}>
           {hint}

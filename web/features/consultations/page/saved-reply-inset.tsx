@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { replyBlanks } from '#contract/saved-reply.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useSavedReply } from './queries.ts'
 import { SavedReplyConflict } from './saved-reply-conflict.tsx'
@@ -83,10 +83,9 @@ function Text({ saved }: { saved: NonNullable<ReturnType<typeof useSavedReply>['
           aria-describedby={error ? `${id}error` : undefined}
         />
         {error && (
-          <p className="field-error" id={`${id}error`} role="alert">
-            <Icon name="alert" />
+          <FieldError id={`${id}error`} role="alert">
             {error}
-          </p>
+          </FieldError>
         )}
       </div>
       <fieldset className="blanks">

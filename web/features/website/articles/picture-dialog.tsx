@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ArticleThumb } from './article-thumb.tsx'
@@ -94,14 +94,7 @@ export function PictureDialog({ heading, yes, first, onChosen, onClose }: Props)
                 if (chosen) setChosen({ ...chosen, alt: target.value.replace(/[\r\n]+/g, ' ') })
               }}
             />
-            <div role="alert">
-              {problem && (
-                <p className="field-error" id={`${id}problem`}>
-                  <Icon name="alert" />
-                  {problem}
-                </p>
-              )}
-            </div>
+            <div role="alert">{problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}</div>
           </div>
           <div className="dialog-actions">
             <Button small onClick={() => finish(close)}>

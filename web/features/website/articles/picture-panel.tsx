@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { SelectField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
 import { ArticleThumb } from './article-thumb.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -32,12 +32,11 @@ export function PicturePanel({ draft, state }: EditorProps) {
         {image ? 'Replace it or its words' : 'Choose a picture'}
       </button>
       {refused && (
-        <p className="field-error" id={`${heading}problem`}>
-          <Icon name="alert" />
+        <FieldError id={`${heading}problem`}>
           {errors.image === undefined
             ? 'The picture has no words yet. Say in 10 to 125 letters what it shows.'
             : 'An article needs a picture. Please choose one.'}
-        </p>
+        </FieldError>
       )}
       <SelectField
         label="Category"

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { articlePath } from '#contract/article-path.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
 import { useArticles } from './queries.ts'
 import type { When } from './use-when.ts'
@@ -101,12 +101,7 @@ function PlannedTime({ when, problem }: { when: When; problem: string | undefine
           onChange={({ target }) => when.set({ time: target.value })}
         />
       </div>
-      {problem && (
-        <p className="field-error" id={`${id}problem`}>
-          <Icon name="alert" />
-          {problem}
-        </p>
-      )}
+      {problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { OwnPicture, PictureSubject, PictureUse } from '#contract/pictures.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { useToday } from '#web/lib/use-today.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConsentChoice, ConsentDay, ConsentTick } from './consent-parts.tsx'
 import { useConsent } from './queries.ts'
 
 const subjects: Readonly<Record<PictureSubject, string>> = {
@@ -15,7 +15,6 @@ const uses: Readonly<Record<PictureUse, string>> = {
   'website-newsletter': 'Website, newsletter',
   'website-newsletter-instagram': 'Website, newsletter, Instagram',
 }
-const keysOf = <Key extends string>(words: Readonly<Record<Key, string>>) => Object.keys(words) as Key[]
 
 type Consent = Pick<OwnPicture, 'subject' | 'agreedOn' | 'uses'>
 
@@ -28,8 +27,6 @@ type Props = {
 
 /** Who is in a picture and what they agreed to: recorded at once, beside the draft. */
 export function ConsentFields({ picture, isLive, onRecorded }: Props) {
-  const id = useId()
-  const today = useToday()
   const { record, withdraw } = useConsent(picture.id)
   const [asks, setAsks] = useState(false)
   // What was pressed stands there at once; a refusal puts it back and says why.
@@ -44,80 +41,29 @@ export function ConsentFields({ picture, isLive, onRecorded }: Props) {
   return (
     <fieldset className="consent-fields">
       <legend className="sr-only">Consent</legend>
-      <div className="editor-field">
-        <label className="sheet-label" htmlFor={`${id}subject`}>
-          Who is in it
-        </label>
-        <select
-          id={`${id}subject`}
-          className="input"
-          value={subject}
-          onChange={({ target }) => {
-            const chosen = keysOf(subjects).find((one) => one === target.value)
-            if (chosen) save({ subject: chosen })
-          }}
-        >
-          {keysOf(subjects).map((one) => (
-            <option key={one} value={one}>
-              {subjects[one]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ConsentChoice
+        label="Who is in it"
+        words={subjects}
+        value={subject}
+        onChange={(chosen) => save({ subject: chosen })}
+      />
       {subject === 'client' && (
-        <label className="checkbox-row">
-          <input
-            type="checkbox"
-            checked={agreedOn !== undefined}
-            onChange={({ target }) => {
-              if (target.checked) save({ agreedOn: today })
-              else if (isLive) setAsks(true)
-              else save({ agreedOn: undefined })
-            }}
-          />
-          <span>
-            <b>I have the client’s consent</b>
-            <span className="hint">
-              Somebody can be known from behind. Without it the picture stays a draft.
-            </span>
-          </span>
-        </label>
+        <ConsentTick
+          isAgreed={agreedOn !== undefined}
+          words="I have the client’s consent"
+          hint="Somebody can be known from behind. Without it the picture stays a draft."
+          onChange={(day) => (day === undefined && isLive ? setAsks(true) : save({ agreedOn: day }))}
+        />
       )}
       {subject === 'client' && agreedOn !== undefined && (
         <div className="sheet-two">
-          <div className="editor-field">
-            <label className="sheet-label" htmlFor={`${id}day`}>
-              They agreed on
-            </label>
-            <input
-              id={`${id}day`}
-              type="date"
-              className="input"
-              max={today}
-              value={agreedOn}
-              onChange={({ target }) => target.value && save({ agreedOn: target.value })}
-            />
-          </div>
-          <div className="editor-field">
-            <label className="sheet-label" htmlFor={`${id}uses`}>
-              For
-            </label>
-            <select
-              id={`${id}uses`}
-              className="input"
-              value={agreedUses}
-              onChange={({ target }) => {
-                const chosen = keysOf(uses).find((one) => one === target.value)
-                if (chosen) save({ uses: chosen })
-              }}
-            >
-              {keysOf(uses).map((one) => (
-                <option key={one} value={one}>
-                  {uses[one]}
-                </option>
-              ))}
-            </select>
-          </div>
+          <ConsentDay agreedOn={agreedOn} onChange={(day) => save({ agreedOn: day })} />
+          <ConsentChoice
+            label="For"
+            words={uses}
+            value={agreedUses}
+            onChange={(chosen) => save({ uses: chosen })}
+          />
         </div>
       )}
       <div role="alert">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt } from '#contract/content-paths.ts'
 import { documentPreviewPath } from '#contract/website.ts'
@@ -43,9 +43,12 @@ export function GalleryEditor({ draft, state, goTo, onDone, children }: Props) {
   const item = items[index]
   const open = (at: number) => setOpened({ id: items[at]?.id, isFirst: false })
   const wanted = indexIn(goTo?.path)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened when asked for, not whenever a picture changes
-  useEffect(() => {
+  // When it is asked for, not whenever a picture changes.
+  const onGoTo = useEffectEvent(() => {
     if (wanted !== undefined) open(Number(wanted))
+  })
+  useEffect(() => {
+    if (goTo) onGoTo()
   }, [goTo])
 
   if (!pictures)

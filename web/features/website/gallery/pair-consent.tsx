@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type OwnPicture, recordConsent, withdrawConsent } from '#contract/pictures.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { useToday } from '#web/lib/use-today.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { ConsentDay, ConsentTick } from './consent-parts.tsx'
 import { usePictures } from './queries.ts'
 
 type Props = {
@@ -18,7 +18,6 @@ type Props = {
 
 /** One consent for both pictures of a head. */
 export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
-  const today = useToday()
   const { add } = usePictures()
   const [asks, setAsks] = useState(false)
   const change = useMutation({
@@ -46,43 +45,15 @@ export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
       {own.length === 0 ? (
         <p className="hint">Illustrations that came with the website: they need no consent.</p>
       ) : (
-        <label className="checkbox-row">
-          <input
-            type="checkbox"
-            checked={isAgreed}
-            onChange={({ target }) => {
-              if (target.checked) save(today)
-              else if (isLive) setAsks(true)
-              else save(undefined)
-            }}
-          />
-          <span>
-            <b>I have the client’s consent for both pictures</b>
-            <span className="hint">Without it the pair stays a draft.</span>
-          </span>
-        </label>
+        <ConsentTick
+          isAgreed={isAgreed}
+          words="I have the client’s consent for both pictures"
+          hint="Without it the pair stays a draft."
+          onChange={(day) => (day === undefined && isLive ? setAsks(true) : save(day))}
+        />
       )}
-      {isAgreed && (
-        <div className="editor-field">
-          <label className="sheet-label" htmlFor={`${own[0]?.id}agreed`}>
-            They agreed on
-          </label>
-          <input
-            id={`${own[0]?.id}agreed`}
-            type="date"
-            className="input"
-            max={today}
-            value={dates[0] ?? ''}
-            onChange={({ target }) => target.value && save(target.value)}
-          />
-        </div>
-      )}
-      {error && (
-        <p className="field-error">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {isAgreed && <ConsentDay agreedOn={dates[0] ?? ''} onChange={save} />}
+      {error && <FieldError>{error}</FieldError>}
       <div role="alert">
         {change.error && <p className="notice-bad">It was not recorded. {failureText(change.error)}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { EditorField, type EditorProps } from '../text-field.tsx'
@@ -111,12 +112,7 @@ export function PictureSheet(props: Props) {
             front of its words.
           </p>
         )}
-        {consentError && (
-          <p className="field-error">
-            <Icon name="alert" />
-            {consentError}
-          </p>
-        )}
+        {consentError && <FieldError>{consentError}</FieldError>}
       </div>
       <div className="sheet-actions">
         <Button small onClick={close}>

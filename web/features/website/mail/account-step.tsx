@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mailProviderOf } from '#contract/mail-providers.ts'
 import { type MailDraft, mailSetupLimits } from '#contract/mail-setup.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { MailField } from './mail-field.tsx'
 import type { MailForm, MailFormState } from './mail-form.ts'
@@ -97,10 +98,7 @@ export function AccountStep({ form, state }: Props) {
         <p className="hint">Kept encrypted, never shown again. Type only to replace it.</p>
       )}
       {setup.isPasswordLost && (
-        <p className="field-error">
-          <Icon name="alert" />
-          The stored password can no longer be read. Paste it once more.
-        </p>
+        <FieldError>The stored password can no longer be read. Paste it once more.</FieldError>
       )}
       {provider ? (
         <HowTo steps={words.howTo} />

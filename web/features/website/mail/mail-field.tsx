@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Mark } from '#web/features/website/mark.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 
 type Props = {
   label: string
@@ -44,12 +44,7 @@ export function MailField({ label, hint, error, most, lock, children, ...input }
         </p>
       )}
       {children ? children(control) : <input {...control} />}
-      {error && (
-        <p className="field-error" id={`${id}error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { entriesOf } from '#contract/content-paths.ts'
 import type { DocumentContent } from '#contract/website.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DraftState } from '../draft-state.ts'
 import { type Entry, entriesIn, isReal, isWaiting, type ListName, withEntryAt } from './entries.ts'
@@ -92,12 +93,7 @@ export function EntryList({ state, list, onOpen, onReplace, onMove, onStories }:
           />
         ))}
       </ul>
-      {state.errors[list] && (
-        <p className="field-error">
-          <Icon name="alert" />
-          {state.errors[list]}
-        </p>
-      )}
+      {state.errors[list] && <FieldError>{state.errors[list]}</FieldError>}
       {shown.length === 0 && filter !== 'All' && <p className="fine-print">None of these.</p>}
       {folded.size > 0 && (
         <button type="button" className="register-link" onClick={() => unfold(true)}>

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { useToday } from '#web/lib/use-today.ts'
+
+type TickProps = {
+  isAgreed: boolean
+  words: string
+  hint: string
+  /** Gets today where she ticks it, and nothing where she takes it back. */
+  onChange: (agreedOn: string | undefined) => void
+}
+
+export function ConsentTick({ isAgreed, words, hint, onChange }: TickProps) {
+  const today = useToday()
+  return (
+    <label className="checkbox-row">
+      <input
+        type="checkbox"
+        checked={isAgreed}
+        onChange={({ target }) => onChange(target.checked ? today : undefined)}
+      />
+      <span>
+        <b>{words}</b>
+        <span className="hint">{hint}</span>
+      </span>
+    </label>
+  )
+}
+
+export function ConsentDay({ agreedOn, onChange }: { agreedOn: string; onChange: (day: string) => void }) {
+  const id = useId()
+  const today = useToday()
+  return (
+    <div className="editor-field">
+      <label className="sheet-label" htmlFor={id}>
+        They agreed on
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="input"
+        max={today}
+        value={agreedOn}
+        onChange={({ target }) => target.value && onChange(target.value)}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  words: Readonly<Record<Value, string>>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of some values, each with its words. */
+export function ConsentChoice<Value extends string>({ label, words, value, onChange }: ChoiceProps<Value>) {
+  const id = useId()
+  const values = Object.keys(words) as Value[]
+  return (
+    <div className="editor-field">
+      <label className="sheet-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={({ target }) => {
+          const chosen = values.find((one) => one === target.value)
+          if (chosen) onChange(chosen)
+        }}
+      >
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

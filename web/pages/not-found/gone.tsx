@@ -1,0 +1,19 @@
+import { LostPage } from './lost-page.tsx'
+import notFoundCss from './not-found.css?inline'
+
+export const meta = {
+  title: 'Page taken down | {name}',
+  description:
+    'This article is no longer on the website. Read the other hair tips, or ask for a free consultation.',
+}
+export const styles = [notFoundCss]
+
+/** Stands where an article was. */
+export const Page = () => (
+  <LostPage
+    heading="This article was taken down"
+    headingWidth="max-w-[7em]"
+    words="It is no longer on this website. The other hair tips are where they were."
+    wayOn={{ label: 'Read Hair Tips', href: '/blog' }}
+  />
+)

@@ -1,0 +1,31 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+type Props = {
+  heading: string
+  /** How wide the heading may be, as a class. */
+  headingWidth: string
+  words: string
+  wayOn: { label: string; href: string }
+}
+
+/** Where nothing is: what became of it, and where to go on. */
+export const LostPage = ({ heading, headingWidth, words, wayOn }: Props) => (
+  <section className="not-found">
+    <img src="/motif/ringlets.svg" alt="" width="360" height="900" className="hanging-ringlets" />
+    <div className="wrap">
+      <div className="py-[clamp(1.5rem,8vh,4rem)]">
+        <PageHeading className={headingWidth}>{heading}</PageHeading>
+        <p className="lede mt-8">{words}</p>
+        <div className="mt-8 flex flex-wrap gap-3.5">
+          <ButtonLink spring href={wayOn.href}>
+            {wayOn.label}
+          </ButtonLink>
+          <ButtonLink variant="line" href="/contact" data-track="page_consultation">
+            Free Consultation
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  </section>
+)
