@@ -53,7 +53,7 @@ export async function isNamed(db: Executor, id: string): Promise<boolean> {
   const inDraft = db
     .selectFrom('websiteDocuments')
     .select('name')
-    .where('draft', 'like', `%${id}%`)
+    .where((eb) => eb.or([eb('draft', 'like', `%${id}%`), eb('planned', 'like', `%${id}%`)]))
     .limit(1)
     .executeTakeFirst()
   const inVersion = db
