@@ -61,7 +61,7 @@ function pictureProblems({ pictures }: WebsiteContent, document: unknown): Probl
       const fix =
         problem === isGone
           ? `The picture “${alt}” is not there any more. Take it out, or put in another.`
-          : `The picture “${alt}” is a photograph without a date of consent. Press Picture and choose it to record one.`
+          : `The picture “${alt}” is a photograph without a date of consent. Say below the text who is in it.`
       return [{ file: '', field: 'body', fix }]
     },
   )

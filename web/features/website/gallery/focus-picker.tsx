@@ -5,10 +5,14 @@ import type { Pictures } from './queries.ts'
 import { Thumb } from './thumb.tsx'
 
 type Point = { x: number; y: number }
+/** A place and its shape there, like `4 / 5`. */
+export type Crop = { name: string; ratio: string }
+
 type Props = {
   image: string
   pictures: Pictures
   focus: string | undefined
+  crops?: readonly Crop[]
   onChange: (focus: string) => void
 }
 
@@ -30,15 +34,15 @@ const directions: readonly { key: string; icon: IconName; name: string; x: numbe
   { key: 'ArrowRight', icon: 'arrow-right', name: 'right', x: 1, y: 0 },
 ]
 
-/** As the page crops: most places, the wide ones in between, and the last. */
-const crops = [
+/** As the gallery crops: most places, the wide ones in between, and the last. */
+const galleryCrops = [
   { name: 'Gallery', ratio: '4 / 5' },
   { name: 'A wide place', ratio: '6 / 5' },
   { name: 'The last one', ratio: '7 / 5' },
-] as const
+] as const satisfies readonly Crop[]
 
 /** What must never be cut off: tapped, dragged, or moved with the arrow keys, with the crops beside it. */
-export function FocusPicker({ image, pictures, focus, onChange }: Props) {
+export function FocusPicker({ image, pictures, focus, crops = galleryCrops, onChange }: Props) {
   const heading = useId()
   const frame = useRef<HTMLDivElement>(null)
   const isDragging = useRef(false)
