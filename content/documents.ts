@@ -7,6 +7,7 @@ import { galleryDocument } from './gallery-document.ts'
 import { about, dataRequest, home, newsletter, questions, tips } from './page-documents.ts'
 import { PageMeta, ServicesPage } from './page-schemas.ts'
 import { ServedAreas, Services } from './schemas.ts'
+import { services } from './services.ts'
 import { shownOfRegister, TestimonialRegister } from './testimonial-register.ts'
 
 export type { Checked } from './define-document.ts'
@@ -42,6 +43,9 @@ export const documents = {
     page: '/services',
     schema: ServicesDocument,
     automatic: ['pageMeta./services.updated'],
+    picturePlaces: Object.fromEntries(
+      services.map(({ picture }, index) => [`services[${index}].picture`, picture]),
+    ),
     pick: ({ services, servicesPage, pageMeta }) => ({
       ...{ services, servicesPage },
       pageMeta: { '/services': pageMeta['/services'] },

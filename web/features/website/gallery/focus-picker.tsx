@@ -13,18 +13,20 @@ type Props = {
   pictures: Pictures
   focus: string | undefined
   crops?: readonly Crop[]
+  /** Where the page looks by itself, like `50% 50%`. */
+  usual?: string
   onChange: (focus: string) => void
 }
 
-/** Where the page looks by itself: heads are in the upper part. */
-const usual = { x: 50, y: 22 }
+/** Where the gallery looks by itself: heads are in the upper part. */
+const galleryPoint = '50% 22%'
 const stepPercent = { key: 2, nudge: 5 } as const
 
 const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
 const toText = ({ x, y }: Point) => `${clamp(x)}% ${clamp(y)}%`
-function toPoint(focus: string | undefined): Point {
-  const [x, y] = (focus ?? '').split(' ').map((part) => Number.parseInt(part, 10))
-  return x === undefined || y === undefined || Number.isNaN(x + y) ? usual : { x, y }
+function toPoint(focus: string): Point {
+  const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10))
+  return { x, y }
 }
 
 const directions: readonly { key: string; icon: IconName; name: string; x: number; y: number }[] = [
@@ -42,11 +44,12 @@ const galleryCrops = [
 ] as const satisfies readonly Crop[]
 
 /** What must never be cut off: tapped, dragged, or moved with the arrow keys, with the crops beside it. */
-export function FocusPicker({ image, pictures, focus, crops = galleryCrops, onChange }: Props) {
+export function FocusPicker(props: Props) {
+  const { image, pictures, focus, crops = galleryCrops, usual = galleryPoint, onChange } = props
   const heading = useId()
   const frame = useRef<HTMLDivElement>(null)
   const isDragging = useRef(false)
-  const point = toPoint(focus)
+  const point = toPoint(focus ?? usual)
   const move = (by: Point, percent: number) =>
     onChange(toText({ x: point.x + by.x * percent, y: point.y + by.y * percent }))
 

@@ -14,18 +14,26 @@ import { UploadList } from '../gallery/upload-list.tsx'
 import { useUploads } from '../gallery/use-uploads.ts'
 import { PictureChoices } from './picture-choices.tsx'
 
-export type ChosenPicture = { name: string; alt: string; focus?: string | undefined }
+export type ChosenPicture = {
+  name: string
+  alt: string
+  focus?: string | undefined
+  /** With the words that it came with. */
+  isUsual?: boolean
+}
 
 type Props = {
   heading: string
   yes: string
   first?: ChosenPicture | undefined
   /** The shapes that it is cut to; without any it is shown whole. */
-  crops?: readonly Crop[]
-  /** One that came with the website for this place alone. */
-  also?: { name: string; alt: string } | undefined
+  crops?: readonly Crop[] | undefined
+  /** What the page looks at where she has said nothing. */
+  usualFocus?: string | undefined
+  /** The field that it is for: some came with the website for one alone. */
+  place?: string
   /** Stands beside words that say what it shows, so it needs none of its own. */
-  isOrnament?: boolean
+  isOrnament?: boolean | undefined
   /** Called once the dialog is shut. */
   onChosen: (picture: ChosenPicture) => void
   onClose: () => void
@@ -35,7 +43,8 @@ const length = { least: 10, most: 125 }
 
 /** One of her own pictures, a new one, or one that came with the website, with what belongs to it. */
 export function PictureDialog(props: Props) {
-  const { heading, yes, first, crops = [], also, isOrnament = false, onChosen, onClose } = props
+  const { heading, yes, first, crops = [], usualFocus = '50% 50%', place } = props
+  const { isOrnament = false, onChosen, onClose } = props
   const shipped = useArticlePictures()
   const own = usePictures()
   const { uploads, add, dismiss } = useUploads()
@@ -47,7 +56,11 @@ export function PictureDialog(props: Props) {
   const id = useId()
 
   const picture = own.pictures?.get(wanted?.name ?? '')
-  const chosen = picture?.withdrawnAt ? undefined : wanted
+  const choices = shipped.data?.filter(({ only }) => only === undefined || only === place) ?? []
+  const usualAlt = choices.find(({ name }) => name === wanted?.name)?.alt ?? ''
+  // Where she has written none, a picture has the words that it came with.
+  const withWords = wanted === first && wanted?.alt === '' ? { ...wanted, alt: usualAlt } : wanted
+  const chosen = picture?.withdrawnAt ? undefined : withWords
   const take = (one: ChosenPicture) => {
     setProblem(undefined)
     setWanted(one.name === first?.name ? first : one)
@@ -60,7 +73,7 @@ export function PictureDialog(props: Props) {
       return setProblem(
         `Please write ${length.least} to ${length.most} letters; this has ${alt.length}. They are read to people who cannot see the picture.`,
       )
-    setResult({ ...chosen, alt })
+    setResult({ ...chosen, alt, isUsual: alt === usualAlt })
     close()
   }
   const failed = shipped.error ? shipped : own.error ? own : undefined
@@ -80,7 +93,7 @@ export function PictureDialog(props: Props) {
           {shipped.data && own.pictures ? (
             <>
               <PictureChoices
-                shipped={also ? [also, ...shipped.data] : shipped.data}
+                shipped={choices}
                 pictures={own.pictures}
                 chosen={chosen?.name}
                 onChoose={take}
@@ -126,6 +139,7 @@ export function PictureDialog(props: Props) {
           {chosen && picture && own.pictures && crops.length > 0 && (
             <FocusPicker
               {...{ crops }}
+              usual={usualFocus}
               image={picture.id}
               pictures={own.pictures}
               focus={chosen.focus}
