@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { asVisitor, bar, live, openWebsite } from './website-steps.ts'
+import { asVisitor, bar, live, openEditor, openWebsite, preview } from './website-steps.ts'
 
 /** Brings a photograph in the dialog, says what it shows and that its client agreed. */
 async function bring(page: Page, dialog: Locator, words: string, colour?: string) {
@@ -97,5 +97,55 @@ for (const { width, at } of [
       await expect(visitor.getByRole('img', { name: 'Copper curls above a thick scarf' })).toHaveCount(0)
       await expect(visitor.getByRole('img', { name: /^Illustration: cropped copper coils/ })).toHaveCount(1)
       await expectReadable(visitor.getByRole('heading', { level: 1 }), 'Curls in a Yorkshire winter')
+    })
+  })
+
+for (const { width, at } of [
+  { width: 390, at: '' },
+  { width: 1440, at: ' at 1440 px' },
+])
+  test(`the large picture of the home page is changed, looked at, published and undone${at}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000)
+    await using own = await openWebsite(browser)
+    const { page, site } = own
+    await page.setViewportSize({ width, height: 844 })
+    await openEditor(page, 'Home')
+    const change = page.getByRole('button', { name: 'Change the picture: Large picture' })
+    await change.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Change the picture' })
+    await expect(dialog.getByLabel('Words for people who cannot see it')).toHaveValue(
+      /^Illustration: back of a head with shoulder-length/,
+    )
+    await bring(page, dialog, 'Copper ringlets in a bright kitchen')
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/p2-change-${width}.png` })
+    await dialog.getByRole('button', { name: 'Take it' }).click()
+    await expect(change).toBeFocused()
+    await expectReadable(bar(page), 'Draft saved by itself')
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/p2-home-${width}.png`, fullPage: true })
+    if (width < 1024) await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const hero = preview(page).getByRole('img', { name: 'Copper ringlets in a bright kitchen' })
+    await expect(hero).toBeVisible()
+    await bar(page).getByRole('button', { name: 'Publish' }).click()
+    await expect(live(page)).toBeVisible()
+    const name = 'Copper ringlets in a bright kitchen'
+    await asVisitor(browser, site.url, async (visitor) => {
+      await visitor.setViewportSize({ width, height: 844 })
+      await visitor.goto('/')
+      const picture = visitor.getByRole('img', { name })
+      await expect(picture).toHaveAttribute('fetchpriority', 'high')
+      await expectWhole(picture)
+      const box = await picture.boundingBox()
+      expect(box?.width).toBeLessThanOrEqual(width)
+      if (process.env.SHOTS) await visitor.screenshot({ path: `/tmp/p2-hero-${width}.png` })
+      await expectReadable(visitor.getByRole('heading', { level: 1 }), 'Curly Hair Specialist')
+    })
+    await bar(page).getByRole('button', { name: 'Undo' }).click()
+    await expectReadable(bar(page), 'Put back as it was')
+    await asVisitor(browser, site.url, async (visitor) => {
+      await visitor.goto('/')
+      await expect(visitor.getByRole('img', { name })).toHaveCount(0)
+      await expect(visitor.getByRole('img', { name: /^Illustration: back of a head/ })).toHaveCount(1)
     })
   })
