@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { decode } from './decoding.ts'
+import { decode, decodeProof, type MadeAs } from './decoding.ts'
 
 // A process of its own, since a picture made to harm may take all memory or end what reads it: the site goes on.
 
@@ -17,8 +17,9 @@ setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory || user + system > mostMicroseconds) process.exit(1)
 }, 50)
 
-process.on('message', (file: string) => {
+process.on('message', ({ file, madeAs }: { file: string; madeAs: MadeAs }) => {
   before = process.cpuUsage()
-  void decode(file).then((decoded) => process.send?.(decoded))
+  const made = madeAs === 'proof' ? decodeProof(file) : decode(file)
+  void made.then((decoded) => process.send?.(decoded))
 })
 process.on('disconnect', () => process.exit())

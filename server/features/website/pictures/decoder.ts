@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import type { Decoded } from './decoding.ts'
+import type { Decoded, MadeAs } from './decoding.ts'
 
 const program = join(import.meta.dirname, 'decode-process.ts')
 /** By the clock; of the processor it has 20 s. */
@@ -37,7 +37,7 @@ export function createDecoder({ timeoutMs = timeLimitMs } = {}) {
     stopped?.kill('SIGKILL')
   }
 
-  const ask = (file: string) =>
+  const ask = (file: string, madeAs: MadeAs) =>
     new Promise<Decoded>((resolve) => {
       clearTimeout(idle)
       child ??= start()
@@ -55,12 +55,12 @@ export function createDecoder({ timeoutMs = timeLimitMs } = {}) {
         finish({ refusal: 'slow' })
       }, timeoutMs)
       asked.once('message', finish).once('exit', onExit).once('error', onExit)
-      asked.send(file, (error) => error && onExit())
+      asked.send({ file, madeAs }, (error) => error && onExit())
     })
 
   return {
-    decode(file: string): Promise<Decoded> {
-      const decoded = queue.then(() => ask(file))
+    decode(file: string, madeAs: MadeAs = 'picture'): Promise<Decoded> {
+      const decoded = queue.then(() => ask(file, madeAs))
       queue = decoded
       return decoded
     },

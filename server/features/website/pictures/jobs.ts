@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
+import * as proofs from './proofs-repository.ts'
 import * as repository from './repository.ts'
 
 export const picturesKeptForDays = 30
@@ -8,7 +9,10 @@ const keptForMs = picturesKeptForDays * 24 * 60 * 60 * 1000
 /** Looking for one reads every version of the website: few at a time, so that nobody waits. */
 const perSlice = 3
 
-/** Deletes pictures that have been withdrawn for 30 days, and those as old that no draft and no version names. */
+/**
+ * Deletes pictures that have been withdrawn for 30 days, and those as old that no draft and no version names: hers, and the
+ * proofs of testimonials.
+ */
 export function deleteUnusedPictures({ database, now }: { database: Database; now: () => Date }): Job {
   let after = ''
   return {
@@ -23,6 +27,10 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
         if (isWithdrawn || !(await repository.isNamed(kysely, id)))
           await database.write((tx) => repository.deletePicture(tx, id))
       }
+      if (after === '')
+        for (const entry of await proofs.listOlderProofs(kysely, before))
+          if (!(await repository.isNamed(kysely, `"${entry}"`)))
+            await database.write((tx) => proofs.deleteProof(tx, entry))
       after = older.length === perSlice ? (older.at(-1)?.id ?? '') : ''
       return after !== ''
     },

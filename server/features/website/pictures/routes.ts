@@ -7,7 +7,8 @@ import { route } from '#server/http/route.ts'
 import { createDecoder } from './decoder.ts'
 import { refusedKind } from './file-kind.ts'
 import { createPictureFiles } from './files.ts'
-import { keepIncoming } from './incoming.ts'
+import { type Incoming, keepIncoming } from './incoming.ts'
+import { proofRoutes } from './proofs.ts'
 import { refuse } from './refusals.ts'
 import { listPictures } from './repository.ts'
 import * as service from './service.ts'
@@ -35,15 +36,20 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     reply.code(201)
     return { id }
   })
-  route(app, contract.finishUpload, async ({ params }) => {
-    const { id, file, received, bytes } = find(params.id)
-    if (received !== bytes) throw refuse('damaged')
+  /** What has come whole is made something of once. */
+  async function takeUpload<T>(wanted: string, use: (upload: Incoming) => Promise<T>): Promise<T> {
+    const upload = find(wanted)
+    if (upload.received !== upload.bytes) throw refuse('damaged')
     try {
-      return await service.makePicture(own, file)
+      return await use(upload)
     } finally {
-      await incoming.forget(id)
+      await incoming.forget(upload.id)
     }
-  })
+  }
+  route(app, contract.finishUpload, ({ params }) =>
+    takeUpload(params.id, ({ file }) => service.makePicture(own, file)),
+  )
+  proofRoutes(app, own, takeUpload)
   route(app, contract.recordConsent, ({ params, body }) => service.recordConsent(own, params.id, body))
   route(app, contract.withdrawConsent, ({ params }) => service.withdrawConsent(own, params.id))
 

@@ -35,7 +35,7 @@ async function sendOnce(id: string, from: number, piece: Blob): Promise<number> 
 type Report = (state: { sent: number; isWaiting: boolean }) => void
 
 /** Sends a picture piece by piece. A lost connection costs one piece: sending goes on by itself when it is back. */
-export async function sendPicture(file: File, report: Report): Promise<OwnPicture> {
+export async function sendFile(file: File, report: Report): Promise<string> {
   const { id } = await callApi(startUpload, { body: { name: file.name, bytes: file.size } })
   let sent = 0
   while (sent < file.size) {
@@ -48,5 +48,10 @@ export async function sendPicture(file: File, report: Report): Promise<OwnPictur
       await nextChance()
     }
   }
+  return id
+}
+
+export async function sendPicture(file: File, report: Report): Promise<OwnPicture> {
+  const id = await sendFile(file, report)
   return await callApi(finishUpload, { params: { id } })
 }

@@ -9,7 +9,7 @@ export const home: Layout = {
   groups: [
     {
       ...pageTop('homePage'),
-      hint: 'Heading, first sentence, the two buttons',
+      hint: 'Heading, first sentence, the two buttons, the large picture',
       places: [
         { path: 'homePage.heading', label: 'Heading', kind: 'line' },
         {

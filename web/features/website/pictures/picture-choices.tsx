@@ -4,7 +4,7 @@ import { formatInstant } from '#web/lib/format.ts'
 import { sourceOf } from '../gallery/pictures.ts'
 import type { Pictures } from '../gallery/queries.ts'
 import { Thumb } from '../gallery/thumb.tsx'
-import type { ChosenPicture } from './picture-dialog.tsx'
+import type { ChosenPicture } from './chosen-picture.ts'
 
 type Choice = { name: string; alt: string; label: string }
 type Props = {

@@ -12,15 +12,8 @@ import { type Crop, FocusPicker } from '../gallery/focus-picker.tsx'
 import { usePictures } from '../gallery/queries.ts'
 import { UploadList } from '../gallery/upload-list.tsx'
 import { useUploads } from '../gallery/use-uploads.ts'
+import type { ChosenPicture } from './chosen-picture.ts'
 import { PictureChoices } from './picture-choices.tsx'
-
-export type ChosenPicture = {
-  name: string
-  alt: string
-  focus?: string | undefined
-  /** With the words that it came with. */
-  isUsual?: boolean
-}
 
 type Props = {
   heading: string
