@@ -8,7 +8,6 @@ const path = '/api/admin/website/testimonials' as const
 const params = z.object({ id: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(80)) })
 
 const Proof = z.object({ entry: z.string(), width: z.int(), height: z.int(), madeAt: Instant })
-export type TestimonialProof = z.output<typeof Proof>
 
 /** The entries that have one. */
 export const listProofs = endpoint({ method: 'GET', path: `${path}/proofs`, response: z.array(Proof) })

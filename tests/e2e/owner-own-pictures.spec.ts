@@ -88,6 +88,9 @@ for (const { width, at } of [
 
     await page.getByRole('button', { name: 'Replace it or its words' }).click()
     await cover.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
+    await page.getByRole('button', { name: 'Keep it', exact: true }).click()
+    await expect(cover.getByRole('checkbox', { name: /I have the client’s consent/ })).toBeChecked()
+    await cover.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
     await page.getByRole('button', { name: 'Take it off', exact: true }).click()
     await expect(cover.getByRole('checkbox')).toHaveCount(0)
     await cover.getByRole('button', { name: 'Cancel' }).click()

@@ -40,6 +40,7 @@ export function ProofPicture({ id }: { id: string }) {
   const { proof, isLoaded, part, keep, remove } = useProof(id)
   const [field, choose] = useFileChoice()
   const bringButton = useRef<HTMLButtonElement>(null)
+  const isGone = useRef(false)
   const [asks, setAsks] = useState(false)
   const bring = () => choose(([file]) => file && keep.mutate(file))
   const address = proof && `${proofPicturePath(id)}?made=${encodeURIComponent(proof.madeAt)}`
@@ -78,7 +79,14 @@ export function ProofPicture({ id }: { id: string }) {
             {keep.isPending ? 'Sending...' : proof ? 'Another picture' : 'Add a picture'}
           </Button>
           {proof && (
-            <button type="button" className="text-button text-button-bad" onClick={() => setAsks(true)}>
+            <button
+              type="button"
+              className="text-button text-button-bad"
+              onClick={() => {
+                isGone.current = false
+                setAsks(true)
+              }}
+            >
               <Icon name="bin" />
               Delete
             </button>
@@ -93,13 +101,17 @@ export function ProofPicture({ id }: { id: string }) {
           heading="Delete the picture of it?"
           yes="Delete it"
           no="Keep it"
-          onYes={() => remove.mutateAsync()}
+          onYes={() =>
+            remove.mutateAsync().then(() => {
+              isGone.current = true
+            })
+          }
           isPending={remove.isPending}
           failure={remove.error ? `It is still there. ${failureText(remove.error)}` : undefined}
           onClose={() => {
             setAsks(false)
             // What asked is gone with the picture.
-            if (remove.isSuccess) bringButton.current?.focus()
+            if (isGone.current) bringButton.current?.focus()
           }}
         >
           The words stay as they are. Nothing can bring the picture back but sending it again.
