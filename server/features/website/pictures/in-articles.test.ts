@@ -10,7 +10,7 @@ const waits = 'This is a photograph without a date of consent.'
 
 for (const dialect of dialects)
   test(`${dialect}: an article shows her own pictures once their clients have agreed, and none of them after a withdrawal`, async () => {
-    const { agree, app, call, upload } = await openGallery(dialect)
+    const { agree, app, call, clock, upload } = await openGallery(dialect)
     const [cover, inText] = [(await upload(await photograph())).body, (await upload(await photograph())).body]
     const { body: text } = writtenArticle()
     const article = writtenArticle({
@@ -32,6 +32,10 @@ for (const dialect of dialects)
       body: expect.stringContaining('“Soft ringlets [wet] from behind” is a photograph without a date'),
     })
     for (const { id } of [cover, inText]) await agree(id)
+    // What is planned is looked at as what is published, with all pictures that there are.
+    const { draftVersion } = (await call('GET', `/documents/${name}`)).body
+    const at = new Date(clock.now().getTime() + 3_600_000).toISOString()
+    expect((await call('POST', `/documents/${name}/plan`, { draftVersion, at })).status).toBe(200)
     expect((await publish()).status).toBe(200)
     expect(await shown()).toMatchObject({
       ...{ image: cover.id, imageAlt: 'Copper ringlets over a towel', imageFocus: '40% 10%' },

@@ -69,6 +69,7 @@ export function ArticleForm({ draft, state }: EditorProps) {
         <PictureDialog
           heading="Put a picture here"
           yes="Put it in"
+          onConsent={() => draft.mend('body')}
           onClose={() => setChoosing(false)}
           onChosen={({ name, alt }) => insert.current?.(`![${alt.replace(/[[\]\\]/g, '\\$&')}](${name})`)}
         />

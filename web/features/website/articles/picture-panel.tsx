@@ -66,6 +66,7 @@ export function PicturePanel({ draft, state }: EditorProps) {
           yes="Take it"
           first={image ? { name: image, alt, focus } : undefined}
           crops={crops}
+          onConsent={() => draft.mend('image')}
           onClose={() => setChoosing(false)}
           onChosen={(picture) => {
             draft.write('image', picture.name)

@@ -3,7 +3,7 @@ import { stateOf } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
 import { Thumb } from '../gallery/thumb.tsx'
 
-const ownPictures = /!\[[^\]]*\]\((own-[0-9a-f]{20})\)/g
+const ownPictures = /\]\((own-[0-9a-f]{20})\)/g
 
 type Props = {
   text: string

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { OwnPicture } from '#contract/pictures.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { sourceOf } from '../gallery/pictures.ts'
@@ -28,8 +28,13 @@ export function PictureChoices({ shipped, pictures, chosen, onChoose }: Props) {
     .map(ownChoice)
   const others = shipped.map((one) => ({ ...one, label: one.alt }))
   const shown = { pictures, chosen, onChoose }
+  const list = useRef<HTMLDivElement>(null)
+  // There are more than the place can hold: the one that is chosen is among those that are seen.
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className="picture-choices">
+    <div className="picture-choices" ref={list}>
       {own.length > 0 && <Choices {...shown} heading="Your own" choices={own} />}
       <Choices {...shown} heading="Came with the website" choices={others} />
     </div>

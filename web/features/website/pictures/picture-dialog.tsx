@@ -27,6 +27,8 @@ type Props = {
   place?: string
   /** Stands beside words that say what it shows, so it needs none of its own. */
   isOrnament?: boolean | undefined
+  /** Called when it is recorded who agreed: what kept the picture from being published may be over. */
+  onConsent: () => void
   /** Called once the dialog is shut. */
   onChosen: (picture: ChosenPicture) => void
   onClose: () => void
@@ -37,7 +39,7 @@ const length = { least: 10, most: 125 }
 /** One of her own pictures, a new one, or one that came with the website, with what belongs to it. */
 export function PictureDialog(props: Props) {
   const { heading, yes, first, crops = [], usualFocus = '50% 50%', place } = props
-  const { isOrnament = false, onChosen, onClose } = props
+  const { isOrnament = false, onConsent, onChosen, onClose } = props
   const shipped = useArticlePictures()
   const own = usePictures()
   const { uploads, add, dismiss } = useUploads()
@@ -145,7 +147,10 @@ export function PictureDialog(props: Props) {
               picture={picture}
               // What was only just ticked is not known to anybody else yet.
               isLive={picture.agreedOn !== undefined && !agreedHere.has(picture.id)}
-              onRecorded={() => setAgreedHere(new Set([...agreedHere, picture.id]))}
+              onRecorded={() => {
+                setAgreedHere(new Set([...agreedHere, picture.id]))
+                onConsent()
+              }}
             />
           )}
           <div className="dialog-actions">

@@ -62,6 +62,7 @@ export function PictureField({ draft, state, place }: EditorProps & { place: Pla
           first={{ name: image, alt, ...(focus && { focus }) }}
           {...{ crops, usualFocus, isOrnament }}
           place={path}
+          onConsent={() => draft.mend(path)}
           onClose={() => setChoosing(false)}
           onChosen={(picture) => {
             draft.write(path, picture.name)
