@@ -3,6 +3,7 @@ import { withValueAt } from '#contract/content-paths.ts'
 import { pictureLimits } from '#contract/pictures.ts'
 import { documentNames } from '#contract/website.ts'
 import { downloadPath, type TransferImport } from '#contract/website-transfer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Site } from '#server/http/site.ts'
 import { writtenArticle } from './articles.ts'
 import { buildTestApp } from './build-test-app.ts'
@@ -15,7 +16,7 @@ import { readableSite } from './readable-site.ts'
 
 const url = '/api/admin/website'
 
-type Given = { site?: Site; database?: Awaited<ReturnType<typeof buildDatabase>> }
+type Given = { site?: Site; database?: Database; cookie?: string }
 
 /** The application with its owner, who takes her website with her and brings one back. */
 export async function openTransfer(dialect: (typeof dialects)[number], given: Given = {}) {
@@ -23,7 +24,7 @@ export async function openTransfer(dialect: (typeof dialects)[number], given: Gi
   const DATA_DIR = await makeFolder()
   const built = await buildTestApp(database, { DATA_DIR }, undefined, given.site ?? readableSite())
   const { app, clock, passwords } = built
-  const cookie = await signIn(database, passwords, clock.now())
+  const cookie = given.cookie ?? (await signIn(database, passwords, clock.now()))
   type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
   const call = async (method: Method, path: string, body?: object) => {
     const answer = await app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
@@ -85,7 +86,6 @@ export type TransferDesk = Awaited<ReturnType<typeof openTransfer>>
 export async function changeEverything({ addPicture, call, read, write }: TransferDesk) {
   const client = { subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' }
   const picture = await addPicture(client)
-  await addPicture({ subject: 'nobody' }, await photograph({ colour: '#46502f' }))
   const refused: unknown[] = []
   for (const name of documentNames) {
     const { start, changes } = everyChange(name)

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+
 /** Several pictures come one after another; then its memory is free again. */
 const idleMs = 5000
 

@@ -13,7 +13,8 @@ import { Refused } from './reasons.ts'
 
 const changedSince = () =>
   new AppError('CONFLICT', {
-    detail: 'Your website was changed since the file was looked through. Please have it looked through again.',
+    detail:
+      'Your website was changed since the file was looked through. Please have it looked through again.',
   })
 
 /** A version of its own, so that Undo and Older versions bring back what was there before. Drafts stay as they are. */

@@ -37,7 +37,10 @@ function textsIn(value: unknown, path = ''): [string, string][] {
 }
 
 /** Pictures of hers that a document shows and visitors could not be shown. Those that were withdrawn are left out when it is drawn. */
-function missingPictures(document: unknown, { library, withdrawn }: Here): { field: string; words: string }[] {
+function missingPictures(
+  document: unknown,
+  { library, withdrawn }: Here,
+): { field: string; words: string }[] {
   return textsIn(document).flatMap(([field, text]) =>
     [...ownPicturesIn(text)].flatMap((name) => {
       if (!isOwnPictureName(name) || withdrawn.has(name) || library.get(name)?.mayBeShown) return []
@@ -56,7 +59,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const isWordingTaken = (document: unknown, { newsletters }: Here) =>
   newsletters.some((one) => {
     const [box, earlier] = [boxOf(document), boxOf(one)]
-    return box.wording === earlier.wording && !isSame(Object.entries(box).sort(), Object.entries(earlier).sort())
+    return (
+      box.wording === earlier.wording && !isSame(Object.entries(box).sort(), Object.entries(earlier).sort())
+    )
   })
 
 /** Checks one part by the schema that checks the files and what she writes. */
@@ -79,9 +84,8 @@ export function compose(
   let hasNewWording = false
   // Without articles first: two may have changed their addresses with one another.
   let content = withLibrary({ ...shown, articles: [] }, here.library)
-  const names = [...documents.keys()].toSorted(
-    (a, b) => documentNames.findIndex((one) => one === a) - documentNames.findIndex((one) => one === b),
-  )
+  const isPart = (name: string) => documentNames.some((one) => one === name)
+  const names = [...documentNames, ...[...documents.keys()].filter((name) => !isPart(name))]
   for (const document of names) {
     const value = documents.get(document)
     const title = isContent(value) && typeof value.title === 'string' ? value.title : undefined
@@ -89,7 +93,9 @@ export function compose(
     const checked = checkPart(content, document, value, here)
     problems.push(...missingPictures(value, here).map((one) => ({ ...at, ...one })))
     if ('problems' in checked) {
-      problems.push(...checked.problems.map(({ field, fix }) => ({ ...at, field: pathOf(field), words: fix })))
+      problems.push(
+        ...checked.problems.map(({ field, fix }) => ({ ...at, field: pathOf(field), words: fix })),
+      )
       continue
     }
     if (document === 'newsletter') hasNewWording = !isSame(boxOf(value).wording, boxOf(checked.value).wording)

@@ -6,7 +6,13 @@ import type { TransferReason } from '#contract/website-transfer.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { type Library, mayBeShown } from '../pictures/library.ts'
 import { createPictureProcess } from '../pictures/picture-process.ts'
-import { findFile, insertFile, insertPicture, type PictureFileRow, type PictureRow } from '../pictures/repository.ts'
+import {
+  findFile,
+  insertFile,
+  insertPicture,
+  type PictureFileRow,
+  type PictureRow,
+} from '../pictures/repository.ts'
 import { filesOf, inZip, type PictureEntry } from './format.ts'
 import type { FileToProve } from './proving.ts'
 import type { Package } from './read-package.ts'
@@ -37,7 +43,10 @@ export function withEntries(library: Library, entries: readonly PictureEntry[]):
   const coming = entries.flatMap((entry) => {
     if (!isOwnPictureName(entry.id)) return []
     const { hash, width, height, widths, subject } = entry
-    const shown = { isIllustration: subject === 'illustration', mayBeShown: mayBeShown(rowOf(entry, new Date())) }
+    const shown = {
+      isIllustration: subject === 'illustration',
+      mayBeShown: mayBeShown(rowOf(entry, new Date())),
+    }
     return [[entry.id, { hash, width, height, widths, ...shown }] as const]
   })
   return new Map([...library, ...coming])

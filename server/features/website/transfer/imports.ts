@@ -25,7 +25,8 @@ type Import = {
   opened?: { from: Package; plan: Plan }
 }
 
-const isGone = () => new AppError('NOT_FOUND', { detail: 'This file is not here any more: please choose it again.' })
+const isGone = () =>
+  new AppError('NOT_FOUND', { detail: 'This file is not here any more: please choose it again.' })
 
 const full =
   'There is no room left on the disk, so nothing was changed. Please ask whoever runs your website to make room.'
@@ -33,7 +34,8 @@ const full =
 /** Nothing was changed: what failed is said, where it can be. */
 export const sayIfFull = (error: unknown): never => {
   const isFull =
-    databaseFaultOf(error) === 'full' || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+    databaseFaultOf(error) === 'full' ||
+    (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
   throw isFull ? new AppError('INVALID_INPUT', { detail: full }) : error
 }
 
@@ -71,8 +73,8 @@ export function keepImports(work: Work) {
 
   async function refuse(one: Import, reasons: readonly TransferReason[]): Promise<void> {
     one.reasons = reasons.slice(0, mostReasons)
-    one.state = 'refused'
     await forget(one)
+    one.state = 'refused'
   }
 
   async function look(one: Import): Promise<void> {
@@ -91,12 +93,21 @@ export function keepImports(work: Work) {
       if (error instanceof Refused) return await refuse(one, error.reasons)
       logFault(log, error, 'A website that was sent could not be looked through')
       await refuse(one, [
-        { words: 'The file could not be looked through: something went wrong on our side. Please try again.' },
+        {
+          words: 'The file could not be looked through: something went wrong on our side. Please try again.',
+        },
       ])
     }
   }
 
-  const presentOne = ({ upload, state, checked, reasons, report: found, doneAt }: Import): TransferImport => ({
+  const presentOne = ({
+    upload,
+    state,
+    checked,
+    reasons,
+    report: found,
+    doneAt,
+  }: Import): TransferImport => ({
     ...{ id: upload.id, state, received: upload.received },
     ...(checked && { checked }),
     ...(reasons && { reasons: [...reasons] }),
@@ -129,7 +140,8 @@ export function keepImports(work: Work) {
     check(id: string): TransferImport {
       const one = find(id)
       const { received, bytes } = one.upload
-      if (received !== bytes) throw new AppError('INVALID_INPUT', { detail: 'The file has not come whole yet.' })
+      if (received !== bytes)
+        throw new AppError('INVALID_INPUT', { detail: 'The file has not come whole yet.' })
       if (one.state === 'coming') {
         one.state = 'checking'
         void look(one)
@@ -141,7 +153,8 @@ export function keepImports(work: Work) {
       const one = find(id)
       if (one.state === 'done') return presentOne(one)
       const { opened } = one
-      if (one.state !== 'ready' || !opened) throw new AppError('CONFLICT', { detail: 'This file is not ready.' })
+      if (one.state !== 'ready' || !opened)
+        throw new AppError('CONFLICT', { detail: 'This file is not ready.' })
       one.state = 'applying'
       try {
         await apply(work, opened.from, opened.plan)
@@ -154,9 +167,9 @@ export function keepImports(work: Work) {
         await refuse(one, error.reasons)
         return presentOne(one)
       }
-      one.state = 'done'
       one.doneAt = work.now()
       await forget(one)
+      one.state = 'done'
       return presentOne(one)
     },
     async discard(id: string): Promise<void> {

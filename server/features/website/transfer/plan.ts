@@ -3,15 +3,15 @@ import { shippedContent, type WebsiteContent } from '#content/website-content.ts
 import { entriesOf, idOf, valueAt } from '#contract/content-paths.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { type DocumentName, isArticleName } from '#contract/website.ts'
-import type { TransferHolds, TransferPart, TransferReport } from '#contract/website-transfer.ts'
 import { changesBetween, changesByHand } from '#contract/website-changes.ts'
+import type { TransferHolds, TransferPart, TransferReport } from '#contract/website-transfer.ts'
 import { readLibrary } from '../pictures/library.ts'
 import * as repository from '../repository.ts'
 import { isContent, momentOf, type WebsiteDeps } from '../service.ts'
 import { parseStored } from '../stored-content.ts'
 import { withoutWithdrawn } from '../withdrawn.ts'
 import { type Composed, compose, type Here } from './compose.ts'
-import { inZip, filesOf, type PictureEntry } from './format.ts'
+import { filesOf, inZip, type PictureEntry } from './format.ts'
 import { isSamePicture, withEntries } from './import-pictures.ts'
 import type { Package } from './read-package.ts'
 import { Refused, words } from './reasons.ts'
@@ -34,11 +34,7 @@ async function readNewsletters({ database, website }: WebsiteDeps): Promise<unkn
   const limit = newslettersRead
   const kept = await repository.listPublished(database.kysely, 'newsletter', { upTo: version, limit })
   const { pick } = documentOf('newsletter')
-  return [
-    pick(website.shown().content),
-    ...kept.map(({ body }) => parseStored(body)),
-    pick(shippedContent),
-  ]
+  return [pick(website.shown().content), ...kept.map(({ body }) => parseStored(body)), pick(shippedContent)]
 }
 
 const countEntries = (register: unknown) =>
@@ -136,4 +132,3 @@ export async function report(deps: WebsiteDeps, from: Package, plan: Plan): Prom
 /** Where the articles of the file are and were. */
 export const addressesOf = ({ addresses }: Package) =>
   new Map(addresses.map(({ address, article }) => [address, article] as const))
-

@@ -99,8 +99,7 @@ async function readOpened(zip: OpenZip): Promise<Package> {
     if (document) documents.set(document, await readJson(name))
   }
   for (const [document, value] of documents)
-    if (value === null && isArticleName(document))
-      reasons.push({ document, words: words.form })
+    if (value === null && isArticleName(document)) reasons.push({ document, words: words.form })
   const addresses = (await readList(form.addressesFile, form.Addresses)) ?? []
   const pictures = (await readList(form.picturesFile, form.Pictures)) ?? []
   reasons.push(...comparePictures(pictures, zip))

@@ -34,8 +34,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.startImport, async ({ body: { bytes } }, _request, reply) => {
     if (bytes < zipStart.length) throw new AppError('INVALID_INPUT', { detail: words.noZip })
-    if (bytes > contract.transferLimits.bytes)
-      throw new AppError('INVALID_INPUT', { detail: words.tooLarge })
+    if (bytes > contract.transferLimits.bytes) throw new AppError('INVALID_INPUT', { detail: words.tooLarge })
     reply.code(201)
     return await imports.start(bytes).catch(sayIfFull)
   })

@@ -24,8 +24,7 @@ function isOrdinary(entry: Entry): boolean {
 }
 
 const isBomb = ({ compressedSize, uncompressedSize }: Entry, most: number) =>
-  uncompressedSize > most ||
-  (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * mostRatio)
+  uncompressedSize > most || (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * mostRatio)
 
 async function listEntries(zip: ZipFile, fileBytes: number): Promise<Map<string, Entry>> {
   if (zip.entryCount > transferLimits.files) throw new Refused({ words: words.tooMany })
