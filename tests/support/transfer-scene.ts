@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import { withValueAt } from '#contract/content-paths.ts'
 import { pictureLimits } from '#contract/pictures.ts'
 import { documentNames } from '#contract/website.ts'
 import { downloadPath, type TransferImport } from '#contract/website-transfer.ts'
 import type { Database } from '#server/database/database.ts'
+import { insertPicture, type PictureRow } from '#server/features/website/pictures/repository.ts'
 import type { Site } from '#server/http/site.ts'
 import { writtenArticle } from './articles.ts'
 import { buildTestApp } from './build-test-app.ts'
@@ -11,7 +14,6 @@ import { buildDatabase, type dialects, makeFolder } from './databases.ts'
 import { everyChange, withAgreement } from './every-field.ts'
 import { signIn } from './factories.ts'
 import { itemOf } from './gallery.ts'
-import { photograph } from './picture-files.ts'
 import { readableSite } from './readable-site.ts'
 
 const url = '/api/admin/website'
@@ -48,11 +50,14 @@ export async function openTransfer(dialect: (typeof dialects)[number], given: Gi
     }
     return { status: 201, body: started.body }
   }
-  const addPicture = async (consent: object, bytes?: Buffer) => {
-    const { body } = await inPieces('/pictures/uploads', bytes ?? (await photograph()))
-    const { body: picture } = await call('POST', `/pictures/uploads/${body.id}/finish`)
-    await call('PATCH', `/pictures/${picture.id}/consent`, consent)
-    return picture as { id: string; hash: string }
+  /** A picture of hers as it is stored once its files are made, in one width. */
+  const addPicture = async (consent: Partial<PictureRow>) => {
+    const [id, hash] = [`own-${randomBytes(10).toString('hex')}`, randomBytes(4).toString('hex')]
+    const size = { width: 1600, height: 1200, widths: '320', madeAt: clock.now(), withdrawnAt: null }
+    const row = { id, hash, subject: 'nobody', agreedOn: null, uses: null, ...size, ...consent } as const
+    const files = await filesOfPicture({ pictureId: id, hash })
+    await database.write((tx) => insertPicture(tx, row, files))
+    return { id, hash }
   }
   const download = async () => (await app.inject({ url: downloadPath, headers: { cookie } })).rawPayload
   const visit = async (path: string) => {
@@ -80,12 +85,32 @@ export async function openTransfer(dialect: (typeof dialects)[number], given: Gi
     ...{ download, visit, look, confirm, bring },
   }
 }
+const background = '#8e3c18'
+
+async function filesOfPicture({ pictureId, hash }: { pictureId: string; hash: string }) {
+  const width = 320
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const made = sharp({ create: { width, height: 240, channels: 3, background, noise } })
+  const encoded = {
+    avif: made.clone().avif({ effort: 0 }),
+    webp: made.clone().webp(),
+    jpg: made.clone().jpeg(),
+  }
+  return await Promise.all(
+    (['avif', 'webp', 'jpg'] as const).map(async (format) => {
+      const name = `${pictureId}-${hash}-${width}.${format}`
+      return { name, pictureId, format, width, bytes: await encoded[format].toBuffer() }
+    }),
+  )
+}
+
 export type TransferDesk = Awaited<ReturnType<typeof openTransfer>>
 
 /** Nothing of the website is as it came: every field, an article more and one less, one at another address, a photograph. */
 export async function changeEverything({ addPicture, call, read, write }: TransferDesk) {
-  const client = { subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' }
-  const picture = await addPicture(client)
+  const picture = await addPicture({
+    ...{ subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' },
+  })
   const refused: unknown[] = []
   for (const name of documentNames) {
     const { start, changes } = everyChange(name)

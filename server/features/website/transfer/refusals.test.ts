@@ -14,7 +14,7 @@ test('files that are damaged, of another website or made to harm are refused who
   const desk = await openTransfer('sqlite')
   const { id, hash } = await desk.addPicture({ subject: 'nobody' })
   const zip = await desk.download()
-  const picture = `pictures/${id}-${hash}-480.jpg`
+  const picture = `pictures/${id}-${hash}-320.jpg`
   const inPicture = zip.indexOf(picture) + picture.length + 100
   const flipped = Buffer.from(zip)
   flipped[inPicture] = (flipped[inPicture] ?? 0) ^ 0xff
@@ -24,7 +24,7 @@ test('files that are damaged, of another website or made to harm are refused who
     )
   const withPicture = (bytes: Buffer) => withFiles(zip, (files) => files.set(picture, bytes))
   const program = Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(50_000, 'This program')])
-  const holdsPlace = await photograph({ width: 640, height: 480 })
+  const holdsPlace = await photograph({ width: 320, height: 240 })
   const crowd = Array.from({ length: 10_000 }, (_, index) => ({
     name: `articles/a-${index}.json`,
     bytes: Buffer.from('{}'),
