@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { UploadStrand } from '../gallery/upload-strand.tsx'
 import type { ImportState, useImport } from './queries.ts'
 import { Report } from './report.tsx'
-import { megabytes, placeWords } from './words.ts'
+import { amount, megabytes, placeWords } from './words.ts'
 
 type Props = ReturnType<typeof useImport>
 
@@ -37,6 +37,9 @@ export function BringBack({ state, bring, stop }: Props) {
           if (file) void bring(file)
         }}
       />
+      <span className="sr-only" role="status">
+        {state.step === 'ready' && `The file is in order. ${amount(state.report) || 'Nothing'} would change.`}
+      </span>
       <Progress state={state} />
       <div role="alert">{state.step === 'refused' && <Refusal {...state} />}</div>
       {'report' in state && state.step !== 'done' && <Report report={state.report} />}

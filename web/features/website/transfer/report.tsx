@@ -33,6 +33,9 @@ export function Report({ report }: { report: TransferReport }) {
           </li>
         )}
         {drafts && <li>What you have written and not published stays as your draft: {drafts}.</li>}
+        {changed.length > 0 && (
+          <li>To have all of it as it is now in one piece, download your website once before.</li>
+        )}
         {hasNewWording && (
           <li>The newsletter box gets a wording of its own, for whoever signs up from then on.</li>
         )}
