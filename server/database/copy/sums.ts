@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Row, Table, Value } from './shape.ts'
+
+/** The rows of a table, counted, and a checksum over them that is equal on both databases. */
+export type TableSum = { table: string; rows: number; checksum: string }
+
+export type Readable = {
+  /** In the order of their foreign keys, without what is made anew. */
+  tables: readonly Table[]
+  /** In the order of the key. */
+  read: (table: Table) => AsyncIterable<readonly Row[]>
+}
+
+const hashed = (value: Value) =>
+  value instanceof Uint8Array ? { bytes: createHash('sha256').update(value).digest('hex') } : value
+
+/** Adds slices of rows up. The order of columns is part of what is hashed, by their names. */
+export function createSum({ name, columns }: Table) {
+  const hash = createHash('sha256').update(JSON.stringify(columns.map((column) => column.name)))
+  const hasBytes = columns.some(({ kind }) => kind === 'bytes')
+  let rows = 0
+  return {
+    add(slice: readonly Row[]): void {
+      rows += slice.length
+      for (const row of slice) hash.update(JSON.stringify(hasBytes ? row.map(hashed) : row))
+    },
+    end: (): TableSum => ({ table: name, rows, checksum: hash.digest('hex') }),
+  }
+}
+
+export async function sumTables({ tables, read }: Readable): Promise<TableSum[]> {
+  const sums: TableSum[] = []
+  for (const table of tables) {
+    const sum = createSum(table)
+    for await (const slice of read(table)) sum.add(slice)
+    sums.push(sum.end())
+  }
+  return sums
+}
+
+/** The first difference, in words; none where all is equal. */
+export function differenceOf(wanted: readonly TableSum[], found: readonly TableSum[]): string | undefined {
+  const byName = new Map(found.map((sum) => [sum.table, sum]))
+  for (const { table, rows, checksum } of wanted) {
+    const other = byName.get(table)
+    if (!other) return `the table ${table} is missing`
+    if (other.rows !== rows) return `the table ${table} has ${other.rows} rows instead of ${rows}`
+    if (other.checksum !== checksum) return `the rows of the table ${table} are not what they were`
+  }
+  if (found.length !== wanted.length) return 'there are more tables than there were'
+  return undefined
+}
