@@ -46,7 +46,7 @@ const anyTime = fc.date({
   noInvalidDate: true,
 })
 
-const valueOf: Readonly<Record<ColumnKind, fc.Arbitrary<string | boolean | Uint8Array>>> = {
+const anyValueOf: Readonly<Record<ColumnKind, fc.Arbitrary<string | boolean | Uint8Array>>> = {
   text: anyText,
   integer: fc.integer({ min: 0, max: 86_400 }).map(String),
   boolean: fc.boolean(),
@@ -77,7 +77,7 @@ function rowsOf(table: Table, count: number): Row[] {
     if (isReference || table.key.includes(name))
       return fc.constant(kind === 'time' ? new Date(place).toISOString() : `id ${place}`)
     if (kind === 'text') return anyText.map((text) => `${place}${text}é😀`.slice(0, 24).toWellFormed())
-    return valueOf[kind]
+    return anyValueOf[kind]
   }
   const rows = Array.from({ length: count }, (_, place) =>
     fc.tuple(...table.columns.map(({ name, kind }) => cell(name, kind, place))),

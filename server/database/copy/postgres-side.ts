@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { siteName } from '#server/database/postgres.ts'
 import { byName, inOrder, kindOf, listNames, madeAnew, quote, type Row, type Table } from './shape.ts'
 import type { Readable } from './sums.ts'
 
@@ -21,6 +22,9 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8, (text) => text],
   [TIMESTAMPTZ, isoOf],
 ])
+
+/** What the server lists connections as that copy. */
+export const copierName = `${siteName} data`
 
 type Described = {
   name: string
@@ -93,6 +97,7 @@ type Options = {
 export async function openPostgresSide({ databaseUrl, readOnly }: Options): Promise<PostgresSide> {
   const client = new pg.Client({
     connectionString: databaseUrl,
+    application_name: copierName,
     connectionTimeoutMillis: 4000,
     keepAlive: true,
     statement_timeout: 0,
@@ -121,4 +126,13 @@ export async function openPostgresSide({ databaseUrl, readOnly }: Options): Prom
     await client.end()
     throw error
   }
+}
+
+/** Whether the site, or another of its programs, is connected to this database. */
+export async function isInUse({ client }: PostgresSide): Promise<boolean> {
+  const { rows } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1',
+    [siteName],
+  )
+  return rows.length > 0
 }
