@@ -1,6 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rename } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
@@ -9,6 +8,7 @@ import { isUpToDate, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { copyAll } from './copy.ts'
+import { removeDatabaseFile, syncFile } from './files.ts'
 import { copierName, isInUse, openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
 import { openSqliteSide } from './sqlite-side.ts'
@@ -36,7 +36,10 @@ export const openUnlimited = (databaseUrl: string): Database =>
     ? connectPostgres(databaseUrl, { withoutTimeLimits: true, name: copierName })
     : connect(databaseUrl)
 
-async function withDatabase<T>(databaseUrl: string, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  databaseUrl: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = openUnlimited(databaseUrl)
   try {
     return await work(database)
@@ -75,27 +78,20 @@ async function refuseRows(databaseUrl: string): Promise<void> {
     )
 }
 
-const sideFiles = ['-wal', '-shm', '-journal']
-
-/** On the disk, with its name. */
-export async function syncFile(file: string): Promise<void> {
-  for (const path of [file, dirname(file)]) {
-    const handle = await open(path)
-    await handle.sync()
-    await handle.close()
-  }
+type Progress = {
+  /** Those that have made the tables of the source, if not all. */
+  migrations?: readonly string[] | undefined
+  onRows?: ((table: string, rows: number) => void) | undefined
 }
-
-export async function removeDatabaseFile(file: string): Promise<void> {
-  for (const end of ['', ...sideFiles]) await rm(file + end, { force: true })
-}
-
-type Progress = { onRows?: ((table: string, rows: number) => void) | undefined }
 
 /** Makes a file with the tables of this release and all rows of the source: one file, nothing beside it, on the disk. */
-export async function copyToFile(source: Readable, file: string, progress: Progress): Promise<TableSum[]> {
+export async function copyToFile(
+  source: Readable,
+  file: string,
+  { migrations, ...progress }: Progress,
+): Promise<TableSum[]> {
   await removeDatabaseFile(file)
-  await withDatabase(`sqlite:${file}`, migrate)
+  await withDatabase(`sqlite:${file}`, (database) => migrate(database, migrations))
   const side = openSqliteSide(file)
   try {
     // Nobody uses it before it is complete: until then a crash may cost it.
@@ -181,7 +177,7 @@ export async function moveData({ from, to, onRows, onTables }: Move): Promise<Ta
     onTables?.(opened.source.tables.map(({ name }) => name))
     if (file === undefined) {
       await refuseRows(to)
-      await withDatabase(to, migrate)
+      await withDatabase(to, (database) => migrate(database))
       return await copyToPostgres(opened.source, to, { onRows })
     }
     const lock = lockFile(file)
