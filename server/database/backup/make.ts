@@ -76,18 +76,18 @@ const secondsSince = (from: number) => Math.round((performance.now() - from) / 1
 
 /** A backup gets its name once it has been put back for trial and every row was there. */
 async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
-  const { databaseUrl, folder, keeping, now } = options
+  const { databaseUrl, folder, why, keeping, now } = options
   await deleteUnfinished(folder)
   const at = now()
   const [begun, trial] = [join(folder, `begun-${process.pid}.db`), join(folder, `trial-${process.pid}.db`)]
   let step: 'making' | 'trial' = 'making'
   try {
     const from = performance.now()
-    const manifest = await write(options, begun)
+    await write(options, begun)
     const seconds = secondsSince(from)
     step = 'trial'
     const trialFrom = performance.now()
-    await rebuild(begun, trial)
+    const { holds } = await rebuild(begun, trial)
     const trialSeconds = secondsSince(trialFrom)
     await removeDatabaseFile(trial)
     const file = backupName(at)
@@ -97,7 +97,7 @@ async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
     await deleteOutdated(folder, keeping, now())
     const databaseFile = fileOf(databaseUrl)
     if (databaseFile !== undefined) await deleteReplaced(databaseFile, keeping, now())
-    return await writeSuccess(folder, { file, bytes, seconds, trialSeconds, at, trialAt: now(), manifest })
+    return await writeSuccess(folder, { file, bytes, seconds, trialSeconds, at, trialAt: now(), why, holds })
   } catch (error) {
     await Promise.all([begun, trial].map(removeDatabaseFile))
     await writeFailure(folder, { at, step, error })

@@ -67,7 +67,7 @@ async function restoreFile({ backup, now }: Restore, named: string): Promise<Res
   const lock = lockFile(file)
   const rebuilt = `${file}.restoring`
   try {
-    const manifest = await rebuild(backup, rebuilt)
+    const { manifest } = await rebuild(backup, rebuilt)
     return { manifest, aside: await swapFile(rebuilt, file, now()) }
   } finally {
     await removeDatabaseFile(rebuilt)
@@ -91,7 +91,7 @@ async function restorePostgres({ backup, databaseUrl, folder, ...rest }: Restore
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const rebuilt = join(folder, `restoring.db`)
   try {
-    const manifest = await rebuild(backup, rebuilt)
+    const { manifest } = await rebuild(backup, rebuilt)
     const hasData = await withDatabase(databaseUrl, async (database) => {
       return (await appliedMigrations(database)).length > 0
     })

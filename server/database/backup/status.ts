@@ -2,10 +2,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { syncFile } from '#server/database/copy/files.ts'
-import type { TableSum } from '#server/database/copy/sums.ts'
 import { databaseFaultOf } from '#server/database/failures.ts'
-import { backupReasons, type Manifest } from './format.ts'
-import { BackupDiffers } from './trial.ts'
+import { type BackupReason, backupReasons } from './format.ts'
+import { BackupDiffers, type Holds } from './trial.ts'
 
 const Count = z.object({ requests: z.int(), subscribers: z.int(), pictures: z.int() })
 
@@ -28,6 +27,8 @@ const Status = z.object({
       at: z.iso.datetime(),
       step: z.enum(['making', 'trial']),
       reason: z.enum(['full', 'differs', 'damaged', 'other']),
+      /** Where rows were missing at the trial. */
+      missing: z.optional(z.object({ table: z.string(), found: z.int(), wanted: z.int() })),
     }),
   ),
 })
@@ -53,9 +54,6 @@ async function writeStatus(folder: string, status: BackupStatus): Promise<Backup
   return status
 }
 
-const rowsOf = (sums: readonly TableSum[], name: string) =>
-  sums.find(({ table }) => table === name)?.rows ?? 0
-
 type Made = {
   file: string
   bytes: number
@@ -63,23 +61,12 @@ type Made = {
   trialSeconds: number
   at: Date
   trialAt: Date
-  manifest: Manifest
+  why: BackupReason
+  holds: Holds
 }
 
-export const writeSuccess = (folder: string, { at, trialAt, manifest, ...made }: Made) =>
-  writeStatus(folder, {
-    last: {
-      ...made,
-      at: at.toISOString(),
-      trialAt: trialAt.toISOString(),
-      why: manifest.why,
-      holds: {
-        requests: rowsOf(manifest.sums, 'consultations'),
-        subscribers: rowsOf(manifest.sums, 'newsletters'),
-        pictures: rowsOf(manifest.sums, 'pictures'),
-      },
-    },
-  })
+export const writeSuccess = (folder: string, { at, trialAt, ...made }: Made) =>
+  writeStatus(folder, { last: { ...made, at: at.toISOString(), trialAt: trialAt.toISOString() } })
 
 function reasonOf(error: unknown) {
   if (error instanceof BackupDiffers) return 'differs'
@@ -94,6 +81,12 @@ type Failure = { at: Date; step: 'making' | 'trial'; error: unknown }
 /** On a full disk not even that can be written: the age of the last backup tells it then. */
 export async function writeFailure(folder: string, { at, step, error }: Failure): Promise<void> {
   const { last } = await readStatus(folder)
-  const failed = { at: at.toISOString(), step, reason: reasonOf(error) } as const
+  const difference = error instanceof BackupDiffers ? error.difference : undefined
+  const failed = {
+    at: at.toISOString(),
+    step,
+    reason: reasonOf(error),
+    ...(difference && difference.found < difference.wanted && { missing: difference }),
+  } as const
   await writeStatus(folder, { ...(last && { last }), failed }).catch(() => {})
 }

@@ -53,6 +53,6 @@ export async function copyAll(
   }
   await target.finish()
   const difference = differenceOf(sums, await sumTables(target))
-  if (difference) throw new Error(`The copy is not equal: ${difference}`)
+  if (difference) throw new Error(`The copy is not equal: ${difference.words}`)
   return sums
 }

@@ -38,15 +38,24 @@ export async function sumTables({ tables, read }: Readable): Promise<TableSum[]>
   return sums
 }
 
-/** The first difference, in words; none where all is equal. */
-export function differenceOf(wanted: readonly TableSum[], found: readonly TableSum[]): string | undefined {
+export type Difference = { words: string; table: string; found: number; wanted: number }
+
+/** The first difference; none where all is equal. */
+export function differenceOf(
+  wanted: readonly TableSum[],
+  found: readonly TableSum[],
+): Difference | undefined {
   const byName = new Map(found.map((sum) => [sum.table, sum]))
   for (const { table, rows, checksum } of wanted) {
     const other = byName.get(table)
-    if (!other) return `the table ${table} is missing`
-    if (other.rows !== rows) return `the table ${table} has ${other.rows} rows instead of ${rows}`
-    if (other.checksum !== checksum) return `the rows of the table ${table} are not what they were`
+    byName.delete(table)
+    const difference = (words: string) => ({ words, table, wanted: rows, found: other?.rows ?? 0 })
+    if (!other) return difference(`the table ${table} is missing`)
+    if (other.rows !== rows) return difference(`the table ${table} has ${other.rows} rows instead of ${rows}`)
+    if (other.checksum !== checksum)
+      return difference(`the rows of the table ${table} are not what they were`)
   }
-  if (found.length !== wanted.length) return 'there are more tables than there were'
+  for (const { table, rows } of byName.values())
+    return { words: `there is a table ${table} that was not there`, table, wanted: 0, found: rows }
   return undefined
 }
