@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -64,8 +65,9 @@ async function readMigrations(databaseUrl: string): Promise<string[]> {
 
 async function write({ databaseUrl, why, now }: BackupOptions, into: string): Promise<Manifest> {
   const madeAt = now().toISOString()
-  const migrations = await readMigrations(databaseUrl)
   const file = fileOf(databaseUrl)
+  if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}`)
+  const migrations = await readMigrations(databaseUrl)
   const sums =
     file === undefined ? await copyPostgres(databaseUrl, into, migrations) : await copySqlite(file, into)
   markFile(into)
