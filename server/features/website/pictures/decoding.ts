@@ -16,7 +16,7 @@ export type Decoded =
   | { tooSmall: number }
 
 /** What is made of a file: a picture for pages, or one that only has to be read. */
-export type MadeAs = 'picture' | 'proof'
+export type ToDecode = { file: string; madeAs: 'picture' | 'proof' }
 
 const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit/i.test(error.message)
 

@@ -10,8 +10,8 @@ const keptForMs = picturesKeptForDays * 24 * 60 * 60 * 1000
 const perSlice = 3
 
 /**
- * Deletes pictures that have been withdrawn for 30 days, and those as old that no draft and no version names: hers, and the
- * proofs of testimonials.
+ * Deletes the files of pictures that have been withdrawn for 30 days, and pictures as old that no draft and no version names:
+ * hers, and the proofs of testimonials.
  */
 export function deleteUnusedPictures({ database, now }: { database: Database; now: () => Date }): Job {
   let after = ''
@@ -24,7 +24,8 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
       const older = await repository.listOlderPictures(kysely, { before, after, limit: perSlice })
       for (const { id, withdrawnAt } of older) {
         const isWithdrawn = withdrawnAt !== null && withdrawnAt < before
-        if (isWithdrawn || !(await repository.isNamed(kysely, id)))
+        if (isWithdrawn) await database.write((tx) => repository.deleteFiles(tx, id))
+        else if (withdrawnAt === null && !(await repository.isNamed(kysely, id)))
           await database.write((tx) => repository.deletePicture(tx, id))
       }
       if (after === '')
