@@ -111,8 +111,9 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
   }
 
   async function showStored(): Promise<void> {
+    if ((await readRevision(database.kysely)) === shown.revision) return
     const stored = await readStoredContent(database.kysely)
-    if (stored.revision !== shown.revision) await drawAndShow(stored)
+    await drawAndShow(stored)
   }
 
   async function drawAndShow(stored: StoredContent): Promise<void> {
