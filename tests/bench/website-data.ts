@@ -47,7 +47,10 @@ async function addArticles(database: Database, wanted: number): Promise<void> {
   const moment = { now: at.toISOString(), today: at.toISOString().slice(0, 10), earlier: [], isRest: false }
   for (let index = shippedContent.articles.length; index < wanted; index++) {
     const name = articleNameOf(`article-${index}`)
-    const draft = writtenArticle({ title: `A hundred articles, of which this is ${index}`, body })
+    const draft = writtenArticle({
+      title: `A hundred articles, of which this is ${index}`,
+      body: `${body}\n\nNumber ${index}.`,
+    })
     const checked = documentOf(name).checkNew(shippedContent, draft, moment)
     if ('problems' in checked) throw new Error(JSON.stringify(checked.problems))
     const version = {
