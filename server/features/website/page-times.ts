@@ -7,7 +7,7 @@ import { parseStored } from './stored-content.ts'
 
 /**
  * The row beside those of the documents that says what each page was when it was drawn last, and since when: so every process
- * tells the same time, and one that starts knows it.
+ * tells the same time, and one that starts knows it. It has no version, no draft and no time to be published at.
  */
 const row = 'pages'
 
@@ -42,9 +42,9 @@ export async function settleTimesIn(
   hashes: Hashes,
   changedAt: ChangedAt,
 ): Promise<ChangedTimes> {
-  const { draft } = await lockDocument(tx, kind, row)
-  const settled = settle(parse(draft), hashes, changedAt)
-  await updateDocument(tx, row, { draft: JSON.stringify(settled) })
+  const { planned } = await lockDocument(tx, kind, row)
+  const settled = settle(parse(planned), hashes, changedAt)
+  await updateDocument(tx, row, { planned: JSON.stringify(settled) })
   return timesOf(settled)
 }
 
@@ -54,7 +54,7 @@ export async function settleTimes(
   hashes: Hashes,
   changedAt: ChangedAt,
 ): Promise<ChangedTimes> {
-  const known = parse((await findDocument(kysely, row)).draft)
+  const known = parse((await findDocument(kysely, row)).planned)
   const isKnown = Array.from(hashes).every(([path, hash]) => known[path]?.hash === hash)
   if (isKnown) return timesOf(known)
   return await write((tx) => settleTimesIn(tx, kind, hashes, changedAt))
