@@ -58,6 +58,20 @@ function problemOf(node: Node): string | undefined {
   return undefined
 }
 
+/** Of the texts looked at last: with a hundred articles, each publish would read all of them again. */
+const found = new Map<string, readonly string[]>()
+const mostFound = 500
+
+function problemsIn(text: string): readonly string[] {
+  const problems =
+    found.get(text) ?? Array.from(nodesIn(parseMarkdown(text)), problemOf).filter((one) => one !== undefined)
+  found.delete(text)
+  found.set(text, problems)
+  const [oldest] = found.size > mostFound ? found.keys() : []
+  if (oldest !== undefined) found.delete(oldest)
+  return problems
+}
+
 // Line breaks and tabs are part of a text; other control characters, and those that turn the direction, are not.
 const isVisible = (text: string) =>
   text.isWellFormed() && !/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
@@ -81,10 +95,7 @@ export const articleText = () =>
             `An article can have up to ${words.most} words; this has ${count}. Please take out ${count - words.most}.`,
           )
         if (!isVisible(text)) say('Take out the characters that cannot be seen: one came with pasted text.')
-        for (const node of nodesIn(parseMarkdown(text))) {
-          const problem = problemOf(node)
-          if (problem) say(problem)
-        }
+        for (const problem of problemsIn(text)) say(problem)
       }),
     )
     .register(fieldKinds, { kind: 'markdown', least: 1, most: longest })

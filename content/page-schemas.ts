@@ -147,7 +147,7 @@ export const PageMeta = z.strictObject({
   /** With the business's name behind it. */
   title: textWithFacts(30, 60),
   description: textWithFacts(70, 155),
-  /** The day of the last change that a reader would notice; the sitemap tells it. */
+  /** The day of the last change that a reader would notice, as the page tells search engines. */
   updated: day(),
 })
 export type PageMeta = z.output<typeof PageMeta>

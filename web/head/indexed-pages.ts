@@ -73,8 +73,16 @@ function shareOf({ image, imageAlt }: Article) {
 
 const shareCard = () => builtCard('share-card', content().pictures['share-card'].alt)
 
-/** Every page that search engines may list. */
-export const indexedPages = (): readonly IndexedPage[] => [
+const known = new WeakMap<object, readonly IndexedPage[]>()
+
+/** Every page that search engines may list; worked out once for all pages that are drawn from the same content. */
+export function indexedPages(): readonly IndexedPage[] {
+  const pages = known.get(content()) ?? listPages()
+  known.set(content(), pages)
+  return pages
+}
+
+const listPages = (): readonly IndexedPage[] => [
   ...publicPaths.map((path) => ({
     path,
     heading: headings()[path],

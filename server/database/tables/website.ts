@@ -1,4 +1,5 @@
 type WebsiteDocumentsTable = {
+  /** Of a document; `pages` for the row whose `planned` says since when each page is as it is. */
   name: string
   /** The version that visitors see; 0 while that is the file of the build. */
   version: number

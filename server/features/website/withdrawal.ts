@@ -60,14 +60,11 @@ export async function withdraw(deps: WebsiteDeps & Pick<Deps, 'log'>, id: string
     return await repository.raiseRevision(tx)
   }
 
-  await website.publish(
-    (content) => {
-      const checked = documents[name].check(content, withoutEntries(content.register, [id]))
-      if ('problems' in checked) throw new AppError('UNEXPECTED')
-      return checked.content
-    },
-    () => database.write(store),
-  )
+  await website.publish((content) => {
+    const checked = documents[name].check(content, withoutEntries(content.register, [id]))
+    if ('problems' in checked) throw new AppError('UNEXPECTED')
+    return checked.content
+  }, store)
   await website.pages.forgetKept()
   try {
     await database.scrub([...traces])

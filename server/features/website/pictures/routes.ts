@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/pictures.ts'
 import type { Deps } from '#server/deps.ts'
 import { findLiveSession, ownerCookies } from '#server/features/admin-session/service.ts'
@@ -8,6 +9,7 @@ import { createDecoder } from './decoder.ts'
 import { refusedKind } from './file-kind.ts'
 import { createPictureFiles } from './files.ts'
 import { type Incoming, keepIncoming } from './incoming.ts'
+import { createPieces } from './pieces.ts'
 import { proofRoutes } from './proofs.ts'
 import { refuse } from './refusals.ts'
 import { listPictures } from './repository.ts'
@@ -55,10 +57,10 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   // Only there are bytes read.
   app.register(async (pieces) => {
+    const memory = createPieces(contract.pictureLimits.pieceBytes)
     pieces.addContentTypeParser(
       'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: contract.pictureLimits.pieceBytes },
-      (_request, body, done) => done(null, body),
+      async (_request: FastifyRequest, payload: IncomingMessage) => await memory.read(payload),
     )
     route(pieces, contract.sendPiece, async ({ params, query }, { body }) => {
       const upload = find(params.id)
@@ -74,6 +76,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       } catch (error) {
         await incoming.forget(upload.id)
         service.sayIfFull(error)
+      } finally {
+        memory.release(body)
       }
       return { received: upload.received }
     })

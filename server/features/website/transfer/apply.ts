@@ -30,7 +30,7 @@ async function storeVersion(deps: WebsiteDeps, tx: Executor, name: DocumentName,
 
 /** Shows visitors all that the file holds, in one transaction and one step; or nothing of it. */
 export async function apply(deps: WebsiteDeps, from: Package, plan: Plan): Promise<void> {
-  const { database, website, now } = deps
+  const { website, now } = deps
   const addresses = addressesOf(from)
   let changed: [DocumentName, unknown][] = []
   await website.publish(
@@ -42,16 +42,15 @@ export async function apply(deps: WebsiteDeps, from: Package, plan: Plan): Promi
       changed = changedBy(content, composed).toSorted(([a], [b]) => (a < b ? -1 : 1))
       return composed.content
     },
-    () =>
-      database.write(async (tx) => {
-        await insertPictures(tx, from, { entries: plan.newPictures, at: now() })
-        for (const [address, article] of addresses) await keepAddress(tx, address, article)
-        for (const [name, value] of changed) await storeVersion(deps, tx, name, value)
-        const revision = await repository.raiseRevision(tx)
-        // Another process has published at this very moment: what was confirmed is not what would come of it.
-        if (revision !== plan.revision + 1) throw changedSince()
-        return revision
-      }),
+    async (tx) => {
+      await insertPictures(tx, from, { entries: plan.newPictures, at: now() })
+      for (const [address, article] of addresses) await keepAddress(tx, address, article)
+      for (const [name, value] of changed) await storeVersion(deps, tx, name, value)
+      const revision = await repository.raiseRevision(tx)
+      // Another process has published at this very moment: what was confirmed is not what would come of it.
+      if (revision !== plan.revision + 1) throw changedSince()
+      return revision
+    },
     addresses,
   )
 }
