@@ -6,6 +6,7 @@ import { Instant } from './lists.ts'
 export const goLiveNames = [
   'password',
   'https',
+  'backup',
   'contact',
   'mail',
   'records',
@@ -19,6 +20,8 @@ const GoLive = z.object({
   /** When all of it was first found done, if it still is. */
   finishedAt: z.optional(Instant),
   passwordChangedAt: z.optional(Instant),
+  /** The newest. */
+  backupAt: z.optional(Instant),
   siteUrl: z.string(),
   phone: z.string(),
   /** Mails that wait to be sent. */

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import * as account from './features/admin-session/account-routes.ts'
 import * as adminSession from './features/admin-session/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
+import * as backup from './features/backup/routes.ts'
 import * as bookings from './features/bookings/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     account.ownerRoutes(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
+    backup.ownerRoutes(guarded, deps)
     bookings.ownerRoutes(guarded, deps)
     goLive.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)

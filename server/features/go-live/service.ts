@@ -1,11 +1,12 @@
 import { type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPasswordChange } from '#server/features/admin-session/service.ts'
+import { readLastBackup } from '#server/features/backup/service.ts'
 import { countWaitingMails } from '#server/features/mail/service.ts'
 import { readMailRecords } from '#server/features/mail-setup/service.ts'
 import { forgetStep, noteStep, readSteps } from './repository.ts'
 
-type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website'>
+type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website' | 'config'>
 
 const isSafeAddress = (siteUrl: string) => siteUrl.startsWith('https:')
 
@@ -25,10 +26,11 @@ export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
   const { config, database, facts, mailSettings, now, website } = deps
   const { siteUrl } = config
   const steps = await readSteps(database.kysely)
-  const [password, records, waiting] = await Promise.all([
+  const [password, records, waiting, backupAt] = await Promise.all([
     readPasswordChange(deps),
     readRecords(deps, steps.has('records')),
     countWaitingMails(deps),
+    readLastBackup(deps),
   ])
   const { business, testimonials } = website.shown().content
   const samples = testimonials.filter(({ sample }) => sample).length
@@ -37,6 +39,7 @@ export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
   const isDone: Record<GoLiveName, boolean> = {
     password: password !== undefined,
     https: isSafeAddress(siteUrl),
+    backup: backupAt !== undefined,
     contact: !business.sampleFacts.some((fact) => reach.has(fact)),
     mail: mailSettings.smtp !== undefined,
     records: records.isDone,
@@ -50,6 +53,7 @@ export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
     done: goLiveNames.filter((name) => isDone[name]),
     ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
     ...(password && { passwordChangedAt: password.toISOString() }),
+    ...(backupAt && { backupAt: backupAt.toISOString() }),
     siteUrl,
     phone: facts.phone,
     waiting,
