@@ -5,7 +5,8 @@ import * as proofs from './proofs-repository.ts'
 import * as repository from './repository.ts'
 
 export const picturesKeptForDays = 30
-const keptForMs = picturesKeptForDays * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const keptForMs = picturesKeptForDays * dayMs
 /** Looking for one reads every version of the website: few at a time, so that nobody waits. */
 const perSlice = 3
 
@@ -21,6 +22,8 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
     async runSlice() {
       const before = new Date(now().getTime() - keptForMs)
       const { kysely } = database
+      const yesterday = new Date(now().getTime() - dayMs)
+      if (after === '') await database.write((tx) => repository.deleteNeverShown(tx, yesterday))
       const older = await repository.listOlderPictures(kysely, { before, after, limit: perSlice })
       for (const { id, withdrawnAt } of older) {
         const isWithdrawn = withdrawnAt !== null && withdrawnAt < before
