@@ -20,12 +20,17 @@ export function BehindWebsite() {
       <h2 id="behind-website">Behind the website</h2>
       <ul className="website-rows">
         <BehindRow edit="mail" title="Mail" summary={mailWords(mail.data)} />
+        <BehindRow
+          edit="transfer"
+          title="Take your website with you"
+          summary="everything in one file, and back"
+        />
       </ul>
     </section>
   )
 }
 
-type RowProps = { edit: 'mail'; title: string; summary: string }
+type RowProps = { edit: 'mail' | 'transfer'; title: string; summary: string }
 
 const BehindRow = ({ edit, title, summary }: RowProps) => (
   <li>

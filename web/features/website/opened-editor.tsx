@@ -16,6 +16,17 @@ const MailOnDemand = () => (
   </OnDemand>
 )
 
+const TransferOnDemand = () => (
+  <OnDemand
+    name="transfer"
+    load={() => import('#web/features/website/transfer/opened-transfer.tsx')}
+    loading={<Spinner>Loading...</Spinner>}
+    failure="This page could not be loaded. Your website is not affected."
+  >
+    {({ OpenedTransfer }) => <OpenedTransfer />}
+  </OnDemand>
+)
+
 const BackupOnDemand = () => (
   <OnDemand
     name="backup"
@@ -30,6 +41,7 @@ const BackupOnDemand = () => (
 /** The editor that the address names. */
 export function OpenedEditor({ name }: { name: string }) {
   if (name === 'mail') return <MailOnDemand />
+  if (name === 'transfer') return <TransferOnDemand />
   if (name === 'backup') return <BackupOnDemand />
   if (name === 'articles') return <ArticlesScreen />
   if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
