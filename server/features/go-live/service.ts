@@ -5,7 +5,13 @@ import { countWaitingMails } from '#server/features/mail/service.ts'
 import { readMailRecords } from '#server/features/mail-setup/service.ts'
 import { forgetStep, noteStep, readSteps } from './repository.ts'
 
-type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website'>
+export type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website'>
+
+const reach = new Set<string>(['phone', 'mobilePhone', 'email'])
+
+/** Whether people reach her, and nobody else, by what the website says. */
+export const isReachOwn = ({ website }: Pick<GoLiveDeps, 'website'>) =>
+  !website.shown().content.business.sampleFacts.some((fact) => reach.has(fact))
 
 const isSafeAddress = (siteUrl: string) => siteUrl.startsWith('https:')
 
@@ -30,14 +36,13 @@ export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
     readRecords(deps, steps.has('records')),
     countWaitingMails(deps),
   ])
-  const { business, testimonials } = website.shown().content
+  const { testimonials } = website.shown().content
   const samples = testimonials.filter(({ sample }) => sample).length
   const googleAt = steps.get('google')
-  const reach = new Set<string>(['phone', 'mobilePhone', 'email'])
   const isDone: Record<GoLiveName, boolean> = {
     password: password !== undefined,
     https: isSafeAddress(siteUrl),
-    contact: !business.sampleFacts.some((fact) => reach.has(fact)),
+    contact: isReachOwn(deps),
     mail: mailSettings.smtp !== undefined,
     records: records.isDone,
     testimonials: samples === 0,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/website.ts'
 import * as articles from '#contract/website-articles.ts'
+import * as reach from '#contract/website-reach.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -11,6 +12,7 @@ import { readWebsite } from './overview.ts'
 import { plan, takeOff, unplan } from './planning.ts'
 import { renderDraft } from './preview.ts'
 import { publishDraft, undoPublish } from './publishing.ts'
+import { publishReach } from './reach.ts'
 import { listVersions } from './repository.ts'
 import * as service from './service.ts'
 import { withdraw } from './withdrawal.ts'
@@ -38,6 +40,11 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.bringBack, ({ params: { name, id }, body }) =>
     service.bringBack(deps, { name, ...body }, id),
   )
+  route(app, reach.publishReach, async ({ body }, _request, reply) => {
+    await publishReach(deps, body)
+    reply.code(204)
+    return undefined
+  })
 
   route(app, contract.withdrawTestimonial, ({ params }) => withdraw(deps, params.id))
 
