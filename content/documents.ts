@@ -5,6 +5,7 @@ import { Business } from './business-schema.ts'
 import { define } from './define-document.ts'
 import { galleryDocument } from './gallery-document.ts'
 import { about, dataRequest, home, newsletter, questions, tips } from './page-documents.ts'
+import { metaOf, withMeta, withUpdated } from './page-meta-part.ts'
 import { PageMeta, ServicesPage } from './page-schemas.ts'
 import { ServedAreas, Services } from './schemas.ts'
 import { shownOfRegister, TestimonialRegister } from './testimonial-register.ts'
@@ -42,18 +43,15 @@ export const documents = {
     page: '/services',
     schema: ServicesDocument,
     automatic: ['pageMeta./services.updated'],
-    pick: ({ services, servicesPage, pageMeta }) => ({
-      ...{ services, servicesPage },
-      pageMeta: { '/services': pageMeta['/services'] },
+    pick: (content) => ({
+      services: content.services,
+      servicesPage: content.servicesPage,
+      pageMeta: metaOf(content, '/services'),
     }),
     put: (content, { services, servicesPage, pageMeta }) => ({
-      ...{ ...content, services, servicesPage },
-      pageMeta: { ...content.pageMeta, ...pageMeta },
+      ...{ ...withMeta(content, pageMeta), services, servicesPage },
     }),
-    finish: (document, { today }) => ({
-      ...document,
-      pageMeta: { '/services': { ...document.pageMeta['/services'], updated: today } },
-    }),
+    finish: (document, { today }) => withUpdated(document, '/services', today),
   }),
   testimonials: define({
     page: '/',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { define } from './define-document.ts'
 import { nextWording } from './next-wording.ts'
+import { metaOf, withMeta, withUpdated } from './page-meta-part.ts'
 import {
   AboutPage,
   ContactPage,
@@ -10,20 +11,9 @@ import {
   NewsletterBox,
   PageMeta,
 } from './page-schemas.ts'
-import type { PublicPath } from './public-paths.ts'
 import { Faqs, Tips, TrainingList } from './schemas.ts'
-import type { WebsiteContent } from './website-content.ts'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** What search engines show of one page, as a part of the document that the page's words are in. */
-const metaOf = <Path extends PublicPath>({ pageMeta }: WebsiteContent, path: Path) =>
-  ({ [path]: pageMeta[path] }) as Record<Path, PageMeta>
-
-const withMeta = (content: WebsiteContent, own: Partial<Record<PublicPath, PageMeta>>) => ({
-  ...content,
-  pageMeta: { ...content.pageMeta, ...own },
-})
 
 const HomeDocument = z.strictObject({
   homePage: HomePage,
@@ -36,10 +26,7 @@ export const home = define({
   automatic: ['pageMeta./.updated'],
   pick: (content) => ({ homePage: content.homePage, pageMeta: metaOf(content, '/') }),
   put: (content, { homePage, pageMeta }) => ({ ...withMeta(content, pageMeta), homePage }),
-  finish: (document, { today }) => ({
-    ...document,
-    pageMeta: { '/': { ...document.pageMeta['/'], updated: today } },
-  }),
+  finish: (document, { today }) => withUpdated(document, '/', today),
 })
 
 const AboutDocument = z.strictObject({
@@ -73,7 +60,7 @@ export const about = define({
       ...entry,
       sample: entry.sample && before.training.some((one) => same(one, entry)),
     })),
-    pageMeta: { '/about': { ...pageMeta['/about'], updated: today } },
+    ...withUpdated({ pageMeta }, '/about', today),
   }),
   samples: ({ aboutPage, training }) => [
     ...(aboutPage.sample ? ['aboutPage.sample'] : []),
@@ -99,10 +86,7 @@ export const questions = define({
   put: (content, { contactPage, faqs, pageMeta }) => ({
     ...{ ...withMeta(content, pageMeta), contactPage, faqs },
   }),
-  finish: (document, { today }) => ({
-    ...document,
-    pageMeta: { '/contact': { ...document.pageMeta['/contact'], updated: today } },
-  }),
+  finish: (document, { today }) => withUpdated(document, '/contact', today),
 })
 
 const TipsDocument = z.strictObject({
@@ -123,10 +107,7 @@ export const tips = define({
   put: (content, { hairTipsPage, tips, pageMeta }) => ({
     ...{ ...withMeta(content, pageMeta), hairTipsPage, tips },
   }),
-  finish: (document, { today }) => ({
-    ...document,
-    pageMeta: { '/blog': { ...document.pageMeta['/blog'], updated: today } },
-  }),
+  finish: (document, { today }) => withUpdated(document, '/blog', today),
 })
 
 const NewsletterDocument = z.strictObject({ newsletterBox: NewsletterBox })
@@ -163,11 +144,5 @@ export const dataRequest = define({
     pageMeta: { ...metaOf(content, '/privacy/request'), ...metaOf(content, '/privacy') },
   }),
   put: (content, { dataRequestPage, pageMeta }) => ({ ...withMeta(content, pageMeta), dataRequestPage }),
-  finish: ({ dataRequestPage, pageMeta }, { today }) => ({
-    dataRequestPage,
-    pageMeta: {
-      ...pageMeta,
-      '/privacy/request': { ...pageMeta['/privacy/request'], updated: today },
-    },
-  }),
+  finish: (document, { today }) => withUpdated(document, '/privacy/request', today),
 })

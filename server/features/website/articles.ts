@@ -6,7 +6,7 @@ import { articleNameOf, isArticleName, type KeptVersion } from '#contract/websit
 import type { ArticleRow } from '#contract/website-articles.ts'
 import { changesByHand } from '#contract/website-changes.ts'
 import { listArticleDocuments } from './articles-repository.ts'
-import type { DocumentRow, VersionRow } from './repository.ts'
+import { type DocumentRow, untouched, type VersionRow } from './repository.ts'
 import { contentOf, presentVersion, shownOf, type WebsiteDeps } from './service.ts'
 
 const textAt = (content: Readonly<Record<string, unknown>>, name: string) => {
@@ -40,14 +40,6 @@ function presentRow({ website }: WebsiteDeps, row: DocumentRow): ArticleRow | un
   }
 }
 
-const untouched = {
-  version: 0,
-  draft: null,
-  draftVersion: 0,
-  draftSavedAt: null,
-  planned: null,
-  plannedFor: null,
-}
 const rank = { planned: 0, draft: 1, live: 2 } as const
 
 export async function listArticles(deps: WebsiteDeps): Promise<ArticleRow[]> {

@@ -4,7 +4,8 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type DocumentRow = Tables['websiteDocuments']
 export type VersionRow = Tables['websiteVersions']
 
-const blank = {
+/** A document that nobody has written on the dashboard yet: the file's words stand. */
+export const untouched = {
   version: 0,
   draft: null,
   draftVersion: 0,
@@ -15,14 +16,14 @@ const blank = {
 
 export async function findDocument(db: Executor, name: string): Promise<DocumentRow> {
   const row = await db.selectFrom('websiteDocuments').selectAll().where('name', '=', name).executeTakeFirst()
-  return row ?? { name, ...blank }
+  return row ?? { name, ...untouched }
 }
 
 /** The same for a change: nobody else changes it before the transaction has ended. */
 export async function lockDocument(tx: Executor, kind: DatabaseKind, name: string): Promise<DocumentRow> {
   await tx
     .insertInto('websiteDocuments')
-    .values({ name, ...blank })
+    .values({ name, ...untouched })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   return await tx

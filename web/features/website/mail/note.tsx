@@ -13,6 +13,6 @@ export const Note = ({ tone, title, children, actions, place }: Props) => (
   <section className={`note note-${tone}`} tabIndex={-1} ref={place}>
     <h3>{title}</h3>
     <p>{children}</p>
-    {actions && <div className="note-actions">{actions}</div>}
+    {actions && <div className="actions-row note-actions">{actions}</div>}
   </section>
 )

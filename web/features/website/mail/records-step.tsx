@@ -46,7 +46,7 @@ export function RecordsStep({ records }: { records: ReturnType<typeof useMailRec
         yourself.{' '}
         {!company && 'Ask your mail company for its own lines as well: they are called SPF and DKIM.'}
       </p>
-      <div className="mail-acts">
+      <div className="actions-row">
         <CopyButton text={all}>{isOne ? 'Copy it' : `Copy all ${inWords(lines.length)}`}</CopyButton>
         <a className="button button-line button-small" href={mailto}>
           Mail {isOne ? 'it' : 'them'} to somebody

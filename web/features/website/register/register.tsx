@@ -123,7 +123,7 @@ export function Register({ draft, state, actions, wanted, onDone }: Props) {
                 : `On the gallery page, in this order. ${headline(entriesIn(content, 'clientStories'))}.`}
             </p>
           </div>
-          <div className="register-actions">
+          <div className="actions-row">
             {entriesIn(content, 'clientStories').some(({ sample }) => sample) && (
               <Button small variant="line" onClick={() => takeSamplesOff('clientStories')}>
                 Take the made-up stories off

@@ -44,7 +44,7 @@ export function SamplesBox({ ref, heading, entries, isAnyPublished, onAsk, onTak
               ? 'Every word is one that a client has said, and you can show how it reached you.'
               : noneWords(isAnyPublished)}
         </p>
-        <div className="register-actions">
+        <div className="actions-row">
           <Button small spring onClick={onAsk}>
             Ask a client
           </Button>
