@@ -21,8 +21,8 @@ const Publish = z.extend(Kept, {
   isShown: z.boolean(),
   canUndo: z.boolean(),
   undoneAt: z.optional(Instant),
-  /** What it took back: a publish by its time, or, without one, everything since the website came. */
-  undid: z.optional(z.object({ at: z.optional(Instant) })),
+  /** What it took back: that publish, at its time if it is still known; 0 for all since the website came. */
+  undid: z.optional(z.object({ version: z.int(), at: z.optional(Instant) })),
   /** The version that visitors see of this part: whoever undoes says which one was seen. */
   shown: z.int(),
 })

@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { shippedContent } from '#content/website-content.ts'
 import { ensureOwnerAccount } from '#server/features/admin-session/account.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
@@ -15,6 +15,7 @@ const reach = { name: business.name, phone: '07700 900555', mobilePhone: '', ema
 async function openFirstDay(dialect: (typeof dialects)[number], chosen?: string) {
   const database = await buildDatabase(dialect)
   const dataDir = mkdtempSync(join(tmpdir(), 'first-day-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const none = { SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '' }
   const built = await buildTestApp(database, { ...none, DATA_DIR: dataDir }, undefined, readableSite())
   const { app, clock, passwords } = built

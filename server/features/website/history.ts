@@ -65,7 +65,7 @@ async function presentPublish(
       shown,
       canUndo: isKnown && !undoneAt && how !== 'withdrawn' && (isShown || (!isWhole && changes.length > 0)),
       ...(undoneAt && { undoneAt: undoneAt.toISOString() }),
-      ...(undoes !== null && { undid: { ...(undid && { at: undid.toISOString() }) } }),
+      ...(undoes !== null && { undid: { version: undoes, ...(undid && { at: undid.toISOString() }) } }),
     },
   ]
 }

@@ -118,6 +118,9 @@ export async function backToFirst(
   { name, version }: { name: DocumentName; version: number },
 ): Promise<WebsiteDocument> {
   const first = documentOf(name).pick(shippedContent) ?? null
+  const { automatic, keyed } = documentOf(name)
+  if (changesByHand(shownOf(deps.website, name), first ?? {}, { automatic, keyed }).length === 0)
+    return await readDocument(deps, name)
   await replaceShown(deps, name, {
     how: 'undone',
     undoes: 0,

@@ -26,14 +26,11 @@ export function BehindWebsite() {
       <h2 id="behind-website">Behind the website</h2>
       <ul className="website-rows">
         <BehindRow edit="mail" title="Mail" summary={mailWords(mail.data)} />
+        <BehindRow edit="history" title="History" summary="everything that was published, and Undo" />
         <li>
           <BehindLink
             title="First steps"
-            summary={
-              done === firstStepNames.length
-                ? 'all done'
-                : `password, phone, mail: ${done} of ${firstStepNames.length} done`
-            }
+            summary={done === firstStepNames.length ? 'all done' : `${done} of ${firstStepNames.length} done`}
             {...linkToFirstSteps()}
           />
         </li>
@@ -42,7 +39,7 @@ export function BehindWebsite() {
   )
 }
 
-type RowProps = { edit: 'mail'; title: string; summary: string }
+type RowProps = { edit: 'mail' | 'history'; title: string; summary: string }
 
 const BehindRow = ({ edit, title, summary }: RowProps) => (
   <li>

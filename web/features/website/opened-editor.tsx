@@ -16,9 +16,21 @@ const MailOnDemand = () => (
   </OnDemand>
 )
 
+const HistoryOnDemand = () => (
+  <OnDemand
+    name="website-history"
+    load={() => import('#web/features/website/history/history-screen.tsx')}
+    loading={<Spinner>Loading the history...</Spinner>}
+    failure="The history could not be loaded."
+  >
+    {({ HistoryScreen }) => <HistoryScreen />}
+  </OnDemand>
+)
+
 /** The editor that the address names. */
 export function OpenedEditor({ name }: { name: string }) {
   if (name === 'mail') return <MailOnDemand />
+  if (name === 'history') return <HistoryOnDemand />
   if (name === 'articles') return <ArticlesScreen />
   if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
   if (isPartName(name)) return <Editor key={name} name={name} />

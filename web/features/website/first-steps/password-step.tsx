@@ -11,6 +11,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { goToStep } from './address.ts'
+import { focusWrong } from './focus-wrong.ts'
 import { passwordPraise, passwordProblem } from './password-words.ts'
 import { StepHead } from './step-head.tsx'
 
@@ -65,7 +66,7 @@ function PasswordForm({ isFirst, current: known, onChanged, onSignOut }: Props) 
     setErrors(found)
     if (found.current) setAsked(true)
     // Drawn first: the field may be a new one.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    requestAnimationFrame(() => focusWrong(form.current))
   }
   const change = useMutation({
     mutationFn: () => callApi(changePassword, { body: { current, next } }),

@@ -13,6 +13,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { goToStep } from './address.ts'
+import { focusWrong } from './focus-wrong.ts'
 import { StepHead } from './step-head.tsx'
 
 type Props = { onPublished: () => Promise<unknown> }
@@ -89,7 +90,7 @@ function ReachForm({ document, onPublished }: Props & { document: WebsiteDocumen
   const { error } = publish
   const found = (error instanceof ApiError && error.problem?.errors) || {}
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (error) focusWrong(form.current)
   }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
