@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readPasswordChange } from '#server/features/admin-session/service.ts'
 import { countWaitingMails } from '#server/features/mail/service.ts'
 import { readMailRecords } from '#server/features/mail-setup/service.ts'
+import type { ReadCertificate } from './certificate.ts'
 import { forgetStep, noteStep, readSteps } from './repository.ts'
 
 export type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website'>
@@ -26,22 +27,29 @@ async function readRecords(deps: GoLiveDeps, wasFound: boolean) {
 
 const finished = 'go-live'
 
+/** Certificates are renewed a month before: so late, somebody has to look. */
+const endingMs = 14 * 24 * 60 * 60 * 1000
+
+const unknown: ReadCertificate = async () => undefined
+
 /** What is done and what is not, looked up anew each time: whatever breaks later is there again. */
-export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
+export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): Promise<GoLive> {
   const { config, database, facts, mailSettings, now, website } = deps
   const { siteUrl } = config
   const steps = await readSteps(database.kysely)
-  const [password, records, waiting] = await Promise.all([
+  const [password, records, waiting, validUntil] = await Promise.all([
     readPasswordChange(deps),
     readRecords(deps, steps.has('records')),
     countWaitingMails(deps),
+    readCertificate(),
   ])
+  const isEnding = validUntil !== undefined && validUntil.getTime() - now().getTime() < endingMs
   const { testimonials } = website.shown().content
   const samples = testimonials.filter(({ sample }) => sample).length
   const googleAt = steps.get('google')
   const isDone: Record<GoLiveName, boolean> = {
     password: password !== undefined,
-    https: isSafeAddress(siteUrl),
+    https: isSafeAddress(siteUrl) && !isEnding,
     contact: isReachOwn(deps),
     mail: mailSettings.smtp !== undefined,
     records: records.isDone,
@@ -56,6 +64,7 @@ export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
     ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
     ...(password && { passwordChangedAt: password.toISOString() }),
     siteUrl,
+    ...(validUntil && { certificate: { validUntil: validUntil.toISOString(), isEnding } }),
     phone: facts.phone,
     waiting,
     records: { total: records.total, found: records.found },
@@ -85,8 +94,12 @@ async function keepInMind(
   })
 }
 
-export async function tickGoogle(deps: GoLiveDeps, isDone: boolean): Promise<GoLive> {
+export async function tickGoogle(
+  deps: GoLiveDeps,
+  isDone: boolean,
+  readCertificate?: ReadCertificate,
+): Promise<GoLive> {
   const { database, now } = deps
   await database.write((tx) => (isDone ? noteStep(tx, 'google', now()) : forgetStep(tx, 'google')))
-  return await readGoLive(deps)
+  return await readGoLive(deps, readCertificate)
 }
