@@ -6,6 +6,7 @@ import { Instant } from './lists.ts'
 export const goLiveNames = [
   'password',
   'https',
+  'backup',
   'contact',
   'mail',
   'records',
@@ -19,6 +20,8 @@ const GoLive = z.object({
   /** When all of it was first found done, if it still is. */
   finishedAt: z.optional(Instant),
   passwordChangedAt: z.optional(Instant),
+  /** The newest. */
+  backupAt: z.optional(Instant),
   siteUrl: z.string(),
   /** Until when the website's certificate holds, where it could be asked, and whether that is soon. */
   certificate: z.optional(z.object({ validUntil: Instant, isEnding: z.boolean() })),

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import * as account from './features/admin-session/account-routes.ts'
 import * as adminSession from './features/admin-session/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
+import * as backup from './features/backup/routes.ts'
 import * as bookings from './features/bookings/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
@@ -25,6 +26,7 @@ import { dataRequestPageRoutes } from './features/rights/page-routes.ts'
 import * as rights from './features/rights/routes.ts'
 import * as pictures from './features/website/pictures/routes.ts'
 import * as website from './features/website/routes.ts'
+import * as transfer from './features/website/transfer/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { drainOnClose } from './http/draining.ts'
 import { AppError, sendProblem } from './http/errors.ts'
@@ -96,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     account.ownerRoutes(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
+    backup.ownerRoutes(guarded, deps)
     bookings.ownerRoutes(guarded, deps)
     goLive.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)
@@ -108,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     rights.ownerRoutes(guarded, deps)
     website.ownerRoutes(guarded, deps)
     pictures.ownerRoutes(guarded, deps)
+    transfer.ownerRoutes(guarded, deps)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

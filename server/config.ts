@@ -71,6 +71,8 @@ const Environment = z.object({
   OWNER_EMAIL: z.optional(z.string().check(z.refine(isMailAddress, ownerEmailAdvice))),
   MAILS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
   CONFIRM_SUBSCRIPTIONS: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
+  BACKUP_DAYS: z._default(wholeNumber(1, 3650, 'a number of days such as 30'), 30),
+  BACKUP_COPIES: z._default(wholeNumber(1, 1000, 'a number of backups such as 14'), 14),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine((text) => /^\d{1,2}$/.test(text) || isAddressList(text), proxyAdvice)),
   ),
@@ -155,6 +157,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     mailsPerMinute: data.MAILS_PER_MINUTE,
     pushHosts: data.PUSH_HOSTS === undefined ? pushHosts : listOf(data.PUSH_HOSTS),
+    /** So long, and so many, backups are kept. */
+    backups: {
+      folder: resolve(dataDir, 'backups'),
+      keeping: { days: data.BACKUP_DAYS, copies: data.BACKUP_COPIES },
+    },
     confirmSubscriptions: data.CONFIRM_SUBSCRIPTIONS === 'true',
   }
 }

@@ -2,6 +2,7 @@ import type { Facts } from '#contract/render.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
+import type { BackupRunner } from './features/backup/runner.ts'
 import type { AskDns } from './features/mail-setup/dns.ts'
 import type { LiveMailSettings } from './features/mail-setup/live.ts'
 import type { LiveWebsite } from './features/website/live.ts'
@@ -32,6 +33,7 @@ export type Deps = {
   liveMailSettings: LiveMailSettings
   sealer: Sealer
   askDns: AskDns
+  backups: BackupRunner
   mail: {
     /** For mails that somebody waits for; none where mail is not set up. */
     mailer: Mailer | undefined

@@ -76,8 +76,21 @@ async function writeSomething(tx: Executor, kind: DatabaseKind): Promise<void> {
   if (kind === 'sqlite') await sql`pragma user_version = 1`.execute(tx)
 }
 
-/** Brings the tables up to date, all or nothing. Safe to call from several processes at once. */
-export async function migrate(database: Database): Promise<void> {
+/** What a release that is older than this one has not run yet, and one that is newer has run besides. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
+  const tables = await kysely.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'migrations')) return []
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(kysely)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Brings the tables up to date, all or nothing. Safe to call from several processes at once. Some of the migrations alone make
+ * the tables of an older release.
+ */
+export async function migrate(database: Database, names = migrationNames): Promise<void> {
   await database.write(async (tx) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(
@@ -90,7 +103,7 @@ export async function migrate(database: Database): Promise<void> {
     if (unknown)
       throw new Error(`The database was made by a newer version of this program (it has "${unknown}")`)
     for (const [name, up] of Object.entries(migrations)) {
-      if (applied.has(name)) continue
+      if (applied.has(name) || !names.includes(name)) continue
       await up(tx, database.kind)
       await sql`insert into migrations (name, applied_at) values (${name}, ${new Date()})`.execute(tx)
     }
@@ -101,10 +114,7 @@ export async function migrate(database: Database): Promise<void> {
 export async function isUpToDate({ kind, write }: Database): Promise<boolean> {
   return await write(async (tx) => {
     await writeSomething(tx, kind)
-    const tables = await tx.introspection.getTables()
-    if (!tables.some(({ name }) => name === 'migrations')) return false
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
-    const applied = rows.map(({ name }) => name).sort()
-    return applied.join() === Object.keys(migrations).sort().join()
+    const applied = await appliedMigrations({ kysely: tx })
+    return applied.sort().join() === [...migrationNames].sort().join()
   })
 }

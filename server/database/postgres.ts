@@ -17,11 +17,17 @@ const timeLimits = { statement_timeout: 15_000, query_timeout: 20_000 }
 export type PostgresOptions = {
   /** Lets statements take as long as they need, such as those of migrations. */
   withoutTimeLimits?: boolean
+  /** What the server lists its connections as, if not those of the site. */
+  name?: string
 }
 
-function openPool(connectionString: string, { withoutTimeLimits = false }: PostgresOptions) {
+/** By it programs that move or restore data see that the site still runs. */
+export const siteName = 'north-leeds-curls'
+
+function openPool(connectionString: string, { withoutTimeLimits = false, name = siteName }: PostgresOptions) {
   const pool = new pg.Pool({
     connectionString,
+    application_name: name,
     max: 10,
     connectionTimeoutMillis: 4000,
     ...(withoutTimeLimits ? { statement_timeout: 0 } : timeLimits),

@@ -1,38 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { periods } from '#contract/analytics.ts'
 import type { issueStates } from '#contract/newsletter-issues.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { dialects } from '#tests/support/databases.ts'
 import { aRequest, buildSession } from '#tests/support/factories.ts'
+import { loadFirstRelease } from '#tests/support/first-release.ts'
 import { connect } from './connect.ts'
 import type { DatabaseKind } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Executor } from './schema.ts'
-
-async function loadFirstRelease(dialect: DatabaseKind): Promise<string> {
-  const url = await makeDatabaseUrl(dialect)
-  const dump = readFileSync(
-    join(import.meta.dirname, `../../tests/fixtures/first-release.${dialect}.sql`),
-    'utf8',
-  )
-  if (dialect === 'postgres') {
-    const client = new pg.Client(url)
-    await client.connect()
-    await client.query(dump)
-    await client.end()
-  } else {
-    const file = new DatabaseSync(url.slice('sqlite:'.length))
-    file.exec(dump)
-    file.close()
-  }
-  return url
-}
 
 /** The application of today on a database of the first release, in which something may have happened before. */
 async function upgradeFirstRelease(dialect: DatabaseKind, before?: (tx: Executor) => Promise<unknown>) {

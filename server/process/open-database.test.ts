@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { makeDatabaseUrl } from '#tests/support/databases.ts'
+import { readBackup } from '#server/database/backup/format.ts'
+import { readStatus } from '#server/database/backup/status.ts'
+import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { loadFirstRelease } from '#tests/support/first-release.ts'
 import { openDatabase } from './open-database.ts'
 
 test('migrations of a large PostgreSQL database may take as long as they need, calls may not', async () => {
@@ -23,3 +27,17 @@ test('migrations of a large PostgreSQL database may take as long as they need, c
   const ofCalls = await sql`show statement_timeout`.execute(database.kysely)
   expect(ofCalls.rows).toEqual([{ statementTimeout: '15s' }])
 })
+
+for (const dialect of dialects)
+  test(`${dialect}: before the tables of an older release are changed a backup of them is made and proven, once`, async () => {
+    const DATABASE_URL = await loadFirstRelease(dialect)
+    const config = readConfig({ DATABASE_URL, DATA_DIR: await makeFolder() })
+    await (await openDatabase(config)).close()
+    const { folder } = config.backups
+    const { last } = await readStatus(folder)
+    expect(last).toMatchObject({ why: 'before-update', holds: { requests: 4, subscribers: 4 } })
+    const { manifest } = await readBackup(join(folder, last?.file ?? ''))
+    expect(manifest.migrations).not.toContain('0012-input-limits')
+    await (await openDatabase(config)).close()
+    expect(await readStatus(folder)).toEqual({ last })
+  })

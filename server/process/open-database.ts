@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
+import { makeBackup } from '#server/database/backup/make.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/database/failures.ts'
-import { isUpToDate, migrate } from '#server/database/migrate.ts'
+import { appliedMigrations, isUpToDate, migrate, migrationNames } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import type { SqliteOptions } from '#server/database/sqlite.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
@@ -11,6 +13,29 @@ import { messageOf, StartError } from './start-error.ts'
 const adviceOf: Partial<Record<DatabaseFault, string>> = {
   full: 'Please make room on its disk.',
   corrupt: 'Please put a backup in its place.',
+}
+
+/**
+ * A way back from the migrations of this release. Of processes that start together one makes it, and the others find that there
+ * is nothing left to do.
+ */
+async function backUpBeforeUpdate(database: Database, { databaseUrl, backups }: Config): Promise<void> {
+  for (;;) {
+    const applied = await appliedMigrations(database)
+    const isOlder = applied.length > 0 && migrationNames.some((name) => !applied.includes(name))
+    const isOurs = applied.every((name) => migrationNames.includes(name))
+    if (!isOlder || !isOurs) return
+    try {
+      await makeBackup({ ...backups, databaseUrl, why: 'before-update', now: () => new Date() })
+      return
+    } catch (error) {
+      if (!(error instanceof DatabaseInUse))
+        throw new StartError(
+          `The backup before the update could not be made (${messageOf(error)}). Nothing was changed. Please make room in ${backups.folder}, or put right what it says.`,
+        )
+      await wait(1000)
+    }
+  }
 }
 
 /** On PostgreSQL through connections without time limits: years of visits take longer than any call may. */
@@ -31,15 +56,18 @@ type OpenOptions = SqliteOptions & {
 }
 
 /** Connects and migrates, or says in a sentence why that cannot be done. */
-export async function openDatabase({ databaseUrl }: Config, options: OpenOptions = {}): Promise<Database> {
+export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
+  const { databaseUrl } = config
   const isFile = databaseUrl.startsWith('sqlite:')
   const where = isFile
     ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
     : 'The database at DATABASE_URL'
   try {
     const database = connect(databaseUrl, options)
-    if (!options.asTheyAre) await bringUpToDate(database, databaseUrl)
-    else if (!(await isUpToDate(database))) {
+    if (!options.asTheyAre) {
+      await backUpBeforeUpdate(database, config)
+      await bringUpToDate(database, databaseUrl)
+    } else if (!(await isUpToDate(database))) {
       await database.close()
       throw new StartError(`${where} is not that of this release yet. Please start the site once first.`)
     }

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { deleteOldSignIns } from '#server/features/admin-session/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
+import { makeNightlyBackups } from '#server/features/backup/jobs.ts'
 import { deleteOldJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
@@ -16,7 +17,8 @@ import { type Log, logFault } from './log.ts'
 
 type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
   Omit<Parameters<typeof remindOfNewsletter>[0], 'mail'> &
-  Omit<Parameters<typeof publishDueArticles>[0], 'mail'> & {
+  Omit<Parameters<typeof publishDueArticles>[0], 'mail'> &
+  Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> & {
     config: Pick<Config, 'siteUrl' | 'pushHosts'>
     log: Log
   }
@@ -53,6 +55,19 @@ export function startWork(deps: WorkDeps) {
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })
   scheduler.start()
+  // Apart from the others: a large one takes minutes, and an article that is due must not wait for it.
+  const backups = createScheduler({
+    ...deps,
+    jobs: [
+      makeNightlyBackups({
+        ...deps,
+        onFailure: (reason) =>
+          log.error({ reason }, 'The nightly backup could not be made and will be tried again'),
+      }),
+    ],
+    onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
+  })
+  backups.start()
   return {
     /** Says that the outbox, or what the owner's phones are to be told, has something new. */
     wakeMail: () => {
@@ -61,7 +76,7 @@ export function startWork(deps: WorkDeps) {
     },
     /** Lets what is being done finish. */
     async stop(): Promise<void> {
-      await scheduler.stop()
+      await Promise.all([scheduler.stop(), backups.stop()])
       await Promise.all([mail.stop(), push.stop()])
     },
   }

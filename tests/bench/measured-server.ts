@@ -28,6 +28,7 @@ export async function startMeasured(
 
   return {
     port,
+    pid: child.pid,
     work: () => ask<Work>('work'),
     memory: () => ask<Memory>('memory'),
     async [Symbol.asyncDispose]() {

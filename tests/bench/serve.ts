@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { createBackupRunner } from '#server/features/backup/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
@@ -54,8 +55,9 @@ async function serveSite(): Promise<Server> {
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
+  const backups = createBackupRunner()
   const { wakeMail } = startWork({
-    ...{ config, database, now, facts, website, links, log, mailSettings },
+    ...{ backups, config, database, now, facts, website, links, log, mailSettings },
     leaseMs: undefined,
   })
   const mail = { mailer: createInteractiveMailer(mailSettings), wake: wakeMail }
@@ -72,6 +74,7 @@ async function serveSite(): Promise<Server> {
     now,
     record,
     askDns: createAskDns(),
+    backups,
     ...{ sealer, liveMailSettings, mailSettings },
   })
   await app.ready()

@@ -96,7 +96,13 @@ const readStop = (page: Page, before: JSHandle<Element | null> | undefined): Pro
       one ? [one.getBoundingClientRect()] : [],
     )
     const box = element.getBoundingClientRect()
-    const isMarked = [
+    // The button in a field for a date or a time has a ring of its own, and a page in the page one drawn over it.
+    const hasOwnRing =
+      (element.matches('input:is([type=date], [type=time])') && !element.matches(':focus')) ||
+      (element.localName === 'iframe' &&
+        element.parentElement !== null &&
+        Number.parseFloat(getComputedStyle(element.parentElement, '::after').borderTopWidth) >= 2)
+    const isRinged = [
       element,
       element.closest('label'),
       element.parentElement,
@@ -123,7 +129,7 @@ const readStop = (page: Page, before: JSHandle<Element | null> | undefined): Pro
       if (/fixed|sticky/.test(getComputedStyle(one).position)) isFixed = true
     return {
       html: element.outerHTML.slice(0, 100),
-      isMarked,
+      isMarked: hasOwnRing || isRinged,
       isCovered: !isSeen,
       isFixed,
       box: box.toJSON(),

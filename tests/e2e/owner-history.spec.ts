@@ -35,7 +35,7 @@ for (const [viewport, where] of [
     await publish(page, 'business.opens', '09:00')
     await page.getByRole('link', { name: 'Website', exact: true }).click()
     await page.getByRole('link', { name: 'All publishes, and undo any of them' }).click()
-    await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'History and backup', level: 1 })).toBeFocused()
 
     const rows = page.getByRole('region', { name: '3 publishes' }).getByRole('listitem')
     await expectWords(rows.nth(2), 'Phone')

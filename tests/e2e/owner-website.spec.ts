@@ -1,4 +1,4 @@
-import { expectReadable } from '#tests/support/sight.ts'
+import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import {
   asVisitor,
@@ -135,7 +135,8 @@ test('lines are added, moved and taken away by keyboard, and the focus goes with
   await expect(field(page, 'services[0].points[0]')).toHaveValue('A look at the products on your shelf')
   await expect(included.getByRole('button', { name: /Move down: A look/ })).toBeFocused()
   await expect(included.getByRole('status')).toHaveText('A look at the products on your shelf, now 1 of 5')
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  // The toast of the login may still be shown: it leaves the bar free.
+  await pressWhereItIs(page, bar(page).getByRole('button', { name: 'Publish' }))
   await expect(live(page)).toBeVisible()
   await asVisitor(browser, site.url, async (visitor) => {
     await visitor.goto('/services')

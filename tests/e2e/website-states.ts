@@ -125,7 +125,9 @@ export const websiteStates = [
     name: 'the preview of a part of the website',
     open: async (page: Page, site: Site) => {
       await openWebsite(page, site, 'Services & prices')
-      await page.getByRole('button', { name: 'Preview' }).click()
+      // From 1024 px on it stands beside the fields.
+      const preview = page.getByRole('button', { name: 'Preview' })
+      if (await preview.isVisible()) await preview.click()
       await expect(
         page.frameLocator('iframe[title="Preview of the page"]').getByRole('heading', { level: 1 }),
       ).toBeVisible()

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { GoLive } from '#contract/go-live.ts'
+import { makeBackup } from '#server/database/backup/make.ts'
+import { withDatabase } from '#server/database/copy/move.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { buildMail, signIn } from '#tests/support/factories.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { readGoLive } from './service.ts'
@@ -40,7 +43,8 @@ for (const dialect of dialects) {
   test(`${dialect}: when all is done it is said since when, what breaks later is back, a certificate that ends soon too, and DNS that is away takes nothing back`, async () => {
     const database = await buildDatabase(dialect)
     let inDns: string[] | undefined = ['v=spf1 include:_spf.google.com ~all', 'v=DMARC1; p=none']
-    const settings = { SITE_URL: 'https://curls.co.uk', SMTP_URL: 'smtps://me:it@smtp.gmail.com' }
+    const DATA_DIR = await makeFolder()
+    const settings = { DATA_DIR, SITE_URL: 'https://curls.co.uk', SMTP_URL: 'smtps://me:it@smtp.gmail.com' }
     const built = await buildTestApp(
       database,
       { ...settings, MAIL_FROM: 'Curls <hello@curls.co.uk>' },
@@ -58,6 +62,11 @@ for (const dialect of dialects) {
     }
     const read = () => readGoLive({ ...built, now: clock.now, website: own })
     const later = new Date('2030-01-01')
+    expect((await read()).done).not.toContain('backup')
+    const databaseUrl = await makeDatabaseUrl('sqlite')
+    await withDatabase(databaseUrl, (empty) => migrate(empty))
+    await makeBackup({ ...built.config.backups, databaseUrl, why: 'asked', now: clock.now })
+    expect(await read()).toMatchObject({ backupAt: clock.now().toISOString() })
     await database.write((tx) => tx.updateTable('adminUsers').set({ passwordChangedAt: later }).execute())
     await database.write((tx) =>
       tx.insertInto('setUpSteps').values({ name: 'google', doneAt: later }).execute(),

@@ -1,12 +1,13 @@
 import { type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPasswordChange } from '#server/features/admin-session/service.ts'
+import { readLastBackup } from '#server/features/backup/service.ts'
 import { countWaitingMails } from '#server/features/mail/service.ts'
 import { readMailRecords } from '#server/features/mail-setup/service.ts'
 import type { ReadCertificate } from './certificate.ts'
 import { forgetStep, noteStep, readSteps } from './repository.ts'
 
-export type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website'>
+export type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website' | 'config'>
 
 const reach = new Set<string>(['phone', 'mobilePhone', 'email'])
 
@@ -37,11 +38,12 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
   const { config, database, facts, mailSettings, now, website } = deps
   const { siteUrl } = config
   const steps = await readSteps(database.kysely)
-  const [password, records, waiting, validUntil] = await Promise.all([
+  const [password, records, waiting, validUntil, backupAt] = await Promise.all([
     readPasswordChange(deps),
     readRecords(deps, steps.has('records')),
     countWaitingMails(deps),
     readCertificate(),
+    readLastBackup(deps),
   ])
   const isEnding = validUntil !== undefined && validUntil.getTime() - now().getTime() < endingMs
   const { testimonials } = website.shown().content
@@ -50,6 +52,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
   const isDone: Record<GoLiveName, boolean> = {
     password: password !== undefined,
     https: isSafeAddress(siteUrl) && !isEnding,
+    backup: backupAt !== undefined,
     contact: isReachOwn(deps),
     mail: mailSettings.smtp !== undefined,
     records: records.isDone,
@@ -63,6 +66,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     done: goLiveNames.filter((name) => isDone[name]),
     ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
     ...(password && { passwordChangedAt: password.toISOString() }),
+    ...(backupAt && { backupAt: backupAt.toISOString() }),
     siteUrl,
     ...(validUntil && { certificate: { validUntil: validUntil.toISOString(), isEnding } }),
     phone: facts.phone,

@@ -132,13 +132,18 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
     },
     /**
      * Renders first, so that what cannot be drawn is never stored; then stores; then shows. Killed in between, the next
-     * start shows what was stored.
+     * start shows what was stored. `moved` are addresses of articles that are stored with it.
      */
-    publish: (make: (content: WebsiteContent) => WebsiteContent, store: () => Promise<number>) =>
+    publish: (
+      make: (content: WebsiteContent) => WebsiteContent,
+      store: () => Promise<number>,
+      moved: StoredContent['addresses'] = new Map(),
+    ) =>
       inTurn(async () => {
         await showStored()
         const content = make(shown.content)
-        const next = { content, addresses: withAddresses(shown.addresses, content) }
+        const known = new Map([...shown.addresses, ...moved])
+        const next = { content, addresses: withAddresses(known, content) }
         const swap = await prepare(next)
         const revision = await store()
         // Another process has published since: its words are missing in what was prepared.

@@ -34,12 +34,17 @@ export function BehindWebsite() {
             {...linkToFirstSteps()}
           />
         </li>
+        <BehindRow
+          edit="transfer"
+          title="Take your website with you"
+          summary="everything in one file, and back"
+        />
       </ul>
     </section>
   )
 }
 
-type RowProps = { edit: 'mail' | 'history'; title: string; summary: string }
+type RowProps = { edit: 'mail' | 'history' | 'transfer'; title: string; summary: string }
 
 const BehindRow = ({ edit, title, summary }: RowProps) => (
   <li>

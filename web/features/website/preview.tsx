@@ -21,6 +21,8 @@ export function Preview({ state, hasChanges, note }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
+  // To a style sheet a page in a page never has the focus.
+  const [hasFocus, setHasFocus] = useState(false)
   const [room, setRoom] = useState({ width: 0, height: 0 })
   useEffect(() => {
     const box = place.current
@@ -63,7 +65,7 @@ export function Preview({ state, hasChanges, note }: Props) {
           ))}
         </fieldset>
       </header>
-      <div className="website-preview-room" ref={place}>
+      <div className="website-preview-room" ref={place} data-focused={hasFocus || undefined}>
         {scale > 0 && (
           <iframe
             ref={frame}
@@ -81,6 +83,8 @@ export function Preview({ state, hasChanges, note }: Props) {
               // It can be scrolled, but leads nowhere.
               shown.document.body.inert = true
               shown.scrollTo(0, scrolled.current)
+              shown.addEventListener('focus', () => setHasFocus(true))
+              shown.addEventListener('blur', () => setHasFocus(false))
               shown.addEventListener('scroll', () => {
                 scrolled.current = shown.scrollY
               })

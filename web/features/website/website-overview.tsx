@@ -8,6 +8,7 @@ import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { BackupBox } from './backup/backup-box.tsx'
 import { BehindWebsite } from './behind-website.tsx'
 import { GoLiveChecklist } from './go-live/checklist.tsx'
 import { layouts } from './layouts/index.ts'
@@ -55,6 +56,7 @@ export function WebsiteOverview() {
       </section>
       <div className="website-side">
         <LastPublished documents={documents} versions={lastPublished} />
+        <BackupBox />
         <BehindWebsite />
       </div>
     </div>

@@ -45,9 +45,9 @@ const earlyWords = (timesLeft: number) =>
 const fullWords = 'No more links today for this address: please try tomorrow, or ring or write to me.'
 
 const Address = ({ email = '' }: Values) => (
-  <p className="slip-address">
+  <div className="slip-address">
     <EmailWords email={email} />
-  </p>
+  </div>
 )
 
 const Buttons = ({ token = '', label }: { token?: string; label: string | undefined }) => (

@@ -77,8 +77,13 @@ for (const dialect of dialects) {
     expect(await left()).toHaveLength(4)
     clock.pass(31 * day)
     while (await job.runSlice());
-    const kept = await database.kysely.selectFrom('pictures').select('id').execute()
-    expect(kept.map(({ id }) => id).sort()).toEqual([drafted.id, published.id].sort())
+    const kept = await database.kysely.selectFrom('pictureFiles').select('pictureId').execute()
+    expect([...new Set(kept.map(({ pictureId }) => pictureId))].sort()).toEqual(
+      [drafted.id, published.id].sort(),
+    )
+    // That it was withdrawn stays known, so that no import brings it back.
+    const known = await database.kysely.selectFrom('pictures').select('id').execute()
+    expect(known.map(({ id }) => id).sort()).toEqual([drafted.id, published.id, withdrawn.id].sort())
     expect((await file(nameOf(unused))).statusCode).toBe(404)
     expect((await file(nameOf(published))).statusCode).toBe(200)
   })

@@ -8,7 +8,7 @@ const keptForMs = picturesKeptForDays * 24 * 60 * 60 * 1000
 /** Looking for one reads every version of the website: few at a time, so that nobody waits. */
 const perSlice = 3
 
-/** Deletes pictures that have been withdrawn for 30 days, and those as old that no draft and no version names. */
+/** Deletes the files of pictures that have been withdrawn for 30 days, and pictures as old that no draft and no version names. */
 export function deleteUnusedPictures({ database, now }: { database: Database; now: () => Date }): Job {
   let after = ''
   return {
@@ -20,7 +20,8 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
       const older = await repository.listOlderPictures(kysely, { before, after, limit: perSlice })
       for (const { id, withdrawnAt } of older) {
         const isWithdrawn = withdrawnAt !== null && withdrawnAt < before
-        if (isWithdrawn || !(await repository.isNamed(kysely, id)))
+        if (isWithdrawn) await database.write((tx) => repository.deleteFiles(tx, id))
+        else if (withdrawnAt === null && !(await repository.isNamed(kysely, id)))
           await database.write((tx) => repository.deletePicture(tx, id))
       }
       after = older.length === perSlice ? (older.at(-1)?.id ?? '') : ''

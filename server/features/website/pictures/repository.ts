@@ -3,12 +3,26 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type PictureRow = Tables['pictures']
 export type PictureFileRow = Tables['pictureFiles']
 
+/** Of a picture that was withdrawn and whose files are gone: its name stays known, so that no import brings it back. */
+const noWidths = ''
+
 export async function listPictures(db: Executor): Promise<PictureRow[]> {
-  return await db.selectFrom('pictures').selectAll().orderBy('madeAt').orderBy('id').execute()
+  return await db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('widths', '!=', noWidths)
+    .orderBy('madeAt')
+    .orderBy('id')
+    .execute()
 }
 
 export async function findPicture(db: Executor, id: string): Promise<PictureRow | undefined> {
-  return await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
+  return await db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('id', '=', id)
+    .where('widths', '!=', noWidths)
+    .executeTakeFirst()
 }
 
 export async function insertPicture(
@@ -17,7 +31,11 @@ export async function insertPicture(
   files: readonly PictureFileRow[],
 ): Promise<void> {
   await tx.insertInto('pictures').values(picture).execute()
-  for (const file of files) await tx.insertInto('pictureFiles').values(file).execute()
+  for (const file of files) await insertFile(tx, file)
+}
+
+export async function insertFile(tx: Executor, file: PictureFileRow): Promise<void> {
+  await tx.insertInto('pictureFiles').values(file).execute()
 }
 
 export async function updatePicture(
@@ -42,6 +60,7 @@ export async function listOlderPictures(
     .selectFrom('pictures')
     .select(['id', 'withdrawnAt'])
     .where('madeAt', '<', before)
+    .where('widths', '!=', noWidths)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -67,4 +86,10 @@ export async function isNamed(db: Executor, id: string): Promise<boolean> {
 
 export async function deletePicture(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pictures').where('id', '=', id).execute()
+}
+
+/** Deletes its files; what is left says only that it was withdrawn. */
+export async function deleteFiles(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('pictureFiles').where('pictureId', '=', id).execute()
+  await tx.updateTable('pictures').set({ widths: noWidths }).where('id', '=', id).execute()
 }

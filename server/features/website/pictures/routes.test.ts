@@ -1,27 +1,11 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Database } from '#server/database/database.ts'
 import { dialects } from '#tests/support/databases.ts'
+import { fillDisk } from '#tests/support/full-disk.ts'
 import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
 import { boxed, hugePng, photograph } from '#tests/support/picture-files.ts'
 
 const url = '/api/admin/website'
-
-/** As a full disk answers: SQLite by itself, PostgreSQL by a trigger that says what its disk would. */
-async function fillDisk(database: Database): Promise<void> {
-  if (database.kind === 'sqlite') {
-    await database.write((tx) => sql`pragma max_page_count = 1`.execute(tx))
-    return
-  }
-  await database.write(async (tx) => {
-    await sql`create function refuse_full() returns trigger language plpgsql as
-      $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`.execute(tx)
-    await sql`create trigger full_disk before insert on picture_files execute function refuse_full()`.execute(
-      tx,
-    )
-  })
-}
 
 for (const dialect of dialects) {
   test(`${dialect}: a photograph is turned upright, freed of its place and camera, and made in every width and type`, async () => {

@@ -43,6 +43,14 @@ export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
         ? `${new URL(siteUrl).host}, its certificate holds until ${dayIn(certificate.validUntil)}`
         : new URL(siteUrl).host,
   },
+  backup: {
+    title: 'Make a first backup',
+    text: () => 'One file with everything in it. After that one is made every night by itself.',
+    takes: 'less than a minute: a first backup',
+    action: { label: 'Make it', edit: 'backup' },
+    short: 'backup',
+    proof: ({ backupAt }) => `newest of ${formatInstant(backupAt ?? '')}`,
+  },
   contact: {
     title: (
       <>

@@ -3,6 +3,7 @@ import { documentNames } from '#contract/website.ts'
 import { type HistoryPart, historyParts } from '#contract/website-history.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { PagedList } from '#web/ui/paged-list.tsx'
+import { BackupPanels } from '../backup/backup-panels.tsx'
 import { EditorTop } from '../editor-top.tsx'
 import { layouts } from '../layouts/index.ts'
 import { leaveEditor } from '../return-to-parts.ts'
@@ -22,7 +23,7 @@ export function HistoryScreen() {
   return (
     <div className="history">
       <WebsiteSprite />
-      <EditorTop title="History" hint={hint} />
+      <EditorTop title="History and backup" hint={hint} />
       <History />
     </div>
   )
@@ -80,6 +81,7 @@ function History() {
             <FirstVersion part={part} newest={rows[0]} undoing={undoing} />
           )}
         </section>
+        <BackupPanels />
       </div>
       <UndoneBar undoing={undoing} />
     </>

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { BackupRefused } from '#server/database/backup/format.ts'
+import { restoreBackup } from '#server/database/backup/restore.ts'
+import { BackupDiffers } from '#server/database/backup/trial.ts'
+import { CopyRefused } from '#server/database/copy/move.ts'
+import { DatabaseInUse } from '#server/database/failures.ts'
+import { eraseAgain } from '#server/features/people/restored.ts'
+import { openDatabase } from '#server/process/open-database.ts'
+import { messageOf, StartError } from '#server/process/start-error.ts'
+
+const usage = 'Please write: npm run restore -- FILE'
+
+async function restore(): Promise<void> {
+  const [named, ...others] = process.argv.slice(2)
+  if (!named || others.length > 0) throw new StartError(usage)
+  const config = readConfig(process.env)
+  process.umask(0o077)
+  // npm changes into the folder of the site; FILE is meant from where it was typed.
+  const backup = resolve(process.env.INIT_CWD ?? '.', named)
+  const now = () => new Date()
+  const { databaseUrl } = config
+  const { manifest, aside } = await restoreBackup({ ...config.backups, backup, databaseUrl, now })
+  const database = await openDatabase(config, { exclusive: true })
+  try {
+    await eraseAgain({ database, config, now })
+  } finally {
+    await database.close()
+  }
+  const rows = manifest.sums.reduce((total, sum) => total + sum.rows, 0)
+  console.log(`The data is as it was on ${manifest.madeAt}: ${rows.toLocaleString('en-GB')} rows of ${manifest.sums.length} tables, all compared.
+Whoever was erased since is erased again. Everybody who was signed in has to sign in again, with the password of that time.`)
+  if (aside) console.log(`What was there before is kept in ${aside} for ${config.backups.keeping.days} days.`)
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError || error instanceof CopyRefused) return error.message
+  if (error instanceof DatabaseInUse)
+    return `The site is running (process ${error.pid}). Please stop it first: nothing was changed.`
+  if (error instanceof BackupRefused || error instanceof BackupDiffers)
+    return `This file was not restored, and nothing was changed. ${error.message}`
+  return `The backup was not restored: ${messageOf(error)}`
+}
+
+try {
+  await restore()
+} catch (error) {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,195 @@
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFile, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { Database, DatabaseKind } from '#server/database/database.ts'
+import { migrate, migrationNames } from '#server/database/migrate.ts'
+import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { buildConsultation, buildMail, buildSession, buildSubscriber } from '#tests/support/factories.ts'
+import { sealBackup } from './format.ts'
+import { findOutdated, listBackups } from './keep.ts'
+import { makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
+import { readStatus } from './status.ts'
+
+const keeping = { days: 30, copies: 14 }
+
+async function openBackups(kind: DatabaseKind) {
+  const databaseUrl = await makeDatabaseUrl(kind)
+  const folder = join(await makeFolder(), 'backups')
+  let time = Date.parse('2026-11-22T03:00:00Z')
+  const now = () => {
+    time += 1000
+    return new Date(time)
+  }
+  const database = connect(databaseUrl)
+  onTestFinished(() => database.close())
+  await migrate(database)
+  await buildConsultation(database, { name: 'Zoë 😀' })
+  await buildSubscriber(database)
+  await buildMail(database)
+  await database.write((tx) =>
+    tx
+      .insertInto('adminUsers')
+      .values({ id: 'owner', username: 'o', password: 'x', createdAt: now() })
+      .execute(),
+  )
+  await buildSession(database, 'owner', now())
+  const shared = { databaseUrl, folder, keeping, now }
+  const make = async () => {
+    const { last } = await makeBackup({ ...shared, why: 'asked' })
+    return join(folder, last?.file ?? '')
+  }
+  const restore = (backup: string, to = databaseUrl) => restoreBackup({ ...shared, backup, databaseUrl: to })
+  return { database, databaseUrl, folder, make, restore }
+}
+
+const readAll = async ({ kysely }: Database) => ({
+  requests: await kysely.selectFrom('consultations').selectAll().orderBy('id').execute(),
+  mails: await kysely.selectFrom('mails').selectAll().execute(),
+  subscribers: await kysely.selectFrom('newsletters').selectAll().execute(),
+  counts: await kysely.selectFrom('consultationCounts').selectAll().execute(),
+})
+
+const names = async ({ kysely }: Database) =>
+  (await kysely.selectFrom('consultations').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+for (const dialect of dialects) {
+  test(`${dialect}: a backup that is made while the site runs brings everything back, but nobody is signed in`, async () => {
+    const { database, databaseUrl, folder, make, restore } = await openBackups(dialect)
+    const before = await readAll(database)
+    const backup = await make()
+    expect((await readStatus(folder)).last).toMatchObject({
+      why: 'asked',
+      holds: { requests: 1, subscribers: 1, pictures: 0 },
+    })
+    expect((await readdir(folder)).filter((name) => /^(begun|trial)/.test(name))).toEqual([])
+    await buildConsultation(database, { name: 'Later' })
+    await database.close()
+    const { aside } = await restore(backup)
+    const restored = connect(databaseUrl)
+    onTestFinished(() => restored.close())
+    expect(await readAll(restored)).toEqual(before)
+    expect(await restored.kysely.selectFrom('adminSessions').selectAll().execute()).toEqual([])
+    await buildConsultation(restored, { name: 'After' })
+    expect(await names(restored)).toEqual(['After', 'Zoë 😀'])
+
+    expect(aside).toBeDefined()
+    if (dialect === 'postgres') await restored.close()
+    const old = dialect === 'sqlite' ? `sqlite:${aside}` : databaseUrl
+    if (dialect === 'postgres') await restore(aside ?? '')
+    const again = connect(old)
+    onTestFinished(() => again.close())
+    expect(await names(again)).toEqual(['Later', 'Zoë 😀'])
+  })
+
+  test(`${dialect}: a backup is put back on the other database as well`, async () => {
+    const { database, make, restore } = await openBackups(dialect)
+    const before = await readAll(database)
+    const other = await makeDatabaseUrl(dialect === 'sqlite' ? 'postgres' : 'sqlite')
+    expect((await restore(await make(), other)).aside).toBeUndefined()
+    const restored = connect(other)
+    onTestFinished(() => restored.close())
+    expect(await readAll(restored)).toEqual(before)
+  })
+
+  test(`${dialect}: while the site runs nothing is put back`, async () => {
+    const { database, databaseUrl, make, restore } = await openBackups(dialect)
+    const backup = await make()
+    const site = dialect === 'sqlite' ? connect(databaseUrl, { exclusive: true }) : database
+    onTestFinished(() => site.close())
+    await expect(restore(backup)).rejects.toThrow(/in use by another process|The site runs on/)
+    expect(await names(database)).toEqual(['Zoë 😀'])
+  })
+
+  test(`${dialect}: what cannot be trusted is refused with the reason, and nothing is touched`, async () => {
+    const { database, databaseUrl, folder, make, restore } = await openBackups(dialect)
+    const good = await make()
+    await database.close()
+    const size = readFileSync(good).length
+    const bad = join(folder, 'bad.db')
+    const spoilt: [name: RegExp, spoil: () => unknown][] = [
+      [/^It is not a backup: no database is in it/, () => writeFileSync(bad, 'A letter'.repeat(30))],
+      [/^It is not a backup: no database is in it/, () => writeFileSync(bad, '')],
+      [
+        /^It is not a backup of this program/,
+        () => {
+          const other = new DatabaseSync(bad)
+          other.exec('create table consultations (id text primary key)')
+          other.close()
+        },
+      ],
+      [/^It is cut off/, () => truncateSync(bad, size - 1)],
+      [/^It is cut off/, () => truncateSync(bad, Math.floor(size / 2))],
+      ...[120, Math.floor(size / 2), size - 200].map((place): [RegExp, () => void] => [
+        /^It is damaged/,
+        () => {
+          const bytes = readFileSync(bad)
+          bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
+          writeFileSync(bad, bytes)
+        },
+      ]),
+    ]
+    for (const [sentence, spoil] of spoilt) {
+      await rm(bad, { force: true })
+      if (sentence.source.includes('cut') || sentence.source.includes('damaged')) await copyFile(good, bad)
+      spoil()
+      await expect(restore(bad), String(sentence)).rejects.toThrow(sentence)
+    }
+    await expect(restore(join(folder, 'none.db'))).rejects.toThrow(/^There is no file /)
+    const untouched = connect(databaseUrl)
+    onTestFinished(() => untouched.close())
+    expect(await names(untouched)).toEqual(['Zoë 😀'])
+  })
+}
+
+test('a backup of a newer release, or one whose rows are not those it counted, is refused', async () => {
+  const { database, make, restore, folder } = await openBackups('sqlite')
+  const whole = await make()
+  await database.close()
+  const made = join(folder, 'made.db')
+  const seal = async (migrations: readonly string[], statement: string) => {
+    await copyFile(whole, made)
+    truncateSync(made, readFileSync(whole).lastIndexOf('{"program"'))
+    const connection = new DatabaseSync(made)
+    connection.exec(statement)
+    connection.close()
+    const sums = JSON.parse(
+      readFileSync(whole, 'latin1').split('{"program"')[1]?.split('"sums":')[1]?.split('}\nNLCb')[0] ?? '',
+    )
+    await sealBackup(made, {
+      madeAt: '2026-11-22T03:00:00Z',
+      why: 'asked',
+      migrations: [...migrations],
+      sums,
+    })
+  }
+  await seal([...migrationNames, '9999-later'], '')
+  await expect(restore(made)).rejects.toThrow(/newer release of this program \(it has "9999-later"\)/)
+  await seal(migrationNames, "update consultations set hair_type = 'other'")
+  await expect(restore(made)).rejects.toThrow('the rows of the table consultations are not what they were')
+})
+
+test('backups are kept by number and by age, and the newest always', () => {
+  const day = (days: number) => new Date(Date.parse('2026-11-22T03:00:00Z') - days * 86_400_000)
+  const backups = [0, 1, 2, 29, 31].map((days) => ({ name: `${days}`, at: day(days) }))
+  const gone = (days: number, copies: number) =>
+    findOutdated(backups, { days, copies }, day(0)).map(({ name }) => name)
+  expect(gone(30, 14)).toEqual(['31'])
+  expect(gone(30, 2)).toEqual(['2', '29', '31'])
+  expect(findOutdated([{ name: 'old', at: day(400) }], keeping, day(0))).toEqual([])
+})
+
+test('a failed backup leaves the ones before it, and says so', async () => {
+  const { database, make, folder } = await openBackups('sqlite')
+  const first = await make()
+  await database.write((tx) => sql`drop table migrations`.execute(tx))
+  await database.write((tx) => sql`create table odd (word varchar)`.execute(tx))
+  await expect(make()).rejects.toThrow('The table odd has no primary key')
+  expect(existsSync(first)).toBe(true)
+  expect(await listBackups(folder)).toHaveLength(1)
+  expect(await readStatus(folder)).toMatchObject({ last: {}, failed: { step: 'making', reason: 'other' } })
+})

@@ -1,0 +1,117 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { appendFile, copyFile, open, stat, truncate } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { syncFile } from '#server/database/copy/files.ts'
+import { migrationNames } from '#server/database/migrate.ts'
+
+export const backupReasons = ['nightly', 'asked', 'before-update', 'before-restore'] as const
+export type BackupReason = (typeof backupReasons)[number]
+
+const Manifest = z.object({
+  program: z.literal('north-leeds-curls'),
+  format: z.int(),
+  madeAt: z.iso.datetime(),
+  why: z.enum(backupReasons),
+  migrations: z.array(z.string()),
+  sums: z.array(z.object({ table: z.string(), rows: z.int(), checksum: z.string() })),
+})
+/** What a backup says about itself. */
+export type Manifest = z.output<typeof Manifest>
+
+/** In the header of the SQLite file, where programs name themselves ("NLCb"). */
+export const applicationId = 0x4e_4c_43_62
+const format = 1
+
+// Behind the pages of the SQLite file, where SQLite does not look: the manifest, then a line of this length.
+const footerPattern = /^\nNLCb (\d{12}) ([\da-f]{64})\n$/
+const footerOf = (length: number, hash: string) => `\nNLCb ${String(length).padStart(12, '0')} ${hash}\n`
+const footerLength = footerOf(0, '0'.repeat(64)).length
+
+/** Why a file is not restored, in a sentence for whoever asked for it. Nothing has been touched. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused'
+}
+
+async function hashInto(hash: Hash, file: string, bytes: number): Promise<void> {
+  if (bytes === 0) return
+  for await (const chunk of createReadStream(file, { end: bytes - 1, highWaterMark: 1 << 20 }))
+    hash.update(chunk)
+}
+
+/** Writes behind a SQLite file what it is and a hash of all of it. */
+export async function sealBackup(
+  file: string,
+  content: Omit<Manifest, 'program' | 'format'>,
+): Promise<Manifest> {
+  const manifest: Manifest = { program: 'north-leeds-curls', format, ...content }
+  const words = JSON.stringify(manifest)
+  const hash = createHash('sha256')
+  await hashInto(hash, file, (await stat(file)).size)
+  hash.update(words)
+  await appendFile(file, words + footerOf(Buffer.byteLength(words), hash.digest('hex')))
+  await syncFile(file)
+  return manifest
+}
+
+async function readPart(file: string, start: number, length: number): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function refuseUnsealed(file: string): Promise<never> {
+  const header = await readPart(file, 0, 100)
+  if (!header.toString('latin1').startsWith('SQLite format 3\0'))
+    throw new BackupRefused('It is not a backup: no database is in it.')
+  throw new BackupRefused(
+    header.length === 100 && header.readUInt32BE(68) === applicationId
+      ? 'It is cut off: its end is missing. Please take another copy of it, or another backup.'
+      : 'It is not a backup of this program, but a database of another one, or a copy that was made by hand.',
+  )
+}
+
+function parsed(words: string): unknown {
+  try {
+    return JSON.parse(words)
+  } catch {
+    return undefined
+  }
+}
+
+export type ReadBackup = { manifest: Manifest; databaseBytes: number }
+
+/** Reads what a backup says of itself, once every byte of it is known to be what was written. */
+export async function readBackup(file: string): Promise<ReadBackup> {
+  const { size } = await stat(file).catch(() => {
+    throw new BackupRefused(`There is no file ${file}.`)
+  })
+  const footer = await readPart(file, Math.max(0, size - footerLength), footerLength)
+  const [, length, expected] = footerPattern.exec(footer.toString('latin1')) ?? (await refuseUnsealed(file))
+  const databaseBytes = size - footerLength - Number(length)
+  const hash = createHash('sha256')
+  await hashInto(hash, file, size - footerLength)
+  if (databaseBytes < 0 || hash.digest('hex') !== expected)
+    throw new BackupRefused(
+      'It is damaged: it is not what was written. Please take another copy or another backup.',
+    )
+  const words = parsed((await readPart(file, databaseBytes, Number(length))).toString('utf8'))
+  const read = Manifest.safeParse(words)
+  const isNewer = !read.success || read.data.format > format
+  const unknown = read.data?.migrations.find((name) => !migrationNames.includes(name))
+  if (isNewer || unknown !== undefined)
+    throw new BackupRefused(
+      `It was made by a newer release of this program${unknown ? ` (it has "${unknown}")` : ''}. Please install that one first.`,
+    )
+  return { manifest: read.data, databaseBytes }
+}
+
+/** The database alone, as a file that can be opened and written. */
+export async function unseal(file: string, { databaseBytes }: ReadBackup, into: string): Promise<void> {
+  await copyFile(file, into)
+  await truncate(into, databaseBytes)
+}

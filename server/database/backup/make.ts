@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
+import { copyToFile, fileOf, openUnlimited } from '#server/database/copy/move.ts'
+import { openPostgresSide } from '#server/database/copy/postgres-side.ts'
+import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
+import { sumTables, type TableSum } from '#server/database/copy/sums.ts'
+import { lockFile } from '#server/database/file-lock.ts'
+import { appliedMigrations } from '#server/database/migrate.ts'
+import { applicationId, type BackupReason, type Manifest, sealBackup } from './format.ts'
+import { backupName, deleteOutdated, deleteReplaced, deleteUnfinished, type Keeping } from './keep.ts'
+import { type BackupStatus, writeFailure, writeSuccess } from './status.ts'
+import { rebuild } from './trial.ts'
+
+export type BackupOptions = {
+  databaseUrl: string
+  folder: string
+  why: BackupReason
+  keeping: Keeping
+  now: () => Date
+}
+
+// At once, under the lock of the source's connection, which nobody else uses.
+const pagesPerStep = 1000
+
+function markFile(file: string): void {
+  const connection = new DatabaseSync(file)
+  connection.exec(`pragma journal_mode = delete; pragma application_id = ${applicationId}`)
+  connection.close()
+}
+
+/** The pages as they stood at one moment, and the sums over the very same moment's rows. */
+async function copySqlite(file: string, into: string): Promise<TableSum[]> {
+  const side = openSqliteSide(file, { readOnly: true })
+  try {
+    // From here on the connection sees one state, whoever writes: without it each write would start the backup anew.
+    side.connection.exec('begin')
+    side.connection.prepare('select count(*) from sqlite_schema').get()
+    await backup(side.connection, into, { rate: pagesPerStep })
+    return await sumTables(side)
+  } finally {
+    side.close()
+  }
+}
+
+async function copyPostgres(databaseUrl: string, into: string, migrations: readonly string[]) {
+  const side = await openPostgresSide({ databaseUrl, readOnly: true })
+  try {
+    return await copyToFile(side, into, { migrations })
+  } finally {
+    await side.close()
+  }
+}
+
+async function readMigrations(databaseUrl: string): Promise<string[]> {
+  const database = openUnlimited(databaseUrl)
+  try {
+    return await appliedMigrations(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function write({ databaseUrl, why, now }: BackupOptions, into: string): Promise<Manifest> {
+  const madeAt = now().toISOString()
+  const file = fileOf(databaseUrl)
+  if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}`)
+  const migrations = await readMigrations(databaseUrl)
+  const sums =
+    file === undefined ? await copyPostgres(databaseUrl, into, migrations) : await copySqlite(file, into)
+  markFile(into)
+  return await sealBackup(into, { madeAt, why, migrations, sums })
+}
+
+const secondsSince = (from: number) => Math.round((performance.now() - from) / 100) / 10
+
+/** A backup gets its name once it has been put back for trial and every row was there. */
+async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
+  const { databaseUrl, folder, why, keeping, now } = options
+  await deleteUnfinished(folder)
+  const at = now()
+  const [begun, trial] = [join(folder, `begun-${process.pid}.db`), join(folder, `trial-${process.pid}.db`)]
+  let step: 'making' | 'trial' = 'making'
+  try {
+    const from = performance.now()
+    await write(options, begun)
+    const seconds = secondsSince(from)
+    step = 'trial'
+    const trialFrom = performance.now()
+    const { holds } = await rebuild(begun, trial)
+    const trialSeconds = secondsSince(trialFrom)
+    await removeDatabaseFile(trial)
+    const file = backupName(at)
+    const { size: bytes } = await stat(begun)
+    await rename(begun, join(folder, file))
+    await syncFile(join(folder, file))
+    await deleteOutdated(folder, keeping, now())
+    const databaseFile = fileOf(databaseUrl)
+    if (databaseFile !== undefined) await deleteReplaced(databaseFile, keeping, now())
+    return await writeSuccess(folder, { file, bytes, seconds, trialSeconds, at, trialAt: now(), why, holds })
+  } catch (error) {
+    await Promise.all([begun, trial].map(removeDatabaseFile))
+    await writeFailure(folder, { at, step, error })
+    throw error
+  }
+}
+
+/** Makes a backup and proves it. One process at a time. */
+export async function makeBackup(options: BackupOptions): Promise<BackupStatus> {
+  await mkdir(options.folder, { recursive: true, mode: 0o700 })
+  const lock = lockFile(join(options.folder, 'backups'))
+  try {
+    return await makeInFolder(options)
+  } finally {
+    lock.close()
+  }
+}

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { link, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { removeDatabaseFile, sideFiles, syncFile } from '#server/database/copy/files.ts'
+import { CopyRefused, copyToPostgres, fileOf, nameOf, withDatabase } from '#server/database/copy/move.ts'
+import { isInUse, openPostgresSide } from '#server/database/copy/postgres-side.ts'
+import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
+import { lockFile } from '#server/database/file-lock.ts'
+import { appliedMigrations, migrate } from '#server/database/migrate.ts'
+import type { Manifest } from './format.ts'
+import { type Keeping, replacedName } from './keep.ts'
+import { makeBackup } from './make.ts'
+import { rebuild } from './trial.ts'
+
+type Restore = {
+  backup: string
+  databaseUrl: string
+  /** Where the backups are. */
+  folder: string
+  keeping: Keeping
+  now: () => Date
+}
+
+export type Restored = {
+  manifest: Manifest
+  /** Where the data is that the backup took the place of. */
+  aside: string | undefined
+}
+
+/** Moves what stands in the log into the file. A file that is damaged may not let us: then it stays as it is. */
+function emptyLog(file: string): void {
+  try {
+    const connection = new DatabaseSync(file)
+    connection.exec('pragma wal_checkpoint(truncate)')
+    connection.close()
+  } catch {
+    // Kept aside with its log.
+  }
+}
+
+/** The old file keeps its rows under another name before the new one takes its place in one step. */
+async function swapFile(rebuilt: string, file: string, at: Date): Promise<string | undefined> {
+  if (!existsSync(file)) {
+    await rename(rebuilt, file)
+    await syncFile(file)
+    return undefined
+  }
+  emptyLog(file)
+  const aside = replacedName(file, at)
+  await link(file, aside)
+  for (const end of sideFiles) {
+    if (!existsSync(file + end)) continue
+    await link(file + end, aside + end)
+    // A log of the old file must never meet the new one.
+    await rm(file + end)
+  }
+  await syncFile(aside)
+  await rename(rebuilt, file)
+  await syncFile(file)
+  return aside
+}
+
+async function restoreFile({ backup, now }: Restore, named: string): Promise<Restored> {
+  mkdirSync(dirname(named), { recursive: true, mode: 0o700 })
+  const file = existsSync(named) ? realpathSync(named) : named
+  const lock = lockFile(file)
+  const rebuilt = `${file}.restoring`
+  try {
+    const { manifest } = await rebuild(backup, rebuilt)
+    return { manifest, aside: await swapFile(rebuilt, file, now()) }
+  } finally {
+    await removeDatabaseFile(rebuilt)
+    lock.close()
+  }
+}
+
+async function refuseRunningSite(databaseUrl: string): Promise<void> {
+  const side = await openPostgresSide({ databaseUrl, readOnly: true })
+  try {
+    if (await isInUse(side))
+      throw new CopyRefused(`The site runs on ${nameOf(databaseUrl)}. Please stop it first.`)
+  } finally {
+    await side.close()
+  }
+}
+
+/** What is in PostgreSQL is kept aside as a backup; then all of it is replaced in one transaction. */
+async function restorePostgres({ backup, databaseUrl, folder, ...rest }: Restore): Promise<Restored> {
+  await refuseRunningSite(databaseUrl)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const rebuilt = join(folder, `restoring.db`)
+  try {
+    const { manifest } = await rebuild(backup, rebuilt)
+    const hasData = await withDatabase(databaseUrl, async (database) => {
+      return (await appliedMigrations(database)).length > 0
+    })
+    const kept = hasData
+      ? await makeBackup({ databaseUrl, folder, why: 'before-restore', ...rest })
+      : undefined
+    await withDatabase(databaseUrl, (database) => migrate(database))
+    const source = openSqliteSide(rebuilt, { readOnly: true })
+    try {
+      await copyToPostgres(source, databaseUrl, {})
+    } finally {
+      source.close()
+    }
+    return { manifest, aside: kept?.last && join(folder, kept.last.file) }
+  } finally {
+    await removeDatabaseFile(rebuilt)
+  }
+}
+
+/**
+ * Puts a backup in the place of the data, on either database. Everything is checked and rebuilt beside it before anything is
+ * touched; a break leaves either the old data or the new.
+ */
+export async function restoreBackup(restore: Restore): Promise<Restored> {
+  const file = fileOf(restore.databaseUrl)
+  return file === undefined ? await restorePostgres(restore) : await restoreFile(restore, file)
+}

@@ -1,0 +1,58 @@
+import type { Row, Table } from './shape.ts'
+import { createSum, differenceOf, type Readable, sumTables, type TableSum } from './sums.ts'
+
+export type Target = Readable & {
+  /** Deletes every row, and puts the triggers away, which would make anew what is copied. */
+  clear: () => Promise<void>
+  insert: (table: Table, rows: readonly Row[]) => Promise<void>
+  /** Makes what is not copied, and brings the triggers back. */
+  finish: () => Promise<void>
+}
+
+type Options = {
+  onRows?: (table: string, rows: number) => void
+}
+
+/** Both must be of one release: a table or a column that only one of them has would be lost. */
+function refuseOtherShape(from: readonly Table[], to: readonly Table[]): void {
+  const shapes = (tables: readonly Table[]) =>
+    new Map(tables.map(({ name, columns, key }) => [name, JSON.stringify([columns, key])]))
+  const [wanted, found] = [shapes(from), shapes(to)]
+  const differing = [...new Set([...wanted.keys(), ...found.keys()])].find(
+    (name) => wanted.get(name) !== found.get(name),
+  )
+  if (differing !== undefined)
+    throw new Error(`The two databases are of different releases: the table ${differing} is not the same`)
+}
+
+/**
+ * Copies every row of every table, and reads all of it back. It lasts only once the target's transaction is committed,
+ * which is whoever calls it: until then a break leaves nothing behind.
+ */
+export async function copyAll(
+  source: Readable,
+  target: Target,
+  { onRows }: Options = {},
+): Promise<TableSum[]> {
+  refuseOtherShape(source.tables, target.tables)
+  await target.clear()
+  const sums: TableSum[] = []
+  for (const table of source.tables) {
+    const sum = createSum(table)
+    for await (const rows of source.read(table)) {
+      try {
+        await target.insert(table, rows)
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : String(cause)
+        throw new Error(`Rows of the table ${table.name} were refused (${why})`, { cause })
+      }
+      sum.add(rows)
+      onRows?.(table.name, rows.length)
+    }
+    sums.push(sum.end())
+  }
+  await target.finish()
+  const difference = differenceOf(sums, await sumTables(target))
+  if (difference) throw new Error(`The copy is not equal: ${difference.words}`)
+  return sums
+}

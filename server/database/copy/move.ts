@@ -1,0 +1,198 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { connect } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
+import { lockFile } from '#server/database/file-lock.ts'
+import { isUpToDate, migrate } from '#server/database/migrate.ts'
+import { connectPostgres } from '#server/database/postgres.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { copyAll } from './copy.ts'
+import { removeDatabaseFile, syncFile } from './files.ts'
+import { copierName, isInUse, openPostgresSide } from './postgres-side.ts'
+import { postgresTarget } from './postgres-target.ts'
+import { openSqliteSide } from './sqlite-side.ts'
+import { sqliteTarget } from './sqlite-target.ts'
+import type { Readable, TableSum } from './sums.ts'
+
+/** Why data cannot be copied, in a sentence for whoever asked for it. */
+export class CopyRefused extends Error {
+  override name = 'CopyRefused'
+}
+
+export const fileOf = (databaseUrl: string): string | undefined =>
+  databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined
+
+/** Without its password. */
+export function nameOf(databaseUrl: string): string {
+  const file = fileOf(databaseUrl)
+  if (file !== undefined) return `the file ${file}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `the PostgreSQL database ${pathname.slice(1)} at ${host}`
+}
+
+export const openUnlimited = (databaseUrl: string): Database =>
+  fileOf(databaseUrl) === undefined
+    ? connectPostgres(databaseUrl, { withoutTimeLimits: true, name: copierName })
+    : connect(databaseUrl)
+
+export async function withDatabase<T>(
+  databaseUrl: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = openUnlimited(databaseUrl)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+// What the migrations themselves put into new tables.
+const seeded: ReadonlyMap<string, number> = new Map([
+  ['mail_delivery', 1],
+  ['mail_settings', 1],
+  ['website_revision', 1],
+])
+
+/** The first table in which there is something; none in a database that is new. */
+async function findRows(db: Executor): Promise<string | undefined> {
+  const tables = await db.introspection.getTables()
+  const names = tables.map(({ name }) => name)
+  if (names.length > 0 && !names.includes('migrations')) return names[0]
+  for (const name of names) {
+    if (name === 'migrations' || name.startsWith('consultation_index')) continue
+    const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(name)}`.execute(
+      db,
+    )
+    if ((rows[0]?.total ?? 0) > (seeded.get(name) ?? 0)) return name
+  }
+  return undefined
+}
+
+async function refuseRows(databaseUrl: string): Promise<void> {
+  const name = await withDatabase(databaseUrl, ({ kysely }) => findRows(kysely))
+  if (name !== undefined)
+    throw new CopyRefused(
+      `There is data in ${nameOf(databaseUrl)} already (in the table ${name}). Please name an empty database: nothing was changed.`,
+    )
+}
+
+type Progress = {
+  /** Those that have made the tables of the source, if not all. */
+  migrations?: readonly string[] | undefined
+  onRows?: ((table: string, rows: number) => void) | undefined
+}
+
+/** Makes a file with the tables of this release and all rows of the source: one file, nothing beside it, on the disk. */
+export async function copyToFile(
+  source: Readable,
+  file: string,
+  { migrations, ...progress }: Progress,
+): Promise<TableSum[]> {
+  await removeDatabaseFile(file)
+  await withDatabase(`sqlite:${file}`, (database) => migrate(database, migrations))
+  const side = openSqliteSide(file)
+  try {
+    // Nobody uses it before it is complete: until then a crash may cost it.
+    side.connection.exec('pragma journal_mode = off; pragma synchronous = off')
+    const sums = await copyAll(source, sqliteTarget(side), progress)
+    side.connection.exec('commit; pragma optimize')
+    return sums
+  } finally {
+    side.close()
+    await syncFile(file)
+  }
+}
+
+/** In one transaction: until it is committed the target is what it was. */
+export async function copyToPostgres(
+  source: Readable,
+  databaseUrl: string,
+  progress: Progress,
+): Promise<TableSum[]> {
+  const side = await openPostgresSide({ databaseUrl, readOnly: false })
+  try {
+    if (await isInUse(side))
+      throw new CopyRefused(`The site runs on ${nameOf(databaseUrl)}. Please stop it first.`)
+    const sums = await copyAll(source, postgresTarget(side), progress)
+    await side.client.query('commit')
+    await side.client.query('analyze')
+    return sums
+  } finally {
+    await side.close()
+  }
+}
+
+type Opened = { source: Readable; close: () => Promise<void> | void }
+
+/** The source as it stands, with the site kept off. */
+async function openSource(databaseUrl: string): Promise<Opened> {
+  const file = fileOf(databaseUrl)
+  if (file !== undefined && !existsSync(file)) throw new CopyRefused(`There is no file ${file}.`)
+  const lock = file === undefined ? undefined : lockFile(file)
+  try {
+    if (!(await withDatabase(databaseUrl, isUpToDate)))
+      throw new CopyRefused(
+        `The data in ${nameOf(databaseUrl)} is not that of this release. Please start the site on it once first.`,
+      )
+    if (file !== undefined) {
+      const side = openSqliteSide(file, { readOnly: true })
+      side.connection.exec('begin')
+      return {
+        source: side,
+        close: () => {
+          side.close()
+          lock?.close()
+        },
+      }
+    }
+    const side = await openPostgresSide({ databaseUrl, readOnly: true })
+    if (!(await isInUse(side))) return { source: side, close: side.close }
+    await side.close()
+    throw new CopyRefused(`The site runs on ${nameOf(databaseUrl)}. Please stop it first.`)
+  } catch (error) {
+    lock?.close()
+    throw error
+  }
+}
+
+type Move = Progress & { from: string; to: string; onTables?: (tables: readonly string[]) => void }
+
+/**
+ * Copies all data into an empty database. The source stays as it is. A break leaves an empty target, so that the same call
+ * can be made again: a file gets its name last, and PostgreSQL takes all or nothing.
+ */
+export async function moveData({ from, to, onRows, onTables }: Move): Promise<TableSum[]> {
+  const [file, fromFile] = [fileOf(to), fileOf(from)]
+  const isSame =
+    file &&
+    fromFile &&
+    existsSync(file) &&
+    existsSync(fromFile) &&
+    realpathSync(file) === realpathSync(fromFile)
+  if (from === to || isSame) throw new CopyRefused('The two databases are the same one.')
+  const opened = await openSource(from)
+  try {
+    onTables?.(opened.source.tables.map(({ name }) => name))
+    if (file === undefined) {
+      await refuseRows(to)
+      await withDatabase(to, (database) => migrate(database))
+      return await copyToPostgres(opened.source, to, { onRows })
+    }
+    const lock = lockFile(file)
+    try {
+      if (existsSync(file)) await refuseRows(to)
+      const begun = `${file}.moving`
+      const sums = await copyToFile(opened.source, begun, { onRows })
+      await removeDatabaseFile(file)
+      await rename(begun, file)
+      await syncFile(file)
+      return sums
+    } finally {
+      lock.close()
+    }
+  } finally {
+    await opened.close()
+  }
+}

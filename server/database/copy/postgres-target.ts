@@ -1,0 +1,66 @@
+import type { Target } from './copy.ts'
+import type { PostgresSide } from './postgres-side.ts'
+import { type ColumnKind, listNames, quote } from './shape.ts'
+
+const typeOf: Readonly<Record<ColumnKind, string>> = {
+  text: 'text',
+  integer: 'bigint',
+  boolean: 'boolean',
+  time: 'timestamptz',
+  bytes: 'bytea',
+}
+
+// As the migration fills it that made it.
+const rebuildSearch = `insert into consultation_search (consultation_id, arrived_at, email_key, phone_key, words)
+  select consultation_id, arrived_at, email_key, phone_key, words from consultation_search_source`
+
+const findTriggers = `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace order by 1`
+
+const findSequences = `select c.relname as table, a.attname as column,
+    pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and a.attnum > 0
+    and not a.attisdropped and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`
+
+/** Fills a database with the tables of this release, within the transaction of its connection. */
+export function postgresTarget({ client, tables, read }: PostgresSide): Target {
+  let triggered: string[] = []
+
+  /** Numbers that the database makes up go on behind those that came. */
+  async function setSequences() {
+    const { rows } = await client.query<{ table: string; column: string; sequence: string }>(findSequences)
+    for (const { table, column, sequence } of rows)
+      await client.query(
+        `select setval($1, coalesce((select max(${quote(column)}) from ${quote(table)}), 0) + 1, false)`,
+        [sequence],
+      )
+  }
+
+  return {
+    tables,
+    read,
+    async clear() {
+      // Somebody who still reads from it must not make this wait for ever.
+      await client.query("set local lock_timeout = '10s'")
+      const { rows } = await client.query<{ name: string }>(findTriggers)
+      triggered = rows.map(({ name }) => name)
+      for (const name of triggered) await client.query(`alter table ${quote(name)} disable trigger user`)
+      await client.query(`truncate ${listNames([...tables.map(({ name }) => name), 'consultation_search'])}`)
+    },
+    async insert({ name, columns }, rows) {
+      const places = columns.map(({ kind }, place) => `$${place + 1}::${typeOf[kind]}[]`)
+      await client.query(
+        `insert into ${quote(name)} (${listNames(columns.map((column) => column.name))}) overriding system value
+          select * from unnest(${places.join(', ')})`,
+        columns.map((_column, place) => rows.map((row) => row[place])),
+      )
+    },
+    async finish() {
+      await client.query(rebuildSearch)
+      await client.query('set constraints all immediate')
+      for (const name of triggered) await client.query(`alter table ${quote(name)} enable trigger user`)
+      await setSequences()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
+import {
+  byName,
+  type ColumnKind,
+  inOrder,
+  inSlices,
+  kindOf,
+  listNames,
+  madeAnew,
+  quote,
+  type Row,
+  type Table,
+  type Value,
+} from './shape.ts'
+import type { Readable } from './sums.ts'
+
+export type SqliteSide = Readable & {
+  connection: DatabaseSync
+  close: () => void
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+function fromSqlite(kind: ColumnKind, value: SQLOutputValue | undefined): Value {
+  if (value === null || value === undefined) return null
+  if (kind === 'bytes' && value instanceof Uint8Array) return value
+  if (kind === 'boolean') return Number(value) === 1
+  if (kind === 'time')
+    return isoTime.test(String(value)) ? String(value) : new Date(String(value)).toISOString()
+  return String(value)
+}
+
+export function toSqlite(kind: ColumnKind, value: Value): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return kind === 'integer' && typeof value === 'string' ? BigInt(value) : value
+}
+
+/** All tables but SQLite's own and those that a virtual one is made of. */
+function listTables(connection: DatabaseSync): string[] {
+  return connection
+    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' order by name")
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => !name.startsWith('sqlite_') && !madeAnew.has(name))
+}
+
+function describeTable(connection: DatabaseSync, name: string): Table {
+  const columns = connection.prepare('select name, type, pk from pragma_table_info(?)').all(name)
+  const parents = connection
+    .prepare('select distinct "table" as parent from pragma_foreign_key_list(?)')
+    .all(name)
+  const key = columns.filter(({ pk }) => Number(pk) > 0).toSorted((a, b) => Number(a.pk) - Number(b.pk))
+  if (key.length === 0) throw new Error(`The table ${name} has no primary key to copy it by`)
+  return {
+    name,
+    columns: byName(
+      columns.map((column) => ({
+        name: String(column.name),
+        kind: kindOf(name, String(column.name), String(column.type)),
+      })),
+    ),
+    key: key.map((column) => String(column.name)),
+    parents: parents.map(({ parent }) => String(parent)),
+  }
+}
+
+function* readAll(connection: DatabaseSync, { name, columns, key }: Table): Generator<Row> {
+  const statement = connection.prepare(
+    `select ${listNames(columns.map((column) => column.name))} from ${quote(name)} order by ${listNames(key)}`,
+  )
+  statement.setReadBigInts(true)
+  for (const row of statement.iterate())
+    yield columns.map((column) => fromSqlite(column.kind, row[column.name]))
+}
+
+/** A connection of its own, for a program that may wait for it. Its foreign keys are not enforced. */
+export function openSqliteSide(file: string, options: { readOnly?: boolean } = {}): SqliteSide {
+  const connection = new DatabaseSync(file, {
+    ...options,
+    enableForeignKeyConstraints: false,
+    timeout: 10_000,
+  })
+  try {
+    const tables = inOrder(listTables(connection).map((name) => describeTable(connection, name)))
+    return {
+      connection,
+      tables,
+      async *read(table) {
+        yield* inSlices(readAll(connection, table))
+      },
+      close: () => {
+        if (connection.isOpen) connection.close()
+      },
+    }
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}

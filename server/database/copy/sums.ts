@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Row, Table, Value } from './shape.ts'
+
+/** The rows of a table, counted, and a checksum over them that is equal on both databases. */
+export type TableSum = { table: string; rows: number; checksum: string }
+
+export type Readable = {
+  /** In the order of their foreign keys, without what is made anew. */
+  tables: readonly Table[]
+  /** In the order of the key. */
+  read: (table: Table) => AsyncIterable<readonly Row[]>
+}
+
+const hashed = (value: Value) =>
+  value instanceof Uint8Array ? { bytes: createHash('sha256').update(value).digest('hex') } : value
+
+/** Adds slices of rows up. The order of columns is part of what is hashed, by their names. */
+export function createSum({ name, columns }: Table) {
+  const hash = createHash('sha256').update(JSON.stringify(columns.map((column) => column.name)))
+  const hasBytes = columns.some(({ kind }) => kind === 'bytes')
+  let rows = 0
+  return {
+    add(slice: readonly Row[]): void {
+      rows += slice.length
+      for (const row of slice) hash.update(JSON.stringify(hasBytes ? row.map(hashed) : row))
+    },
+    end: (): TableSum => ({ table: name, rows, checksum: hash.digest('hex') }),
+  }
+}
+
+export async function sumTables({ tables, read }: Readable): Promise<TableSum[]> {
+  const sums: TableSum[] = []
+  for (const table of tables) {
+    const sum = createSum(table)
+    for await (const slice of read(table)) sum.add(slice)
+    sums.push(sum.end())
+  }
+  return sums
+}
+
+export type Difference = { words: string; table: string; found: number; wanted: number }
+
+/** The first difference; none where all is equal. */
+export function differenceOf(
+  wanted: readonly TableSum[],
+  found: readonly TableSum[],
+): Difference | undefined {
+  const byName = new Map(found.map((sum) => [sum.table, sum]))
+  for (const { table, rows, checksum } of wanted) {
+    const other = byName.get(table)
+    byName.delete(table)
+    const difference = (words: string) => ({ words, table, wanted: rows, found: other?.rows ?? 0 })
+    if (!other) return difference(`the table ${table} is missing`)
+    if (other.rows !== rows) return difference(`the table ${table} has ${other.rows} rows instead of ${rows}`)
+    if (other.checksum !== checksum)
+      return difference(`the rows of the table ${table} are not what they were`)
+  }
+  for (const { table, rows } of byName.values())
+    return { words: `there is a table ${table} that was not there`, table, wanted: 0, found: rows }
+  return undefined
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readStatus } from '#server/database/backup/status.ts'
+import type { Database } from '#server/database/database.ts'
+import { nightly } from '#server/jobs/schedule.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
+import { findBeginning } from './repository.ts'
+import { type BackupDeps, backUp } from './service.ts'
+
+type JobDeps = BackupDeps & { database: Database; onFailure: (error: string) => void }
+
+/** After one that failed: what is full or away now may not be so later, and trying costs the machine something. */
+const pauseMs = 60 * 60 * 1000
+/** So often it is looked whether it is done, and whether the site stops. */
+const lookEveryMs = 1000
+
+/** A backup each night, tried again every hour until it is made. */
+export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): Job {
+  let making: Promise<unknown> | undefined
+
+  async function isWanted(): Promise<boolean> {
+    const { last, failed } = await readStatus(deps.config.backups.folder)
+    const at = deps.now()
+    if (failed && at.getTime() - Date.parse(failed.at) < pauseMs) return false
+    const since = last ? new Date(last.at) : await findBeginning(database.kysely)
+    return since !== undefined && nightly.isDue(since, at)
+  }
+
+  return {
+    name: 'backup',
+    // It is the folder that knows, not the database: that may have been put back.
+    isDue: () => true,
+    hasWork: isWanted,
+    async runSlice() {
+      let isDone = false
+      making ??= backUp(deps, 'nightly').then(({ error }) => {
+        if (error !== undefined) onFailure(error)
+      })
+      const ended = making.then(() => {
+        isDone = true
+      })
+      await Promise.race([ended, wait(lookEveryMs, undefined, { ref: false })])
+      if (isDone) making = undefined
+      return !isDone
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupState } from '#contract/backup.ts'
+import type { Config } from '#server/config.ts'
+import type { BackupReason } from '#server/database/backup/format.ts'
+import { listBackups } from '#server/database/backup/keep.ts'
+import { type BackupStatus, readStatus } from '#server/database/backup/status.ts'
+import { AppError } from '#server/http/errors.ts'
+import { nightly } from '#server/jobs/schedule.ts'
+import type { BackupOutcome, BackupRunner } from './runner.ts'
+
+export type BackupDeps = {
+  config: Pick<Config, 'databaseUrl' | 'backups'>
+  backups: BackupRunner
+  now: () => Date
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The tables that the owner knows by another name. */
+const known: Readonly<Record<string, string>> = {
+  consultations: 'requests',
+  newsletters: 'subscribers',
+  pictures: 'pictures',
+  picture_files: 'files of pictures',
+}
+
+function failedState(failed: BackupStatus['failed']): BackupState['failed'] {
+  if (!failed) return undefined
+  const { at, step, reason, missing } = failed
+  const what = missing && known[missing.table]
+  return {
+    ...{ at, step, reason },
+    ...(what && { missing: { what, count: missing.wanted - missing.found, of: missing.wanted } }),
+  }
+}
+
+export async function readLastBackup({ config }: Pick<BackupDeps, 'config'>): Promise<Date | undefined> {
+  const { last } = await readStatus(config.backups.folder)
+  return last && new Date(last.at)
+}
+
+/** Nights that have come since the last one. That of today counts once it had time to be made. */
+function countNights(last: Date | undefined, now: Date): number {
+  if (!last) return 0
+  const due = nightly.lastDueAt(new Date(now.getTime() - 60 * 60 * 1000))
+  return Math.max(0, Math.ceil((due.getTime() - last.getTime()) / dayMs))
+}
+
+export async function readState({ config, backups, now }: BackupDeps): Promise<BackupState> {
+  const { folder, keeping } = config.backups
+  const { last, failed } = await readStatus(folder)
+  const isHere = last !== undefined && (await exists(join(folder, last.file)))
+  const failure = failedState(failed)
+  return {
+    isRunning: backups.isRunning(),
+    ...(last && {
+      last: {
+        at: last.at,
+        isNightly: last.why === 'nightly',
+        bytes: last.bytes,
+        holds: last.holds,
+        trialAt: last.trialAt,
+        trialSeconds: last.trialSeconds,
+        isHere,
+      },
+    }),
+    ...(failure && { failed: failure }),
+    nightsMissed: countNights(last && new Date(last.at), now()),
+    kept: keeping,
+  }
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+/** Resolves when it is done. */
+export async function backUp(
+  { config, backups, now }: BackupDeps,
+  why: BackupReason,
+): Promise<BackupOutcome> {
+  const { databaseUrl, backups: settings } = config
+  return await backups.make({ ...settings, databaseUrl, why, at: now().toISOString() })
+}
+
+/** The file of the newest backup. */
+export async function findNewest({ config }: Pick<BackupDeps, 'config'>) {
+  const { folder } = config.backups
+  const [newest] = await listBackups(folder)
+  if (!newest) throw new AppError('NOT_FOUND')
+  return { ...newest, path: join(folder, newest.name) }
+}

@@ -1,0 +1,54 @@
+import { DatabaseSync } from 'node:sqlite'
+import { migrate } from '#server/database/migrate.ts'
+import { connectSqlite } from '#server/database/sqlite.ts'
+
+const at = "strftime('%Y-%m-%dT%H:%M:%fZ', 1767225600 + n * 7, 'unixepoch')"
+const id = 'lower(hex(randomblob(16)))'
+
+/** Shares of all rows, and how they are made. */
+const kinds: readonly [share: number, into: string, values: string][] = [
+  [
+    0.75,
+    'page_views (id, session_id, page_path, referrer, duration, viewed_at)',
+    `${id}, ${id}, '/blog/article-' || (n % 40), 'https://www.google.com/', n % 300, ${at}`,
+  ],
+  [
+    0.15,
+    'events (id, session_id, event_type, event_data, created_at)',
+    `${id}, ${id}, 'button_click', '{"button":"call","page":"/contact"}', ${at}`,
+  ],
+  [
+    0.05,
+    'newsletters (id, email, subscribed_at, page, wording)',
+    `${id}, 'somebody' || n || '@example.com', ${at}, '/blog', '2026-01-01'`,
+  ],
+  [
+    0.05,
+    `consultations
+      (id, name, email, phone, location, service_type, hair_type, mobile_service, created_at)`,
+    `${id}, 'Amara Okafor', 'amara' || n || '@example.com', '07700 ' || (900000 + n), 'adel', 'cut-only',
+      'dry curls to the shoulder when stretched, box dye two years ago, very flat at the crown', n % 2, ${at}`,
+  ],
+]
+
+const pictureBytes = 200_000
+
+/** A database with so many rows, as years of visitors leave them, and so many files of pictures of 200 kB. */
+export async function fillFile(file: string, rows: number, pictures = 0): Promise<void> {
+  const database = connectSqlite(file)
+  await migrate(database)
+  await database.close()
+  const connection = new DatabaseSync(file)
+  connection.exec('pragma synchronous = off; begin')
+  const numbers = (count: number) =>
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})`
+  for (const [share, into, values] of kinds)
+    connection.exec(`insert into ${into} ${numbers(share * rows)} select ${values} from numbers`)
+  if (pictures > 0)
+    connection.exec(`insert into pictures (id, hash, width, height, widths, made_at)
+        values ('own', '0a1b2c3d', 1200, 1600, '320', '2026-01-01T00:00:00.000Z');
+      insert into picture_files (name, picture_id, format, width, bytes) ${numbers(pictures)}
+        select 'own-' || n, 'own', 'jpg', 320, randomblob(${pictureBytes}) from numbers`)
+  connection.exec('commit')
+  connection.close()
+}

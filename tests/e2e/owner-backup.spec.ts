@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expectReadable } from '#tests/support/sight.ts'
+import { startSite } from '#tests/support/site.ts'
+import { expect, test } from './fixtures.ts'
+import { asVisitor, bar, expectInFooter, field, openEditor, openWebsite } from './website-steps.ts'
+
+for (const [viewport, where] of [
+  [{ width: 390, height: 844 }, ''],
+  [{ width: 1440, height: 900 }, ' at 1440 px'],
+] as const)
+  test(`the owner makes a backup and downloads it, and another machine shows her website from that file${where}`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const folder = await mkdtemp(join(tmpdir(), 'downloaded-'))
+    const file = join(folder, 'backup.db')
+    {
+      await using own = await openWebsite(browser)
+      const { page } = own
+      await page.setViewportSize(viewport)
+      await openEditor(page, 'Business details')
+      await field(page, 'business.phone').fill('0113 496 0555')
+      await bar(page).getByRole('button', { name: 'Save and publish' }).click()
+      await expectReadable(bar(page), 'Live on your website')
+      await page.getByRole('link', { name: 'Website', exact: true }).click()
+
+      const box = page.getByRole('region', { name: 'Backup' })
+      await box.scrollIntoViewIfNeeded()
+      await expectReadable(box, 'None yet')
+      await page
+        .getByRole('region', { name: 'Go-live checklist' })
+        .getByRole('link', { name: 'Make it' })
+        .click()
+      await expect(page.getByRole('heading', { name: 'Backup', level: 1 })).toBeFocused()
+      await page.getByRole('button', { name: 'Make one now' }).click()
+      await expect(page.getByRole('status')).toContainText('Made, and put back for trial')
+      const panel = page.getByRole('region', { name: 'Backup' })
+      await expectReadable(panel, '0 requests, 0 subscribers, 0 pictures, all words')
+      await expectReadable(panel, 'It holds clients’ names and numbers.')
+      const drill = page.getByRole('region', { name: 'Restore drill' })
+      await drill.scrollIntoViewIfNeeded()
+      await expectReadable(drill, 'Passed today')
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download backup' }).press('Enter')
+      await (await downloading).saveAs(file)
+      await page.getByRole('link', { name: 'Website', exact: true }).click()
+      const done = page.getByRole('region', { name: 'Go-live checklist' }).locator('summary')
+      await expect(done).toContainText('backup')
+    }
+    const settings = { DATA_DIR: join(folder, 'data') }
+    await promisify(execFile)(process.execPath, ['scripts/restore.ts', file], {
+      env: { PATH: process.env.PATH, ...settings },
+    })
+    {
+      await using other = await startSite(settings)
+      await asVisitor(browser, other.url, async (visitor) => {
+        await visitor.setViewportSize(viewport)
+        await visitor.goto('/contact')
+        await expectInFooter(visitor, '0113 496 0555')
+      })
+    }
+    await rm(folder, { recursive: true, force: true })
+  })

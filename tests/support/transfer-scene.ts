@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { withValueAt } from '#contract/content-paths.ts'
+import { pictureLimits } from '#contract/pictures.ts'
+import { documentNames } from '#contract/website.ts'
+import { downloadPath, type TransferImport } from '#contract/website-transfer.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertPicture, type PictureRow } from '#server/features/website/pictures/repository.ts'
+import type { Site } from '#server/http/site.ts'
+import { writtenArticle } from './articles.ts'
+import { buildTestApp } from './build-test-app.ts'
+import { buildDatabase, type dialects, makeFolder } from './databases.ts'
+import { everyChange, withAgreement } from './every-field.ts'
+import { signIn } from './factories.ts'
+import { itemOf } from './gallery.ts'
+import { readableSite } from './readable-site.ts'
+
+const url = '/api/admin/website'
+
+type Given = { site?: Site; database?: Database; cookie?: string }
+
+/** The application with its owner, who takes her website with her and brings one back. */
+export async function openTransfer(dialect: (typeof dialects)[number], given: Given = {}) {
+  const database = given.database ?? (await buildDatabase(dialect))
+  const DATA_DIR = await makeFolder()
+  const built = await buildTestApp(database, { DATA_DIR }, undefined, given.site ?? readableSite())
+  const { app, clock, passwords } = built
+  const cookie = given.cookie ?? (await signIn(database, passwords, clock.now()))
+  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  const call = async (method: Method, path: string, body?: object) => {
+    const answer = await app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
+    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
+  }
+  const read = async (name: string) => (await call('GET', `/documents/${name}`)).body
+  const write = async (name: string, content: object) => {
+    const { draftVersion } = await read(name)
+    await call('PATCH', `/documents/${name}/draft`, { draftVersion, content })
+    return await call('POST', `/documents/${name}/publish`, { draftVersion: draftVersion + 1 })
+  }
+  const inPieces = async (start: string, bytes: Buffer) => {
+    const started = await call('POST', start, { name: 'chosen', bytes: bytes.length })
+    if (started.status !== 201) return started
+    const at = `${start}/${started.body.id}`
+    for (let from = 0; from < bytes.length; from += pictureLimits.pieceBytes) {
+      const headers = { cookie, 'content-type': 'application/octet-stream' }
+      const body = bytes.subarray(from, from + pictureLimits.pieceBytes)
+      const sent = await app.inject({ method: 'POST', url: `${url}${at}/pieces?from=${from}`, headers, body })
+      if (sent.statusCode !== 200) return { status: sent.statusCode, body: sent.json() }
+    }
+    return { status: 201, body: started.body }
+  }
+  /** A picture of hers as it is stored once its files are made, in one width. */
+  const addPicture = async (consent: Partial<PictureRow>) => {
+    const [id, hash] = [`own-${randomBytes(10).toString('hex')}`, randomBytes(4).toString('hex')]
+    const size = { width: 1600, height: 1200, widths: '320', madeAt: clock.now(), withdrawnAt: null }
+    const row = { id, hash, subject: 'nobody', agreedOn: null, uses: null, ...size, ...consent } as const
+    const files = await filesOfPicture({ pictureId: id, hash })
+    await database.write((tx) => insertPicture(tx, row, files))
+    return { id, hash }
+  }
+  const download = async () => (await app.inject({ url: downloadPath, headers: { cookie } })).rawPayload
+  const visit = async (path: string) => {
+    const answer = await app.inject({ url: path })
+    return { status: answer.statusCode, location: answer.headers.location, bytes: answer.rawPayload }
+  }
+  /** Sends a zip and has it looked through: what would change, or why not. */
+  async function look(zip: Buffer): Promise<TransferImport> {
+    const { status, body } = await inPieces('/transfer/imports', zip)
+    if (status !== 201) return { id: '', state: 'refused', received: 0, reasons: [{ words: body.detail }] }
+    await call('POST', `/transfer/imports/${body.id}/check`)
+    for (;;) {
+      const { body: found } = await call('GET', `/transfer/imports/${body.id}`)
+      if (found.state !== 'checking') return found
+      await wait(5)
+    }
+  }
+  const confirm = ({ id }: Pick<TransferImport, 'id'>) => call('POST', `/transfer/imports/${id}/apply`)
+  const bring = async (zip: Buffer) => {
+    const found = await look(zip)
+    return { found, answer: await confirm(found) }
+  }
+  return {
+    ...{ ...built, database, cookie, dataDir: DATA_DIR, call, read, write, inPieces, addPicture },
+    ...{ download, visit, look, confirm, bring },
+  }
+}
+const background = '#8e3c18'
+
+async function filesOfPicture({ pictureId, hash }: { pictureId: string; hash: string }) {
+  const width = 320
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const made = sharp({ create: { width, height: 240, channels: 3, background, noise } })
+  const encoded = {
+    avif: made.clone().avif({ effort: 0 }),
+    webp: made.clone().webp(),
+    jpg: made.clone().jpeg(),
+  }
+  return await Promise.all(
+    (['avif', 'webp', 'jpg'] as const).map(async (format) => {
+      const name = `${pictureId}-${hash}-${width}.${format}`
+      return { name, pictureId, format, width, bytes: await encoded[format].toBuffer() }
+    }),
+  )
+}
+
+export type TransferDesk = Awaited<ReturnType<typeof openTransfer>>
+
+/** Nothing of the website is as it came: every field, an article more and one less, one at another address, a photograph. */
+export async function changeEverything({ addPicture, call, read, write }: TransferDesk) {
+  const picture = await addPicture({
+    ...{ subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' },
+  })
+  const refused: unknown[] = []
+  for (const name of documentNames) {
+    const { start, changes } = everyChange(name)
+    let content: object = withAgreement(
+      changes.reduce<object>((made, [path, value]) => withValueAt(made, path, value), start),
+    )
+    if ('galleryItems' in content && Array.isArray(content.galleryItems)) {
+      const own = itemOf(picture.id, { focus: '40% 30%' })
+      content = { ...content, galleryItems: [own, ...content.galleryItems.slice(0, 12)] }
+    }
+    const { status, body } = await write(name, content)
+    if (status !== 200) refused.push([name, body])
+  }
+  await write('article:hard-water', writtenArticle())
+  await write('article:hard-water', { ...(await read('article:hard-water')).published, slug: 'hard-water' })
+  const gone = 'article:your-first-curly-cut'
+  const { draftVersion } = await read(gone)
+  refused.push(
+    ...[await call('POST', `/documents/${gone}/take-off`, { draftVersion, isDeleted: true })].filter(
+      ({ status }) => status !== 200,
+    ),
+  )
+  if (refused.length > 0) throw new Error(JSON.stringify(refused))
+  return picture
+}
