@@ -99,16 +99,19 @@ for (const dialect of dialects) {
     const { call, history, publish, read, page, undo } = await openHistory(dialect)
     const details = (change: object) => ({ business: { ...business, ...change }, areas })
     await publish('details', details({ phone: '0113 496 0555' }))
-    await publish('details', details({ phone: '0113 496 0555', opens: '10:00' }))
+    const sampleFacts = ['name', 'mobilePhone', 'email']
+    const later = { phone: '0113 496 0555', email: 'hello@curls.example', opens: '10:00', sampleFacts }
+    await publish('details', details(later))
     await undo('details', (await history()).rows[1].id, { version: 2 })
     expect((await page('/contact')).facts.phone).toBe(business.phone)
-    expect((await read('details')).samples).toContain('business.phone')
+    const marked = ['business.name', 'business.mobilePhone', 'business.phone']
+    expect((await read('details')).samples.sort()).toEqual(marked.sort())
     const answer = await call('POST', '/documents/details/back-to-first', { version: 3 })
     expect(answer).toMatchObject({ status: 200, body: { version: 4 } })
     expect((await read('details')).published.business.opens).toBe(business.opens)
     expect((await history()).rows[0]).toMatchObject({
       undid: { version: 0 },
-      places: [{ path: 'business.opens' }],
+      places: [{ path: 'business.email' }, { path: 'business.opens' }],
     })
     const again = await call('POST', '/documents/details/back-to-first', { version: 4 })
     expect(again).toMatchObject({ status: 200, body: { version: 4 } })
