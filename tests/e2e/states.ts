@@ -9,6 +9,7 @@ import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { postConfirmation, postLongDataRequest, sendLink } from './data-request-steps.ts'
+import { firstStepsStates } from './first-steps-states.ts'
 import { expect } from './fixtures.ts'
 import { mailSetupStates } from './mail-setup-states.ts'
 import { peopleStates } from './people-states.ts'
@@ -169,6 +170,7 @@ export const states: readonly State[] = [
   ...accountStates,
   ...peopleStates,
   ...websiteStates,
+  ...firstStepsStates,
   ...mailSetupStates,
   ...transferStates,
   ...requestStates,

@@ -18,7 +18,9 @@ type WebsiteVersionsTable = {
   document: string
   /** None for a draft that was discarded. */
   version: number | null
-  how: 'published' | 'undone' | 'discarded' | 'withdrawn' | 'taken-off'
+  how: 'published' | 'undone' | 'discarded' | 'withdrawn' | 'taken-off' | 'planned'
+  /** The version that this one took back; 0 where it is back at what came with the website. */
+  undoes?: number | null
   /** JSON; null for what is off the website. */
   body: string
   at: Date

@@ -55,7 +55,8 @@ export async function replaceShown(
   deps: WebsiteDeps,
   name: DocumentName,
   own: {
-    how: 'published' | 'undone' | 'taken-off'
+    how: 'published' | 'undone' | 'taken-off' | 'planned'
+    undoes?: number
     check: (content: WebsiteContent) => Checked
     /** Refuses, or says what becomes of the draft. */
     store: Store
@@ -75,8 +76,9 @@ export async function replaceShown(
     const change = await own.store(tx, row, value)
     const version = row.version + 1
     const body = JSON.stringify(value)
+    const { how, undoes = null } = own
     if (isArticleName(name)) await keepSlug(tx, articleIdOf(name), value)
-    await repository.insertVersion(tx, versionRow(deps, name, { how: own.how, body, version }))
+    await repository.insertVersion(tx, versionRow(deps, name, { how, undoes, body, version }))
     await repository.updateDocument(tx, name, {
       ...{ version, draftVersion: row.draftVersion + 1 },
       ...change,
@@ -138,6 +140,7 @@ export async function undoPublish(
   const earlier = before ? parseStored(before.body) : (documentOf(name).pick(shippedContent) ?? null)
   await replaceShown(deps, name, {
     how: 'undone',
+    undoes: version,
     check: (content) => documentOf(name).check(content, earlier),
     store: async (_tx, row) => {
       if (row.version !== version) throw conflict()
