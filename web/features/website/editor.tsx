@@ -107,7 +107,15 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
               {clashes}
               {isRegister ? <Register {...shown} {...{ actions, wanted }} onDone={setLately} /> : groups}
             </div>
-            <Preview state={state} hasChanges={changes.length > 0} />
+            <Preview
+              state={state}
+              hasChanges={changes.length > 0}
+              onField={(path) => {
+                setView('edit')
+                // On a phone the fields are drawn again first.
+                requestAnimationFrame(() => goToField(form.current, path))
+              }}
+            />
           </div>
         </>
       )}
