@@ -76,14 +76,20 @@ function styleHighlight(shown: Shown): void {
   shown.document.adoptedStyleSheets.push(sheet)
 }
 
+type Options = {
+  stateNow: () => DraftState
+  /** Its words were pressed. */
+  onField: (path: string) => void
+  /** The field to frame, and whether the page has still to be brought to it. */
+  sought: { path?: string; isNew: boolean }
+}
+
 /** Marks on a page that is shown in a preview, from outside: nothing runs in it, and visitors' pages hold none of it. */
-export function markPreview(shown: Shown, stateNow: () => DraftState, onField: (path: string) => void) {
+export function markPreview(shown: Shown, { stateNow, onField, sought }: Options) {
   const { document: page } = shown
   const frame = makeFrame(shown)
   let text: PageText
   let places: ReadonlyMap<string, Extent> = new Map()
-  let active: string | undefined
-  let mustScroll = false
   styleHighlight(shown)
 
   const read = () => {
@@ -104,6 +110,7 @@ export function markPreview(shown: Shown, stateNow: () => DraftState, onField: (
   }
 
   const draw = () => {
+    const active = sought.path
     const place = active === undefined ? undefined : places.get(active)
     const range = place && rangeOf(text, place)
     const folded = range?.startContainer.parentElement?.closest('details')
@@ -115,9 +122,9 @@ export function markPreview(shown: Shown, stateNow: () => DraftState, onField: (
     }
     frame.draw(box, nameOfPath(stateNow().document.name, active).label)
     const isSeen = box.top >= 60 && box.bottom <= shown.innerHeight
-    if (mustScroll && !isSeen)
+    if (sought.isNew && !isSeen)
       shown.scrollTo({ top: box.top + shown.scrollY - shown.innerHeight / 3, behavior: 'instant' })
-    mustScroll = false
+    sought.isNew = false
   }
 
   const redraw = () => {
@@ -141,12 +148,5 @@ export function markPreview(shown: Shown, stateNow: () => DraftState, onField: (
     if (nearest) onField(nearest.path)
   })
 
-  return {
-    /** Frames the words of a field; `isStill` leaves the page where it is. */
-    show(path: string | undefined, isStill = false) {
-      active = path
-      mustScroll = !isStill
-      redraw()
-    },
-  }
+  return { redraw }
 }

@@ -5,7 +5,8 @@ import { markPreview } from './preview-marks.ts'
 /** Lets the page of a preview follow the field that has the focus; gives what marks each page that was loaded. */
 export function usePreviewMarks(state: DraftState, onField?: (path: string) => void) {
   const marks = useRef<ReturnType<typeof markPreview>>(undefined)
-  const active = useRef<string>(undefined)
+  // Kept from page to page: one that comes later, or is hidden on a phone as yet, is brought there then.
+  const sought = useRef<{ path?: string; isNew: boolean }>({ isNew: false })
   const latest = useRef({ state, onField })
   useEffect(() => {
     latest.current = { state, onField }
@@ -14,16 +15,17 @@ export function usePreviewMarks(state: DraftState, onField?: (path: string) => v
     const follow = ({ target }: FocusEvent) => {
       const path = target instanceof Element ? target.closest('[data-path]')?.getAttribute('data-path') : null
       if (!path) return
-      active.current = path
-      marks.current?.show(path)
+      Object.assign(sought.current, { path, isNew: true })
+      marks.current?.redraw()
     }
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
   }, [])
   return (shown: Window & typeof globalThis) => {
-    const press = (path: string) => latest.current.onField?.(path)
-    marks.current = markPreview(shown, () => latest.current.state, press)
-    // Drawn anew after each save, it stays where it was.
-    marks.current.show(active.current, true)
+    marks.current = markPreview(shown, {
+      stateNow: () => latest.current.state,
+      onField: (path) => latest.current.onField?.(path),
+      sought: sought.current,
+    })
   }
 }
