@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DocumentName } from '#contract/website.ts'
+import { areSame } from '#contract/website-merge.ts'
 
 const Content = z.record(z.string(), z.unknown())
 const Copy = z.object({
@@ -7,6 +8,8 @@ const Copy = z.object({
   draftVersion: z.int(),
   base: Content,
   content: Content,
+  /** When what it holds was written. */
+  writtenAt: z.optional(z.string()),
 })
 export type DraftCopy = z.output<typeof Copy>
 
@@ -15,8 +18,12 @@ const keyOf = (name: DocumentName) => `websiteDraft:${name}`
 /** Keeps what is typed on this device until the server has it. */
 export const draftCopies = {
   keep(name: DocumentName, copy: DraftCopy): void {
+    const last = draftCopies.find(name)
+    // On another version of the draft it is what was put together, not what was written.
+    const isWritten = last?.draftVersion === copy.draftVersion && !areSame(last.content, copy.content)
+    const writtenAt = last && !isWritten ? last.writtenAt : new Date().toISOString()
     try {
-      localStorage.setItem(keyOf(name), JSON.stringify(copy))
+      localStorage.setItem(keyOf(name), JSON.stringify({ ...copy, writtenAt }))
     } catch {
       // Storage is full or forbidden: the text still stands in its fields and is saved from there.
     }

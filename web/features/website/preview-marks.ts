@@ -22,6 +22,17 @@ function publishedWords(published: unknown, content: unknown, path: string, word
   return typeof value === 'string' ? value : ''
 }
 
+/** Beside a single line, where there is room, the name covers no other words. */
+const tagPlace = (box: DOMRect, top: number, hasRoom: boolean) =>
+  box.height < 40 && hasRoom
+    ? { top: '-14px', bottom: 'auto', left: 'calc(100% + 12px)', right: 'auto' }
+    : {
+        ...{ left: 'auto', right: '-14px' },
+        ...(top > 48
+          ? { top: 'auto', bottom: 'calc(100% + 12px)' }
+          : { top: 'calc(100% + 12px)', bottom: 'auto' }),
+      }
+
 /** The frame around the words of a field, with its name. */
 function makeFrame({ document: page }: Shown) {
   const frame = page.createElement('div')
@@ -36,7 +47,6 @@ function makeFrame({ document: page }: Shown) {
   })
   Object.assign(tag.style, {
     position: 'absolute',
-    right: '-12px',
     padding: '0.2em 0.6em',
     background: token('--color-copper-700'),
     color: token('--color-cream-50'),
@@ -55,9 +65,12 @@ function makeFrame({ document: page }: Shown) {
         height: `${box.height}px`,
       })
       tag.textContent = name
-      Object.assign(tag.style, top > 48 ? { bottom: 'calc(100% + 12px)' } : { top: 'calc(100% + 12px)' })
       // Beside the body, which is inert.
       page.documentElement.append(frame)
+      Object.assign(
+        tag.style,
+        tagPlace(box, top, box.right + tag.offsetWidth + 24 <= page.documentElement.clientWidth),
+      )
     },
   }
 }

@@ -11,13 +11,24 @@ const isDrawn = (element: Element) =>
   !element.closest('script, style, noscript, template') &&
   (element.getClientRects().length > 0 || element.closest('details:not([open])') !== null)
 
+/** An underlined word of a sentence is in line with it; a button beside another one is not. */
+function isInLine(element: Element): boolean {
+  const { display } = getComputedStyle(element)
+  if (display === 'inline' || display === 'contents') return true
+  const beside = Array.from(element.parentNode?.childNodes ?? [])
+  return (
+    display === 'inline-block' &&
+    beside.some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
+  )
+}
+
 /** Reads what is drawn; what a page has for other programs, or hides, is not in it. */
 export function readPage(page: Document): PageText {
   const blocks = new Map<Element, Element>()
   const blockOf = (element: Element): Element => {
     const known = blocks.get(element)
     if (known) return known
-    const isInline = ['inline', 'contents'].includes(getComputedStyle(element).display)
+    const isInline = isInLine(element)
     const block = isInline && element.parentElement ? blockOf(element.parentElement) : element
     blocks.set(element, block)
     return block
