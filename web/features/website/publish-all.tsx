@@ -90,7 +90,7 @@ function Report({ outcomes, isUndone, isUndoing, undoFailure, onUndo }: ReportPr
                 {isUndone
                   ? 'Put back as it was'
                   : count === 1
-                    ? `${titles[0]} is live on your website`
+                    ? 'Live on your website'
                     : `${count} pages are live on your website`}
               </b>
               <span>
