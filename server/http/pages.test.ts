@@ -70,7 +70,7 @@ test('the policy of a page names the very style it holds, and nothing else may r
   expect(policy).not.toContain('unsafe')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
   })
   expect(headers['strict-transport-security']).toBeUndefined()
