@@ -38,11 +38,13 @@ type Kept = {
 
 /** Every public page, as the last start with the same build and content has left it: React need not even be loaded. */
 export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Promise<Kept> {
+  await yieldToEventLoop()
   const madeOf = JSON.stringify([site.kept?.rendererHash, shown, site.assets])
   const name = `${hash('sha256', madeOf)}.pages.json`
   const found = kept.find(name)
   if (found) return { rendered: Rendered.parse(JSON.parse(found.toString())), keep: async () => {} }
   const save = kept.saver()
+  await yieldToEventLoop()
   const rendered = await render(site, shown)
   const keep = async () => {
     const pages: Buffer[] = []

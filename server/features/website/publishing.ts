@@ -63,6 +63,7 @@ export async function replaceShown(
   },
 ): Promise<void> {
   const { database, website } = deps
+  const { kind } = database
   let value: unknown
   const library = await readLibrary(database.kysely)
   const make = (content: WebsiteContent) => {
@@ -70,22 +71,20 @@ export async function replaceShown(
     value = checked.value
     return withUsedPictures(checked.content)
   }
-  await website.publish(make, () =>
-    database.write(async (tx) => {
-      const row = await repository.lockDocument(tx, database.kind, name)
-      const change = await own.store(tx, row, value)
-      const version = row.version + 1
-      const body = JSON.stringify(value)
-      const { how, undoes = null } = own
-      if (isArticleName(name)) await keepSlug(tx, articleIdOf(name), value)
-      await repository.insertVersion(tx, versionRow(deps, name, { how, undoes, body, version }))
-      await repository.updateDocument(tx, name, {
-        ...{ version, draftVersion: row.draftVersion + 1 },
-        ...change,
-      })
-      return await repository.raiseRevision(tx)
-    }),
-  )
+  await website.publish(make, async (tx) => {
+    const row = await repository.lockDocument(tx, kind, name)
+    const change = await own.store(tx, row, value)
+    const version = row.version + 1
+    const body = JSON.stringify(value)
+    const { how, undoes = null } = own
+    if (isArticleName(name)) await keepSlug(tx, articleIdOf(name), value)
+    await repository.insertVersion(tx, versionRow(deps, name, { how, undoes, body, version }))
+    await repository.updateDocument(tx, name, {
+      ...{ version, draftVersion: row.draftVersion + 1 },
+      ...change,
+    })
+    return await repository.raiseRevision(tx)
+  })
 }
 
 /** More of one part are not published in a day. */
