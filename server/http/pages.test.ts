@@ -70,7 +70,7 @@ test('the policy of a page names the very style it holds, and nothing else may r
   expect(policy).not.toContain('unsafe')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
   })
   expect(headers['strict-transport-security']).toBeUndefined()
@@ -141,6 +141,8 @@ test('another spelling of a page leads to its one address', async () => {
   ] as const) {
     const answer = await get(asked)
     expect([answer.statusCode, answer.headers.location], asked).toEqual([301, answered])
+    // A browser that kept it would go round in a circle once the address is a page's again.
+    expect(answer.headers['cache-control']).toBe('no-cache')
   }
   expect((await get('/contact?from=card')).statusCode).toBe(200)
 })

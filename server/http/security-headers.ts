@@ -71,7 +71,7 @@ export function documentSecurityHeaders(
   return {
     'content-security-policy': contentSecurityPolicy(html, isPrivate),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(),geolocation=(),microphone=(),payment=()',
     ...secureTransport(siteUrl),
