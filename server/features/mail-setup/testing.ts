@@ -49,7 +49,7 @@ export async function trySettings(trial: Trial): Promise<MailRefusal | undefined
     )
     return undefined
   } catch (error) {
-    return explainRefusal(error, { ...account, password: server.auth?.pass ?? '', timeoutMs })
+    return explainRefusal(error, { ...account, auth: server.auth, timeoutMs })
   }
 }
 
