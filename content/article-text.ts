@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { linkedFactOf } from './fact-links.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { type Markdown, parseMarkdown } from './markdown.ts'
+import { markdownProblem } from './markdown-bounds.ts'
 import { isSafeLink, pictureNameIn } from './markdown-links.ts'
 import { isPictureName } from './pictures.ts'
 import { countWords } from './reading-time.ts'
@@ -61,6 +62,8 @@ export const articleText = () =>
             `An article can have up to ${words.most} words; this has ${count}. Please take out ${count - words.most}.`,
           )
         if (!isVisible(text)) say('Take out the characters that cannot be seen: one came with pasted text.')
+        const unreadable = markdownProblem(text)
+        if (unreadable) return say(unreadable)
         for (const node of nodesIn(parseMarkdown(text))) {
           const problem = problemOf(node)
           if (problem) say(problem)

@@ -2,6 +2,7 @@ import { documentOf } from '#content/documents.ts'
 import { tidy } from '#contract/tidy.ts'
 import { isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import { AppError } from '#server/http/errors.ts'
+import { readLibrary, withLibrary } from './pictures/library.ts'
 import { checkDraft, refuse, replaceShown } from './publishing.ts'
 import * as repository from './repository.ts'
 import {
@@ -38,8 +39,12 @@ export async function plan(deps: WebsiteDeps, seen: Seen, at: Date): Promise<Web
   if (at <= now) refuseTime('This time has passed. Please choose one to come.')
   if (at.getTime() > now.getTime() + yearMs) refuseTime('Please choose a day within the next year.')
   const draft = contentOf(row.draft) ?? contentOf(row.planned) ?? shownOf(deps.website, name)
-  const checked = checkDraft(deps.website.shown().content, name, draft, { at: now })
-  if ('problems' in checked) refuse(checked.problems)
+  const library = await readLibrary(deps.database.kysely)
+  const shown = withLibrary(deps.website.shown().content, library)
+  const checked = checkDraft(shown, name, draft, { at: now })
+  if ('problems' in checked) return refuse(checked.problems)
+  // What cannot be drawn fails now, while she looks, and not at its time.
+  await deps.website.renderPreview(documentOf(name).pageIn(checked.content), checked.content)
   await deps.database.write(async (tx) => {
     await lockSeen(tx, deps, seen)
     const planned = JSON.stringify(tidy(draft, documentOf(name).fields))
