@@ -24,7 +24,7 @@ module.exports = {
       {
         path: '^content/',
         pathNot: [
-          '^content/(fill-in|fact-links|markdown|markdown-links|public-paths|reading-time|title-suffix|sample-note)\\.ts$',
+          '^content/(fill-in|fact-links|illustration-mark|markdown|markdown-links|public-paths|reading-time|title-suffix|sample-note)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

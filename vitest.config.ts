@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,content,server,web,scripts,tests}/**/*.test.ts'],
-    globalSetup: 'tests/support/postgres-for-run.ts',
+    globalSetup: 'tests/support/databases-for-run.ts',
     setupFiles: 'tests/support/property-seed.ts',
     // Vitest would leave one core idle, and most of these tests wait for a disk or a password's hash.
     maxWorkers: '100%',

@@ -2,13 +2,16 @@ import { articlePath } from '#contract/article-path.ts'
 import { type ArticleName, articleIdOf } from '#contract/website.ts'
 import { ArticleDraft, automaticFields, StoredArticle } from './article-schema.ts'
 import { slugFor } from './article-slug.ts'
+import { ownPicturesOf, withoutPictures } from './article-text.ts'
 import { type Article, arrange } from './articles.ts'
 import type { Moment } from './define-document.ts'
 import { type Field, fieldsOf } from './field-kinds.ts'
+import { isOwnPictureName } from './own-picture.ts'
 import { isPictureName, type PictureName } from './pictures.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import { countWords, readMinutesOf } from './reading-time.ts'
 import { articleCategories } from './schemas.ts'
+import { isGone, mayBeShown, pictureProblem } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // Each article is a document of its own, which also may be off the website: then it is null.
@@ -29,12 +32,41 @@ const withArticle = (content: WebsiteContent, id: string, article: Article | und
 })
 
 type Stored = Omit<Article, 'id' | 'readMinutes' | 'featured'> & { featured?: boolean | undefined }
-const articleOf = (id: string, stored: Stored): Article => ({
-  id,
-  ...stored,
-  featured: stored.featured ?? false,
-  readMinutes: readMinutesOf(countWords(stored.body)),
-})
+
+/** The one that came with the website for such articles. */
+function usualPicture(category: string): PictureName {
+  const name = `article-${category.toLowerCase().replaceAll(' ', '-')}`
+  return isPictureName(name) ? name : 'article-hair-care'
+}
+
+/** As visitors see it: without the pictures that may not be shown any more, whatever was published. */
+function articleOf({ pictures }: WebsiteContent, id: string, stored: Stored): Article {
+  const body = withoutPictures(stored.body, (name) => !mayBeShown(pictures, name))
+  const usual = usualPicture(stored.category)
+  const cover = mayBeShown(pictures, stored.image)
+    ? {}
+    : { image: usual, imageAlt: pictures[usual].alt, imageFocus: undefined }
+  const featured = stored.featured ?? false
+  return { id, ...stored, ...cover, featured, body, readMinutes: readMinutesOf(countWords(body)) }
+}
+
+/** Pictures that keep an article from being published. */
+function pictureProblems({ pictures }: WebsiteContent, document: unknown): Problem[] {
+  if (!isRecord(document)) return []
+  const cover = pictureProblem(pictures, document.image)
+  const inText = ownPicturesOf(typeof document.body === 'string' ? document.body : '').flatMap(
+    ({ name, alt }) => {
+      const problem = pictureProblem(pictures, name)
+      if (!problem) return []
+      const fix =
+        problem === isGone
+          ? `The picture “${alt}” is not there any more. Take it out, or put in another.`
+          : `The picture “${alt}” is a photograph without a date of consent. Say below the text who is in it.`
+      return [{ file: '', field: 'body', fix }]
+    },
+  )
+  return [...(cover ? [{ file: '', field: 'image', fix: cover }] : []), ...inText]
+}
 
 /** Later than every claim before it, also where a clock went wrong. */
 function claimIn({ articles }: WebsiteContent, now: string): string {
@@ -50,23 +82,27 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A draft as it can be drawn, however much of it is missing. */
-function drawable(id: string, draft: unknown, before: Article | undefined, { today }: Moment): Article {
+function drawable(content: WebsiteContent, id: string, draft: unknown, { today }: Moment): Article {
+  const before = articleAt(content, id)
   const written = isRecord(draft) ? draft : {}
   const textAt = (name: string) => {
     const value = written[name]
     return typeof value === 'string' && value.trim() !== '' ? value : undefined
   }
-  const image: PictureName = isPictureName(written.image) ? written.image : 'article-hair-care'
-  return articleOf(id, {
+  const category = textAt('category') ?? articleCategories[0]
+  const { image } = written
+  const isAny = isPictureName(image) || isOwnPictureName(image)
+  return articleOf(content, id, {
     slug: before?.slug ?? id,
     title: textAt('title') ?? 'The title comes here',
     metaTitle: textAt('metaTitle') ?? textAt('title') ?? 'Hair Tips',
     excerpt: textAt('excerpt') ?? '',
-    category: textAt('category') ?? articleCategories[0],
+    category,
     body: textAt('body') ?? '',
     author: usualAuthor,
-    image,
+    image: isAny ? image : usualPicture(category),
     imageAlt: textAt('imageAlt') ?? '',
+    imageFocus: textAt('imageFocus'),
     featured: before?.featured ?? false,
     featuredSince: before?.featuredSince,
     published: before?.published ?? today,
@@ -89,7 +125,7 @@ export function articleDocument(name: ArticleName) {
       const fix = 'Another article has this address. Please choose another.'
       return { problems: [{ file: '', field: 'slug', fix }] }
     }
-    return { value: data, content: withArticle(content, id, articleOf(id, data)) }
+    return { value: data, content: withArticle(content, id, articleOf(content, id, data)) }
   }
 
   return {
@@ -113,7 +149,9 @@ export function articleDocument(name: ArticleName) {
     check,
     checkNew(content: WebsiteContent, document: unknown, { today, now }: Moment): Checked {
       const { data } = ArticleDraft.safeParse(document)
-      if (data === undefined) return { problems: problemsOf('', '', ArticleDraft, document) }
+      const ofPictures = pictureProblems(content, document)
+      if (data === undefined || ofPictures.length > 0)
+        return { problems: [...problemsOf('', '', ArticleDraft, document), ...ofPictures] }
       const before = articleAt(content, id)
       const isFirst = before?.featured || data.featured
       const stillFirst = before?.featured ? before.featuredSince : undefined
@@ -123,14 +161,17 @@ export function articleDocument(name: ArticleName) {
         author: data.author ?? usualAuthor,
         published: data.published ?? before?.published ?? today,
         updated: today,
-        liveSince: before?.order === undefined ? (data.liveSince ?? before?.liveSince ?? now) : undefined,
+        liveSince:
+          (data.order ?? before?.order) === undefined
+            ? (data.liveSince ?? before?.liveSince ?? now)
+            : undefined,
         // The featured one stays so until another takes its place.
         featuredSince: isFirst ? (stillFirst ?? claimIn(content, now)) : undefined,
       })
     },
     /** The content with a draft in it, in order or not, and the page to look at. */
     preview(content: WebsiteContent, draft: unknown, moment: Moment) {
-      const article = drawable(id, draft, articleAt(content, id), moment)
+      const article = drawable(content, id, draft, moment)
       return { content: withArticle(content, id, article), path: articlePath(article.slug) }
     },
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { articleText } from './article-text.ts'
 import { day, oneOf, text, textLike, wholeNumber, yesOrNo } from './fields.ts'
-import { pictureName } from './picture-name.ts'
+import { anyPictureName, focusPoint } from './own-picture.ts'
 import { articleCategories } from './schemas.ts'
 import { textWithFacts } from './text-with-facts.ts'
 
@@ -21,8 +21,10 @@ export const ArticleDraft = z.strictObject({
   excerpt: text(70, 155),
   body: articleText(),
   featured: z.optional(yesOrNo()),
-  image: pictureName(),
+  image: anyPictureName(),
   imageAlt: text(10, 125),
+  /** What must never be cut off of it. */
+  imageFocus: z.optional(focusPoint()),
   category: oneOf(articleCategories),
   /** The title in the browser's tab, without the business's name, which is put behind it. */
   metaTitle: text(10, 40),

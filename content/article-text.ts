@@ -4,6 +4,7 @@ import { fieldKinds } from './field-kinds.ts'
 import { type Markdown, parseMarkdown } from './markdown.ts'
 import { markdownProblem } from './markdown-bounds.ts'
 import { isSafeLink, pictureNameIn } from './markdown-links.ts'
+import { isOwnPictureName } from './own-picture.ts'
 import { isPictureName } from './pictures.ts'
 import { countWords } from './reading-time.ts'
 
@@ -19,11 +20,30 @@ function* nodesIn(node: Node): Generator<Node> {
   if ('children' in node) for (const child of node.children) yield* nodesIn(child)
 }
 
+/** Her own pictures in a text: what is said of each, and the Markdown that shows it. */
+export function ownPicturesOf(text: string) {
+  // Reading takes longer than looking whether there is anything to be read.
+  if (!text.includes('own-')) return []
+  return [...nodesIn(parseMarkdown(text))].flatMap((node) => {
+    const name = node.type === 'image' ? pictureNameIn(node.url) : ''
+    if (node.type !== 'image' || !isOwnPictureName(name)) return []
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+    return [{ name, alt: node.alt ?? '', start, end }]
+  })
+}
+
+/** The text without those of her own pictures that may not be shown. */
+export const withoutPictures = (text: string, isHidden: (name: string) => boolean): string =>
+  ownPicturesOf(text)
+    .filter(({ name }) => isHidden(name))
+    .toReversed()
+    .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
+
 function problemOf(node: Node): string | undefined {
   if (node.type === 'image') {
     const { url, alt } = node
     const name = pictureNameIn(url)
-    if (!isPictureName(name))
+    if (!isPictureName(name) && !isOwnPictureName(name))
       return `There is no picture called “${url}” on this website. Put it in with the button Picture.`
     const length = alt?.trim().length ?? 0
     if (length < shortestAlt || length > longestAlt)
@@ -37,6 +57,25 @@ function problemOf(node: Node): string | undefined {
   }
   if (node.type === 'imageReference') return 'Put pictures in with the button Picture.'
   return undefined
+}
+
+function lookThrough(text: string): readonly string[] {
+  const unreadable = markdownProblem(text)
+  if (unreadable) return [unreadable]
+  return Array.from(nodesIn(parseMarkdown(text)), problemOf).filter((one) => one !== undefined)
+}
+
+/** Of the texts looked at last: with a hundred articles, each publish would read all of them again. */
+const found = new Map<string, readonly string[]>()
+const mostFound = 500
+
+function problemsIn(text: string): readonly string[] {
+  const problems = found.get(text) ?? lookThrough(text)
+  found.delete(text)
+  found.set(text, problems)
+  const [oldest] = found.size > mostFound ? found.keys() : []
+  if (oldest !== undefined) found.delete(oldest)
+  return problems
 }
 
 // Line breaks and tabs are part of a text; other control characters, and those that turn the direction, are not.
@@ -62,12 +101,7 @@ export const articleText = () =>
             `An article can have up to ${words.most} words; this has ${count}. Please take out ${count - words.most}.`,
           )
         if (!isVisible(text)) say('Take out the characters that cannot be seen: one came with pasted text.')
-        const unreadable = markdownProblem(text)
-        if (unreadable) return say(unreadable)
-        for (const node of nodesIn(parseMarkdown(text))) {
-          const problem = problemOf(node)
-          if (problem) say(problem)
-        }
+        for (const problem of problemsIn(text)) say(problem)
       }),
     )
     .register(fieldKinds, { kind: 'markdown', least: 1, most: longest })

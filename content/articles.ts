@@ -17,6 +17,7 @@ export type Article = {
   author: string
   image: string
   imageAlt: string
+  imageFocus?: string | undefined
   /** Markdown. */
   body: string
   featured: boolean

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Field, fieldsOf } from './field-kinds.ts'
+import { type PicturePlaces, problemsOfPictures, withoutWaiting, withShownPictures } from './page-pictures.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import type { PublicPath } from './public-paths.ts'
 import type { WebsiteContent } from './website-content.ts'
@@ -31,6 +32,8 @@ type Parts<Schema extends z.ZodMiniType> = {
   put: (content: WebsiteContent, document: z.output<Schema>) => WebsiteContent
   /** What follows by itself when a document takes the place of the one before. */
   finish: (document: z.output<Schema>, change: Before<z.output<Schema>>) => z.output<Schema>
+  /** Where it has pictures that she may change. */
+  picturePlaces?: PicturePlaces
   /** The paths of words that came with the website and that she has neither changed nor confirmed. */
   samples?: (document: z.output<Schema>) => readonly string[]
   /** What keeps it from being published although each field is in order. */
@@ -48,7 +51,9 @@ export type Checked = { value: unknown; content: WebsiteContent } | { problems: 
 
 /** Closes over the type of one document, so that all can be handled alike. */
 export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
-  const { page, alsoOn = [], schema, automatic, keyed = [], pick, put, finish } = parts
+  const { page, alsoOn = [], schema, automatic, keyed = [], pick, finish, picturePlaces = {} } = parts
+  const put = (content: WebsiteContent, document: z.output<Schema>) =>
+    parts.put(content, withShownPictures(picturePlaces, content.pictures, document))
   const { samples = () => [], problems = () => [], ready = (document: unknown) => document } = parts
   return {
     ...{ alsoOn, automatic, keyed },
@@ -65,14 +70,19 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
     },
     /** The same for one that is about to be published: all of it, or what waits for nobody. */
     checkNew(content: WebsiteContent, document: unknown, { isRest = false, ...moment }: Publishing): Checked {
-      const wanted = isRest ? ready(document, content) : document
+      const { pictures } = content
+      const wanted = isRest
+        ? withoutWaiting(picturePlaces, pictures, ready(document, content), pick(content))
+        : document
       const { data } = schema.safeParse(wanted)
       const waiting = problems(wanted, content)
       // Words of what waits may be missing too: they are asked for once it is here.
       const others = problemsOf('', '', schema, wanted).filter(
         ({ field }) => !waiting.some((one) => field.startsWith(entryOf(one.field))),
       )
-      if (data === undefined || waiting.length > 0) return { problems: [...others, ...waiting] }
+      const ofPictures = problemsOfPictures(picturePlaces, pictures, wanted)
+      if (data === undefined || waiting.length + ofPictures.length > 0)
+        return { problems: [...others, ...waiting, ...ofPictures] }
       const value = finish(data, { ...moment, before: pick(content) })
       return { value, content: put(content, value) }
     },

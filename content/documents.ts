@@ -8,6 +8,7 @@ import { about, dataRequest, home, newsletter, questions, tips } from './page-do
 import { metaOf, withMeta, withUpdated } from './page-meta-part.ts'
 import { PageMeta, ServicesPage } from './page-schemas.ts'
 import { ServedAreas, Services } from './schemas.ts'
+import { services } from './services.ts'
 import { shownOfRegister, TestimonialRegister } from './testimonial-register.ts'
 
 export type { Checked } from './define-document.ts'
@@ -43,6 +44,9 @@ export const documents = {
     page: '/services',
     schema: ServicesDocument,
     automatic: ['pageMeta./services.updated'],
+    picturePlaces: Object.fromEntries(
+      services.map(({ picture }, index) => [`services[${index}].picture`, picture]),
+    ),
     pick: (content) => ({
       services: content.services,
       servicesPage: content.servicesPage,

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { list, noRepeats, slug, text } from './fields.ts'
+import { marked, unmarked } from './illustration-mark.ts'
 import { anyPictureName, focusPoint, isOwnPictureName } from './own-picture.ts'
 import { GalleryPage, PageMeta } from './page-schemas.ts'
 import { isPictureName } from './pictures.ts'
 import type { Problem } from './problem.ts'
+import { mayBeShown, pictureProblem, waitsForConsent } from './shown-pictures.ts'
 import type { AnyPicture, WebsiteContent } from './website-content.ts'
 
 // The gallery as it is edited: each picture with its words beside it. What says that it is an illustration is put in front
 // of them by the program.
-
-const mark = 'Illustration: '
-const unmarked = (alt: string) => (alt.startsWith(mark) ? alt.slice(mark.length) : alt)
 
 const alt = () => text(10, 125)
 
@@ -30,8 +29,10 @@ const Pair = z.strictObject({
   description: text(10, 120),
   before: anyPictureName(),
   beforeAlt: alt(),
+  beforeFocus: z.optional(focusPoint()),
   after: anyPictureName(),
   afterAlt: alt(),
+  afterFocus: z.optional(focusPoint()),
 })
 
 const schema = z.strictObject({
@@ -47,14 +48,13 @@ type Words = { alt: string; focus?: string | undefined }
 type Pictures = WebsiteContent['pictures']
 
 const isIllustration = (pictures: Pictures, name: Name) =>
-  isPictureName(name) ? pictures[name].alt.startsWith(mark) : pictures[name]?.isIllustration === true
-
-const mayBeShown = (pictures: Pictures, name: Name) =>
-  isPictureName(name) || pictures[name]?.mayBeShown === true
+  isPictureName(name)
+    ? unmarked(pictures[name].alt) !== pictures[name].alt
+    : pictures[name]?.isIllustration === true
 
 /** The pictures with what the gallery says about one of them. */
 function withWords(pictures: Pictures, name: Name, { alt: written, focus }: Words): Pictures {
-  const alt = isIllustration(pictures, name) ? mark + unmarked(written) : written
+  const alt = isIllustration(pictures, name) ? marked(written) : written
   const { focus: _before, ...picture } = pictures[name] ?? {}
   return { ...pictures, [name]: { ...picture, alt, ...(focus !== undefined && { focus }) } }
 }
@@ -76,8 +76,8 @@ function pick({
       ...{ id, image, title, description },
       ...wordsOf(pictures, image),
     })),
-    beforeAfterPairs: beforeAfterPairs.map(({ id, title, description, before, after }) => ({
-      ...{ id, title, description },
+    beforeAfterPairs: beforeAfterPairs.map(({ sample: _sample, before, after, ...pair }) => ({
+      ...pair,
       ...{ before, beforeAlt: wordsOf(pictures, before).alt },
       ...{ after, afterAlt: wordsOf(pictures, after).alt },
     })),
@@ -106,9 +106,9 @@ function put(content: WebsiteContent, document: GalleryDocument): WebsiteContent
       ...{ id, image, title, description },
       sample: isSample(image),
     })),
-    beforeAfterPairs: pairs.map(({ id, title, description, before, after }) => ({
-      ...{ id, title, description, before, after },
-      sample: isSample(before),
+    beforeAfterPairs: pairs.map(({ beforeAlt: _before, afterAlt: _after, ...pair }) => ({
+      ...pair,
+      sample: isSample(pair.before),
     })),
     galleryPage: document.galleryPage,
     pageMeta: { ...content.pageMeta, ...document.pageMeta },
@@ -129,19 +129,10 @@ const samples = ({ galleryItems }: GalleryDocument) =>
     isOwnPictureName(image) ? [] : [`galleryItems[${index}].image`],
   )
 
-const waitsForConsent = 'This is a photograph without a date of consent.'
-const isGone = 'This picture is not there any more: please choose another.'
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const places = { galleryItems: ['image'], beforeAfterPairs: ['before', 'after'] } as const
-
-/** Why a picture cannot be published, if it cannot. */
-function problemOf(name: unknown, pictures: Pictures): string | undefined {
-  if (!isOwnPictureName(name) || pictures[name]?.mayBeShown) return undefined
-  return pictures[name] ? waitsForConsent : isGone
-}
 
 /** Pictures that keep what was written, in order or not, from being published: those without consent, and those that are gone. */
 function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
@@ -151,7 +142,7 @@ function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
     if (!Array.isArray(entries)) return []
     return entries.flatMap((entry, index) =>
       names.flatMap((place) => {
-        const fix = problemOf(isRecord(entry) ? entry[place] : undefined, pictures)
+        const fix = pictureProblem(pictures, isRecord(entry) ? entry[place] : undefined)
         return fix ? [{ file: '', field: `${list}[${index}].${place}`, fix }] : []
       }),
     )
@@ -164,7 +155,7 @@ function ready(document: unknown, { pictures }: WebsiteContent): unknown {
   const kept = Object.entries(places).map(([list, names]) => {
     const entries: unknown = document[list]
     const waits = (entry: unknown) =>
-      isRecord(entry) && names.some((place) => problemOf(entry[place], pictures) === waitsForConsent)
+      isRecord(entry) && names.some((place) => pictureProblem(pictures, entry[place]) === waitsForConsent)
     return [list, Array.isArray(entries) ? entries.filter((entry) => !waits(entry)) : entries] as const
   })
   return { ...document, ...Object.fromEntries(kept) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldKinds } from './field-kinds.ts'
-import { textLike } from './fields.ts'
+import { text, textLike } from './fields.ts'
 import { isPictureName, type PictureName } from './pictures.ts'
 
 /** A picture that the owner has brought herself. */
@@ -39,3 +39,10 @@ export const anyPictureName = () =>
 /** What must never be cut off, from the left and from the top: `50% 34%`. */
 export const focusPoint = () =>
   textLike(/^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/, 'Write two percentages, like 50% 34%.')
+
+/** A picture that she may change. Words and crop are hers where she has said something; else they are those it came with. */
+export const changeablePicture = () => ({
+  picture: anyPictureName(),
+  pictureAlt: z.optional(text(10, 125)),
+  pictureFocus: z.optional(focusPoint()),
+})

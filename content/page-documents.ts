@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { aboutPage } from './about.ts'
+import { contactPage } from './contact.ts'
 import { define } from './define-document.ts'
+import { homePage } from './home.ts'
 import { nextWording } from './next-wording.ts'
 import { metaOf, withMeta, withUpdated } from './page-meta-part.ts'
 import {
@@ -24,6 +27,10 @@ export const home = define({
   page: '/',
   schema: HomeDocument,
   automatic: ['pageMeta./.updated'],
+  picturePlaces: {
+    'homePage.picture': homePage.picture,
+    ...Object.fromEntries(homePage.portraits.map((name, index) => [`homePage.portraits[${index}]`, name])),
+  },
   pick: (content) => ({ homePage: content.homePage, pageMeta: metaOf(content, '/') }),
   put: (content, { homePage, pageMeta }) => ({ ...withMeta(content, pageMeta), homePage }),
   finish: (document, { today }) => withUpdated(document, '/', today),
@@ -39,6 +46,7 @@ export const about = define({
   page: '/about',
   schema: AboutDocument,
   automatic: ['pageMeta./about.updated'],
+  picturePlaces: { 'aboutPage.picture': aboutPage.picture },
   pick: (content) => ({
     aboutPage: content.aboutPage,
     training: content.training,
@@ -78,6 +86,7 @@ export const questions = define({
   page: '/contact',
   schema: QuestionsDocument,
   automatic: ['pageMeta./contact.updated'],
+  picturePlaces: { 'contactPage.serving.picture': contactPage.serving.picture },
   pick: (content) => ({
     contactPage: content.contactPage,
     faqs: content.faqs,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, list, oneOf, sample, text, textLike } from './fields.ts'
-import { pictureName } from './picture-name.ts'
+import { anyPictureName, changeablePicture } from './own-picture.ts'
 import { publicPaths } from './public-paths.ts'
 import { textWithFacts } from './text-with-facts.ts'
 
@@ -26,7 +26,7 @@ export const HomePage = z
     lede: text(20, 160),
     consultationLabel: text(4, 40),
     callLabel: text(4, 40),
-    picture: pictureName(),
+    ...changeablePicture(),
     /** The facts of the pitch, side by side. */
     pitch: list(figure(12), 2, 4),
     statement: text(20, 200),
@@ -34,7 +34,7 @@ export const HomePage = z
     areas: AreasPrompt,
     testimonialsHeading: text(4, 40),
     /** The six heads side by side above the closing call. */
-    portraits: list(pictureName(), 6),
+    portraits: list(anyPictureName(), 6),
     closing: Call,
   })
   .check(
@@ -59,7 +59,7 @@ export const AboutPage = z.strictObject({
   heading: text(10, 60),
   lede: text(20, 160),
   biography: list(text(40, 400), 2, 6),
-  picture: pictureName(),
+  ...changeablePicture(),
   pictureCaption: text(4, 80),
   stats: list(figure(6), 1, 4),
   trainingHeading: text(4, 40),
@@ -117,7 +117,7 @@ export const ContactPage = z.strictObject({
   getInTouchHeading: text(4, 40),
   serving: z.strictObject({
     heading: text(4, 40),
-    picture: pictureName(),
+    ...changeablePicture(),
     caption: text(4, 60),
     captionDetail: text(4, 60),
   }),
@@ -147,7 +147,7 @@ export const PageMeta = z.strictObject({
   /** With the business's name behind it. */
   title: textWithFacts(30, 60),
   description: textWithFacts(70, 155),
-  /** The day of the last change that a reader would notice; the sitemap tells it. */
+  /** The day of the last change that a reader would notice, as the page tells search engines. */
   updated: day(),
 })
 export type PageMeta = z.output<typeof PageMeta>

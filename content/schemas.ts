@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Location, locations } from '#contract/value-sets.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { day, list, noRepeats, oneOf, sample, slug, text, textLike, wholeNumber, yesOrNo } from './fields.ts'
+import { changeablePicture } from './own-picture.ts'
 import { pictureName } from './picture-name.ts'
 import { textWithFacts } from './text-with-facts.ts'
 
@@ -78,7 +79,7 @@ export const Service = z.strictObject({
   /** Terms and what they mean: who brings what, when, where. */
   details: list(z.strictObject({ term: text(2, 30), text: textWithFacts(3, 80) }), 0, 8),
   callLabel: text(4, 40),
-  picture: pictureName(),
+  ...changeablePicture(),
 })
 export type Service = z.output<typeof Service>
 export const Services = list(Service, 3).check(noRepeats('id'))

@@ -41,6 +41,9 @@ export type WebsiteContent = {
   beforeAfterPairs: readonly (Omit<schemas.BeforeAfter, 'before' | 'after'> & {
     before: AnyPicture
     after: AnyPicture
+    /** What must never be cut off of them. */
+    beforeFocus?: string | undefined
+    afterFocus?: string | undefined
   })[]
   clientStories: z.output<typeof schemas.ClientStories>
   /** Hers alone: how each testimonial came, and who agreed to what. */

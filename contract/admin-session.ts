@@ -18,6 +18,8 @@ const SessionState = z.object({
   authenticated: z.boolean(),
   /** The password was right; the second step, which the owner has turned on, is awaited. */
   secondStep: z.optional(z.literal(true)),
+  /** Her password is still the one that the first start made up and printed. */
+  firstPassword: z.optional(z.literal(true)),
 })
 export type SessionState = z.output<typeof SessionState>
 

@@ -23,6 +23,8 @@ const GoLive = z.object({
   /** The newest. */
   backupAt: z.optional(Instant),
   siteUrl: z.string(),
+  /** Until when the website's certificate holds, where it could be asked, and whether that is soon. */
+  certificate: z.optional(z.object({ validUntil: Instant, isEnding: z.boolean() })),
   phone: z.string(),
   /** Mails that wait to be sent. */
   waiting: z.int(),

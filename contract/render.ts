@@ -74,7 +74,7 @@ export type Renderer<Content = unknown> = {
   /** Paths whose page depends on who asks: each answer is drawn anew, and none is held ready. */
   requestPaths: readonly string[]
   renderPage: (input: PageInput<Content>) => Promise<RenderedPage>
-  /** What programs read of the site, by path: sitemap, feed and the like. */
+  /** What programs read of the site, by path: sitemap, feed and the like, with marks for the times of changes. */
   renderFiles: (
     input: Pick<PageInput<Content>, 'facts' | 'content'>,
   ) => Promise<Readonly<Record<string, string>>>

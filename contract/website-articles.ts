@@ -64,9 +64,16 @@ export const takeOff = endpoint({
   response: Document,
 })
 
-/** The pictures that an article may show, with what somebody who cannot see them should know. */
+/** The pictures that came with the website, with what somebody who cannot see them should know. */
 export const listArticlePictures = endpoint({
   method: 'GET',
   path: `${path}/article-pictures`,
-  response: z.array(z.object({ name: z.string(), alt: z.string() })),
+  response: z.array(
+    z.object({
+      name: z.string(),
+      alt: z.string(),
+      /** The field of a page that it was made for, where it fits nowhere else. */
+      only: z.optional(z.string()),
+    }),
+  ),
 })

@@ -38,13 +38,13 @@ const Name = z.union(
   ],
   noSuchPart,
 )
-const params = z.object({ name: Name })
+export const params = z.object({ name: Name })
 
 /** Parts of the website's content, as the schemas in content/ have them. */
 const Content = z.record(z.string(), z.unknown())
 export type DocumentContent = z.output<typeof Content>
 
-const howKept = ['published', 'undone', 'discarded', 'withdrawn', 'taken-off'] as const
+const howKept = ['published', 'undone', 'discarded', 'withdrawn', 'taken-off', 'planned'] as const
 
 const Summary = z.object({
   name: Name,
@@ -63,7 +63,7 @@ const Summary = z.object({
 })
 export type DocumentSummary = z.output<typeof Summary>
 
-const Kept = z.object({
+export const Kept = z.object({
   id: z.string(),
   name: Name,
   /** Its number among those that were published; none for a draft that was discarded. */
@@ -107,7 +107,7 @@ const Field = z.object({
 })
 export type EditorField = z.output<typeof Field>
 
-const Document = z.extend(Summary, {
+export const Document = z.extend(Summary, {
   /** The page that shows it best, for the preview. */
   page: z.string(),
   /** Others that show some of it. */
@@ -186,7 +186,7 @@ export const listVersions = endpoint({
   response: z.array(Kept),
 })
 
-const versionParams = z.extend(params, { id: z.string().check(z.maxLength(64)) })
+export const versionParams = z.extend(params, { id: z.string().check(z.maxLength(64)) })
 
 export const readVersion = endpoint({
   method: 'GET',

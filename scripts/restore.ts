@@ -20,7 +20,7 @@ async function restore(): Promise<void> {
   const backup = resolve(process.env.INIT_CWD ?? '.', named)
   const now = () => new Date()
   const { databaseUrl } = config
-  const { manifest, aside } = await restoreBackup({ ...config.backups, backup, databaseUrl, now })
+  const { manifest, aside, isCarried } = await restoreBackup({ ...config.backups, backup, databaseUrl, now })
   const database = await openDatabase(config, { exclusive: true })
   try {
     await eraseAgain({ database, config, now })
@@ -30,6 +30,11 @@ async function restore(): Promise<void> {
   const rows = manifest.sums.reduce((total, sum) => total + sum.rows, 0)
   console.log(`The data is as it was on ${manifest.madeAt}: ${rows.toLocaleString('en-GB')} rows of ${manifest.sums.length} tables, all compared.
 Whoever was erased since is erased again. Everybody who was signed in has to sign in again, with the password of that time.`)
+  console.log(
+    isCarried
+      ? 'Whoever has unsubscribed or withdrawn a consent since has done so here, too.'
+      : 'There was no data in its place that could be read: who has unsubscribed or withdrawn a consent since the backup is not known here. Please do it again for those you remember.',
+  )
   if (aside) console.log(`What was there before is kept in ${aside} for ${config.backups.keeping.days} days.`)
 }
 

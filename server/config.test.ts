@@ -25,6 +25,7 @@ test('without settings the site runs on this machine alone, on the embedded data
     ownerEmail: 'hello@northleedscurls.example',
     setOnServer: { smtp: false, mailFrom: false, ownerEmail: false, siteUrl: false },
     mailsPerMinute: 120,
+    backups: { folder: resolve('data/backups'), keeping: { days: 30, copies: 14 } },
     confirmSubscriptions: false,
   })
 })

@@ -46,7 +46,7 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   const html = siteDocument({
     ...{ path, facts, assets, body },
     meta: fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts),
-    styles: page.styles ?? [],
+    styles: (typeof page.styles === 'function' ? page.styles() : page.styles) ?? [],
     isReturned: form !== undefined,
   })
   return { html, status: statuses[path] ?? 200, isPrivate: false }

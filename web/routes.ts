@@ -28,7 +28,7 @@ export type PageMeta = { title: string; description: string }
 export type PageModule = {
   meta: PageMeta | ((facts: Facts) => PageMeta)
   Page: ComponentType
-  styles?: readonly string[]
+  styles?: readonly string[] | (() => readonly string[])
 }
 
 type Route = {

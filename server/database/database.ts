@@ -5,6 +5,8 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 type WriteOptions = {
   /** Says whether the answer waits for the disk. Without it a power cut may undo the last moments, but never half a write. */
   durable?: boolean
+  /** Of a megabyte or more: the disk is waited for in another thread, since it takes long and pages are answered meanwhile. */
+  isLarge?: boolean
 }
 
 export type Write = <T>(job: (tx: Executor) => Promise<T>, options?: WriteOptions) => Promise<T>

@@ -29,6 +29,8 @@ import { up as withdrawnTestimonials } from './migrations/0026-withdrawn-testimo
 import { up as articles } from './migrations/0027-articles.ts'
 import { up as setUp } from './migrations/0028-set-up.ts'
 import { up as sentFiles } from './migrations/0029-sent-files.ts'
+import { up as undoneVersions } from './migrations/0030-undone-versions.ts'
+import { up as testimonialProofs } from './migrations/0031-testimonial-proofs.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -64,6 +66,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0027-articles': articles,
   '0028-set-up': setUp,
   '0029-sent-files': sentFiles,
+  '0030-undone-versions': undoneVersions,
+  '0031-testimonial-proofs': testimonialProofs,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CamelCasePlugin, Kysely } from 'kysely'
@@ -33,12 +34,24 @@ export function connectSqlite(file: string, { exclusive = false }: SqliteOptions
   const plugins = [new CamelCasePlugin()]
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(reading, refuseInsideWrite), plugins })
   const queue = groupCommit(writing, new Kysely<Tables>({ dialect: sqliteDialect(writing), plugins }))
+  /** What was committed without waiting for the disk is on it afterwards. */
+  async function syncLog() {
+    const log = await open(`${file}-wal`, 'r+')
+    try {
+      await log.datasync()
+    } finally {
+      await log.close()
+    }
+  }
+
   return {
     kind: 'sqlite',
     kysely,
-    write: (job, options) => {
+    write: async (job, { durable = true, isLarge = false } = {}) => {
       refuseInsideWrite()
-      return queue.write(job, options)
+      const result = await queue.write(job, { durable: durable && !isLarge })
+      if (durable && isLarge) await syncLog()
+      return result
     },
     scrub: (traces) => scrubSqlite({ file, writing, reading, between: queue.between }, traces),
     close: async () => {

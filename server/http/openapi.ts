@@ -26,6 +26,7 @@ function success(url: string, schema: z.ZodMiniType | undefined) {
   if (url === openApiPath) return { 200: answer('application/json', 'This document', z.looseObject({})) }
   if (url.endsWith('.csv')) return { 200: answer('text/csv', 'The file', z.string()) }
   if (url.endsWith('.ics')) return { 200: answer('text/calendar', 'The file', z.string()) }
+  if (url.endsWith('.webp')) return { 200: answer('image/webp', 'The picture', z.string()) }
   if (url.endsWith('.html')) return { 200: answer('text/html', 'The page', z.string()) }
   return schema ? { '2xx': answer('application/json', 'Done', schema) } : undefined
 }

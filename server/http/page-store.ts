@@ -13,6 +13,10 @@ export type Stored = {
   status: number
   /** Undefined where the answer is never kept by a browser, so never asked about again. */
   tag: string | undefined
+  /** What tells these bytes from all others. */
+  hash: string
+  /** Since when the answer is as it is, in whole seconds; of a file it says nothing. */
+  changedAt?: Date
   variants: Record<Encoding, Variant>
   notModified: string[]
   /** Makes the smallest form, which takes long; until then a quicker one takes its place. */
@@ -44,7 +48,8 @@ export async function store(
 ): Promise<Stored> {
   const save = kept.saver()
   const hash = digest('sha256', body, 'base64url').slice(0, 20)
-  const tag = isCached ? hash : undefined
+  // Enough to tell the forms of one page apart: headers count against the first flight of a page.
+  const tag = isCached ? hash.slice(0, 8) : undefined
   const shared = Object.entries({ ...headers, ...(isCompressible && { vary: 'Accept-Encoding' }) }).flat()
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
     body: encoded,
@@ -60,6 +65,7 @@ export async function store(
   const stored: Stored = {
     status,
     tag,
+    hash,
     variants: { identity, gzip: identity, br: identity },
     notModified: Object.entries(headers)
       .filter(([name]) => name === 'cache-control')
@@ -87,20 +93,28 @@ export async function store(
   return stored
 }
 
-function isUnchanged(stored: Stored, header: string | undefined): boolean {
-  return stored.tag !== undefined && header !== undefined && (header === '*' || header.includes(stored.tag))
+function isUnchanged({ tag, changedAt }: Stored, { headers }: IncomingMessage): boolean {
+  if (tag === undefined) return false
+  const known = headers['if-none-match']
+  if (known !== undefined) return known === '*' || known.includes(tag)
+  const since = headers['if-modified-since']
+  return changedAt !== undefined && since !== undefined && Date.parse(since) >= changedAt.getTime()
 }
 
 /** Writes the stored answer. `request` must be a GET or a HEAD. */
 export function answer(stored: Stored, request: IncomingMessage, response: ServerResponse): void {
   const variant = stored.variants[acceptedEncoding(request.headers['accept-encoding']?.toString())]
-  if (isUnchanged(stored, request.headers['if-none-match'])) {
+  if (isUnchanged(stored, request)) {
     const tag = variant.headers.at(-1) ?? ''
     response.writeHead(304, [...stored.notModified, 'etag', tag])
     response.end()
     return
   }
-  response.writeHead(stored.status, variant.headers)
+  const { changedAt } = stored
+  response.writeHead(
+    stored.status,
+    changedAt ? ['last-modified', changedAt.toUTCString(), ...variant.headers] : variant.headers,
+  )
   if (request.method === 'HEAD') response.end()
   else response.end(variant.body)
 }

@@ -1,14 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { forPages, shippedContent } from '#content/website-content.ts'
-import type { Facts, RenderedPage, ReturnedForm } from '#contract/render.ts'
+import type { Facts, ReturnedForm } from '#contract/render.ts'
+import {
+  type Answers,
+  type ChangedTimes,
+  documentHeaders,
+  drawEdition,
+  type Edition,
+  type Moved,
+  standIns,
+} from './edition.ts'
 import { keepFiles } from './kept-files.ts'
-import { answer, type Stored, store } from './page-store.ts'
+import { answer } from './page-store.ts'
 import { storeFiles } from './public-files.ts'
-import { renderPages, type Shown } from './rendered-pages.ts'
-import { documentSecurityHeaders } from './security-headers.ts'
+import type { Shown } from './rendered-pages.ts'
 import type { Site } from './site.ts'
-import { speculationHeaders, speculationPath, speculationRules } from './speculation-rules.ts'
+import { speculationPath, speculationRules } from './speculation-rules.ts'
+
+/** Pages that nobody is served yet. */
+export type Prepared = Pick<Edition, 'hashes'> & {
+  /** Says since when each is as it is; the function it gives puts all in their place at once. */
+  date: (times: ChangedTimes) => Promise<() => void>
+}
 
 export type PageServer = {
   /** Whether visitors find a page there now. */
@@ -21,25 +34,14 @@ export type PageServer = {
   renderForm: (path: string, form: ReturnedForm) => Promise<{ html: string; headers: Record<string, string> }>
   /** A page as it would be with other facts or words. Nothing is kept of it. */
   renderPreview: (path: string, shown: Shown) => Promise<string>
-  /** Makes every page anew, beside those that are served; the function it gives puts them in their place, all at once. */
-  prepare: (shown: Shown, moved: Moved) => Promise<() => void>
+  /** Makes every page anew, beside those that are served. */
+  prepare: (shown: Shown, moved: Moved) => Promise<Prepared>
   /** Changes with every such replacement: what was rendered before it is out of date. */
   edition: () => object
   /** Brings everything into its smallest form, one after another: answering goes on meanwhile. */
   compress: () => Promise<void>
   /** Leaves nothing on the disk of what was shown before. */
   forgetKept: () => Promise<void>
-}
-
-const neverStored = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
-
-function documentHeaders({ html, isPrivate }: RenderedPage, siteUrl: string): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    ...(isPrivate && neverStored),
-    ...documentSecurityHeaders(html, siteUrl, isPrivate),
-  }
 }
 
 const pathOf = (url: string) => {
@@ -57,67 +59,22 @@ function properName(path: string): string | undefined {
   }
 }
 
-type Answers = ReadonlyMap<string, Stored>
-/** All that is served at one time. */
-type Edition = {
-  shown: Shown
-  moved: Moved
-  pages: Answers
-  all: Answers
-  notFound: Stored
-  gone: Stored
-  keep: () => Promise<void>
-}
-
-/** Where the page is now that had this path once; undefined where it is gone. */
-export type Moved = ReadonlyMap<string, string | undefined>
-
-const standIns: readonly string[] = ['/404', '/410']
-
 /** Holds every page, with the site's files, ready to be written. */
 export async function createPageServer(
   site: Site,
   facts: Facts,
   content = forPages(shippedContent),
   moved: Moved = new Map(),
+  timesOf: (hashes: Edition['hashes']) => Promise<ChangedTimes> = async () => new Map(),
 ): Promise<PageServer> {
   const { loadRenderer, assets } = site
   const kept = keepFiles(site.kept?.folder)
   const files = await storeFiles(new Map([...site.files, [speculationPath, speculationRules]]), kept)
 
-  /** A page that has not changed keeps its answer, and so its compressed forms. */
-  async function storePage(path: string, page: RenderedPage, siteUrl: string, before: Answers) {
-    const body = Buffer.from(page.html)
-    const known = before.get(path)
-    if (known?.variants.identity.body.equals(body)) return known
-    const isCached = !page.isPrivate && page.status === 200
-    const answered = {
-      body,
-      status: page.status,
-      headers: { ...documentHeaders(page, siteUrl), ...(isCached && speculationHeaders) },
-      isCompressible: true,
-      isCached,
-    }
-    return await store(answered, kept)
-  }
-
-  async function makeEdition(shown: Shown, moved: Moved, before: Answers): Promise<Edition> {
-    const { rendered, keep } = await renderPages(site, shown, kept)
-    const pages = new Map<string, Stored>()
-    // One after another: hashing and compressing all at once would keep visitors waiting.
-    for (const [path, page] of Object.entries(rendered.pages)) {
-      pages.set(path, await storePage(path, page, shown.facts.siteUrl, before))
-      await yieldToEventLoop()
-    }
-    const [notFound, gone] = standIns.map((path) => pages.get(path))
-    if (!notFound || !gone) throw new Error('The renderer lacks the page for /404 or for /410')
-    const texts = Object.entries(rendered.files).map(([path, text]) => [path, Buffer.from(text)] as const)
-    // Pages first: there are few, and everyone begins with one.
-    const all = new Map([...pages, ...files, ...(await storeFiles(new Map(texts), kept))])
-    return { shown, moved, pages, all, notFound, gone, keep }
-  }
-
-  let current = await makeEdition({ facts, content }, moved, new Map())
+  const drawn = (shown: Shown, moved: Moved, before: Answers) =>
+    drawEdition({ site, files, kept }, { shown, moved }, before)
+  const first = await drawn({ facts, content }, moved, new Map())
+  let current = await first.date(await timesOf(first.hashes))
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -135,7 +92,9 @@ export async function createPageServer(
     const { pages, moved } = current
     const target = name !== undefined && pages.has(name) ? name : moved.get(name ?? '')
     if (target !== undefined && target !== path) {
-      response.writeHead(301, { location: target + url.slice(path.length), 'content-length': 0 })
+      // A browser that kept it would go round in a circle once an address has been given back.
+      const headers = { location: target + url.slice(path.length), 'cache-control': 'no-cache' }
+      response.writeHead(301, { ...headers, 'content-length': 0 })
       response.end()
       return
     }
@@ -160,9 +119,15 @@ export async function createPageServer(
       return (await renderPage({ path, ...shown, assets })).html
     },
     prepare: async (shown, moved) => {
-      const next = await makeEdition(shown, moved, current.pages)
-      return () => {
-        current = next
+      const { hashes, date } = await drawn(shown, moved, current.all)
+      return {
+        hashes,
+        date: async (times) => {
+          const next = await date(times)
+          return () => {
+            current = next
+          }
+        },
       }
     },
     edition: () => current,
@@ -174,7 +139,7 @@ export async function createPageServer(
         await one.compress()
       }
       await edition.keep()
-      await kept.finish()
+      await kept.finish(edition.keptBy)
     },
     forgetKept: kept.clear,
   }

@@ -34,7 +34,7 @@ function lifetimeOf(path: string): string {
   return isHashed ? 'public,max-age=31536000,immutable' : 'public,max-age=3600'
 }
 
-function storeFile(path: string, body: Buffer, kept: KeptFiles): Promise<Stored> {
+export function storeFile(path: string, body: Buffer, kept: KeptFiles): Promise<Stored> {
   const { type, isCompressible } =
     path === speculationPath
       ? text('application/speculationrules+json')

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
@@ -12,6 +12,8 @@ export type Site = {
   /** Only for what is not kept from an earlier start: React is a third of the memory of all the server's code. */
   loadRenderer: () => Promise<Renderer<PageContent>>
   assets: SiteAssets
+  /** Since when pages that nobody has changed since are as they are. */
+  builtAt: Date
   /** Public files by their URL path. */
   files: ReadonlyMap<string, Buffer>
   /** Where what is made of the site is kept from start to start, and what it was made by. */
@@ -109,6 +111,7 @@ export function loadSite(dist: string): Site {
   return {
     loadRenderer: () => loadRenderer(rendererFile),
     assets: readAssets(client),
+    builtAt: statSync(rendererFile).mtime,
     files: readFiles(client),
     kept: { folder: join(dist, 'kept'), rendererHash: hash('sha256', readFileSync(rendererFile)) },
   }

@@ -3,7 +3,9 @@ import { connect, type Socket } from 'node:net'
 export type Load = {
   port: number
   connections: number
-  durationMs: number
+  durationMs?: number
+  /** Ends it, where how long it takes is not known before. */
+  isOver?: () => boolean
   /** The bytes of the next request. */
   nextRequest: () => Buffer | string
   status: number
@@ -51,7 +53,7 @@ function keepAsking(
       received = []
       times.push(performance.now() - asked)
       const wait = load.everyMs === undefined ? 0 : asked + load.everyMs - performance.now()
-      if (performance.now() + wait >= until) socket.end(resolve)
+      if (performance.now() + wait >= until || load.isOver?.()) socket.end(resolve)
       else if (wait <= 0) ask()
       else setTimeout(ask, wait)
     })
@@ -64,7 +66,7 @@ function keepAsking(
 export async function measureLoad(load: Load): Promise<Measured> {
   const times: number[] = []
   const start = performance.now()
-  const until = start + load.durationMs
+  const until = start + (load.durationMs ?? Number.POSITIVE_INFINITY)
   const sockets = Array.from({ length: load.connections }, () => connect({ port: load.port, noDelay: true }))
   // Those that ask at a pace do so in turn, not all at once.
   const step = (load.everyMs ?? 0) / load.connections

@@ -6,11 +6,12 @@ import { loadSite, type Site } from '#server/http/site.ts'
 import { portOf } from '#tests/support/local-port.ts'
 
 /** The page as somebody would write it by hand: the same words, styles, fonts and pictures, and no script. */
-const byHand = ({ loadRenderer, assets, files }: Site): Site => ({
-  assets,
-  files,
+const byHand = (site: Site): Site => ({
+  assets: site.assets,
+  builtAt: site.builtAt,
+  files: site.files,
   loadRenderer: async () => {
-    const renderer = await loadRenderer()
+    const renderer = await site.loadRenderer()
     return {
       ...renderer,
       renderPage: async (input) => {

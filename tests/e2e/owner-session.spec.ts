@@ -33,6 +33,7 @@ test('lists are not asked for before the owner is logged in', async ({ page, sit
     .toEqual([
       'GET /api/admin/analytics',
       'GET /api/admin/data-requests',
+      'GET /api/admin/first-steps',
       'GET /api/admin/mail',
       'GET /api/admin/newsletter-issues',
       'GET /api/admin/newsletters',

@@ -9,11 +9,13 @@ import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { postConfirmation, postLongDataRequest, sendLink } from './data-request-steps.ts'
+import { firstStepsStates } from './first-steps-states.ts'
 import { expect } from './fixtures.ts'
 import { mailSetupStates } from './mail-setup-states.ts'
 import { peopleStates } from './people-states.ts'
 import { requestStates } from './request-states.ts'
 import { aConsultation, openLive, sendButton, toast, typeConsultation } from './steps.ts'
+import { transferStates } from './transfer-states.ts'
 import { websiteStates } from './website-states.ts'
 
 /** Something that a page can look like, and how to get there. Unless `isUndecided`, the banner was answered before. */
@@ -168,7 +170,9 @@ export const states: readonly State[] = [
   ...accountStates,
   ...peopleStates,
   ...websiteStates,
+  ...firstStepsStates,
   ...mailSetupStates,
+  ...transferStates,
   ...requestStates,
 ]
 export const readableStates: readonly State[] = pages

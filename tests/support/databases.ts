@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
 
 /** Every test of the API runs on each. */
 export const dialects: readonly DatabaseKind[] = ['sqlite', 'postgres']
@@ -28,9 +27,9 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-async function makePostgresDatabase(): Promise<string> {
+async function makePostgresDatabase(template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
+  await onServer(`create database ${name} ${template ? `template ${template}` : ''}`)
   onTestFinished(() => onServer(`drop database ${name} with (force)`))
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
@@ -42,10 +41,17 @@ export async function makeDatabaseUrl(kind: DatabaseKind): Promise<string> {
   return kind === 'postgres' ? await makePostgresDatabase() : `sqlite:${join(await makeFolder(), 'site.db')}`
 }
 
+async function copySqlite(template: string): Promise<string> {
+  const file = join(await makeFolder(), 'site.db')
+  await copyFile(template, file)
+  return `sqlite:${file}`
+}
+
 /** A database of one's own with all its tables, closed when the test is over. */
 export async function buildDatabase(kind: DatabaseKind): Promise<Database> {
-  const database = connect(await makeDatabaseUrl(kind))
+  const { sqlite, postgres } = inject('templates')
+  const url = kind === 'sqlite' ? await copySqlite(sqlite) : await makePostgresDatabase(postgres)
+  const database = connect(url)
   onTestFinished(() => database.close())
-  await migrate(database)
   return database
 }

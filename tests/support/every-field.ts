@@ -14,6 +14,12 @@ const withProof = (entries: readonly object[]) =>
     consent: { how: 'paper', on: '2026-02-13' },
   }))
 
+/** What she says of a picture of a page. */
+const saidOf = (picture: string) => ({
+  [`${picture}Alt`]: 'Copper ringlets over a towel',
+  [`${picture}Focus`]: '40% 10%',
+})
+
 /** What may be left out, and is not in what ships. */
 const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> = {
   details: {
@@ -21,6 +27,10 @@ const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> 
     'business.social': [{ name: 'Instagram', url: 'https://instagram.com/curls' }],
     'business.salonAddress': { street: '1 Otley Road', town: 'Leeds', postcode: 'LS6 2AB' },
   },
+  home: saidOf('homePage.picture'),
+  about: saidOf('aboutPage.picture'),
+  services: Object.assign({}, ...[0, 1, 2].map((index) => saidOf(`services[${index}].picture`))),
+  questions: saidOf('contactPage.serving.picture'),
   testimonials: {
     testimonials: withProof(shippedContent.register.testimonials),
     clientStories: withProof(shippedContent.register.clientStories),
@@ -91,6 +101,12 @@ const examples: Readonly<Record<string, (index: number) => string>> = {
       [`${entry}.id`, (index: number) => `said-${index}`],
       [`${entry}.received.on`, () => '2026-01-10'],
       [`${entry}.consent.on`, () => '2026-01-11'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['homePage', 'aboutPage', 'services[]', 'contactPage.serving'].map((part) => [
+      `${part}.pictureFocus`,
+      (index: number) => `${index % 100}% 20%`,
     ]),
   ),
   'areas[].postcode': (index) => `LS${30 + (index % 60)}`,

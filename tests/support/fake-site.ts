@@ -37,6 +37,7 @@ export const fakeSite: Site = {
     fonts: [],
     adminCss: '/assets/admin-abc12345.css',
   },
+  builtAt: new Date('2026-02-01T08:00:00.000Z'),
   files: new Map([
     ['/assets/client-abc12345.js', Buffer.from('console.log("curls");'.repeat(100))],
     ['/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],

@@ -22,8 +22,8 @@ export async function openGallery(dialect: (typeof dialects)[number]) {
     const answer = await app.inject({ method: 'POST', url: path, headers, body: piece })
     return { status: answer.statusCode, body: answer.json() }
   }
-  /** What the dashboard does with a file: the answer is the picture, or the sentence that refuses it. */
-  const upload = async (bytes: Buffer, size = bytes.length) => {
+  /** Sends a file: the answer is where it is, or the sentence that refuses it. */
+  const send = async (bytes: Buffer, size = bytes.length) => {
     const started = await call('POST', '/pictures/uploads', { name: 'IMG_4123.JPG', bytes: size })
     if (started.status !== 201) return started
     for (let from = 0; from < bytes.length; from += pictureLimits.pieceBytes) {
@@ -31,7 +31,12 @@ export async function openGallery(dialect: (typeof dialects)[number]) {
       const sent = await sendPiece(started.body.id, from, piece)
       if (sent.status !== 200) return sent
     }
-    return await call('POST', `/pictures/uploads/${started.body.id}/finish`)
+    return started
+  }
+  /** What the dashboard does with a file: the answer is the picture, or the sentence that refuses it. */
+  const upload = async (bytes: Buffer, size = bytes.length) => {
+    const sent = await send(bytes, size)
+    return sent.status === 201 ? await call('POST', `/pictures/uploads/${sent.body.id}/finish`) : sent
   }
   const agree = (id: string) =>
     call('PATCH', `/pictures/${id}/consent`, { subject: 'client', agreedOn: '2026-02-14', uses: 'website' })
@@ -47,7 +52,7 @@ export async function openGallery(dialect: (typeof dialects)[number]) {
   const publish = async (content: object, isRest = false) =>
     call('POST', '/documents/gallery/publish', { draftVersion: await save(content), isRest })
   const shown = async () => (await app.inject({ url: '/gallery' })).json().content
-  return { ...built, database, cookie, call, sendPiece, upload, agree, file, save, publish, shown }
+  return { ...built, database, cookie, call, send, sendPiece, upload, agree, file, save, publish, shown }
 }
 
 /** The name of one of a picture's files. */

@@ -14,6 +14,7 @@ export type Site = {
   dataDir: string
 }
 
+const compiled = path.join(import.meta.dirname, '../../.cache/compile')
 const portsOfWorker = 20
 /**
  * Below those that the system hands out by itself: what is free now is not taken by somebody's connection meanwhile.
@@ -53,6 +54,8 @@ export async function startSite(settings: Record<string, string> = {}) {
     // Not the developer's own settings: only what a test says.
     env: {
       PATH: process.env.PATH,
+      // It starts in a third of the time when nothing has to be compiled.
+      NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

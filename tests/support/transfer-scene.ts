@@ -52,9 +52,9 @@ export async function openTransfer(dialect: (typeof dialects)[number], given: Gi
   }
   /** A picture of hers as it is stored once its files are made, in one width. */
   const addPicture = async (consent: Partial<PictureRow>) => {
-    const [id, hash] = [`own-${randomBytes(10).toString('hex')}`, randomBytes(4).toString('hex')]
+    const { id = `own-${randomBytes(10).toString('hex')}`, hash = randomBytes(4).toString('hex') } = consent
     const size = { width: 1600, height: 1200, widths: '320', madeAt: clock.now(), withdrawnAt: null }
-    const row = { id, hash, subject: 'nobody', agreedOn: null, uses: null, ...size, ...consent } as const
+    const row = { subject: 'nobody', agreedOn: null, uses: null, ...size, ...consent, id, hash } as const
     const files = await filesOfPicture({ pictureId: id, hash })
     await database.write((tx) => insertPicture(tx, row, files))
     return { id, hash }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fillIn } from '#content/fill-in.ts'
+import { changedMark } from '#contract/changed-times.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressOf } from '#web/head/indexed-pages.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
@@ -10,6 +11,8 @@ import { readText } from '#web/lib/markdown.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
 import { MarkdownText } from '#web/pages/markdown-text.tsx'
 import { TextLink } from '#web/pages/text-link.tsx'
+
+const feedPath = '/feed.xml'
 
 /** Days as RSS writes them: "Sat, 21 Nov 2026 00:00:00 GMT". */
 const rssDate = (day: string) => new Date(day).toUTCString()
@@ -70,7 +73,6 @@ function item(article: Article, facts: Facts): string {
 /** The newest articles, whole, for feed readers. */
 export function feedXml(facts: Facts): string {
   const { articles } = content()
-  const newest = articles.map(({ updated }) => updated).toSorted()
   const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published)).slice(0, mostItems)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -80,8 +82,8 @@ export function feedXml(facts: Facts): string {
     element('link', addressOf('/blog', facts.siteUrl)),
     element('description', fillIn(content().pageMeta['/blog'].description, facts)),
     element('language', 'en-gb'),
-    ...newest.slice(-1).map((day) => element('lastBuildDate', rssDate(day))),
-    `<atom:link href="${escapeMarkup(addressOf('/feed.xml', facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,
+    `<lastBuildDate>${changedMark(feedPath, 'http')}</lastBuildDate>`,
+    `<atom:link href="${escapeMarkup(addressOf(feedPath, facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,
     ...newestFirst.map((article) => item(article, facts)),
     '</channel>',
     '</rss>\n',

@@ -1,3 +1,4 @@
+import { changedMark } from '#contract/changed-times.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressOf, indexedPages } from '#web/head/indexed-pages.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
@@ -7,8 +8,8 @@ export const sitemapXml = ({ siteUrl }: Facts) =>
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...indexedPages().map(
-      ({ path, updated }) =>
-        `<url><loc>${escapeMarkup(addressOf(path, siteUrl))}</loc><lastmod>${updated}</lastmod></url>`,
+      ({ path }) =>
+        `<url><loc>${escapeMarkup(addressOf(path, siteUrl))}</loc><lastmod>${changedMark(path, 'iso')}</lastmod></url>`,
     ),
     '</urlset>\n',
   ].join('\n')

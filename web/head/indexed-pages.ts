@@ -3,6 +3,7 @@ import policies from '#web/generated/policies.json' with { type: 'json' }
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { pageNames } from '#web/lib/page-names.ts'
+import { ownPicture, shownAlt } from '#web/pages/site-picture.tsx'
 
 /** What search engines and shared links are told of a page besides its title and description. */
 export type IndexedPage = {
@@ -12,7 +13,8 @@ export type IndexedPage = {
   /** The way to it from home, each step as the site's links call it. */
   trail: readonly { path: string; name: string }[]
   updated: string
-  share: { picture: string; alt: string }
+  /** The picture that stands beside a shared link. */
+  share: { path: string; width: number; height: number; alt: string }
   article?: Article
 }
 
@@ -45,14 +47,42 @@ const updatedOf = (path: PublicPath): string => {
   return [updated, ...(others[path] ?? [])].toSorted().at(-1) ?? updated
 }
 
-/** The build cuts the pictures that were made for articles to the shape of a card; any other article has the site's own. */
-const shareOf = ({ image, imageAlt }: Article) =>
-  image.startsWith('article-') ? { picture: image, alt: imageAlt } : shareCard()
+const builtCard = (name: string, alt: string) => ({
+  ...{ path: `/share/${name}.jpg`, width: 1200, height: 630 },
+  alt,
+})
 
-const shareCard = () => ({ picture: 'share-card', alt: content().pictures['share-card'].alt })
+/**
+ * The build cuts the pictures that were made for articles to the shape of a card. One of her own is shown as it is, as wide as
+ * there is; any other article has the site's card.
+ */
+function shareOf({ image, imageAlt }: Article) {
+  const own = ownPicture(image)
+  const width = own?.widths.at(-1)
+  if (own && width !== undefined) {
+    const height = Math.round((own.height * width) / own.width)
+    return {
+      path: `/pictures/${image}-${own.hash}-${width}.jpg`,
+      width,
+      height,
+      alt: shownAlt(image, imageAlt),
+    }
+  }
+  return image.startsWith('article-') ? builtCard(image, imageAlt) : shareCard()
+}
 
-/** Every page that search engines may list. */
-export const indexedPages = (): readonly IndexedPage[] => [
+const shareCard = () => builtCard('share-card', content().pictures['share-card'].alt)
+
+const known = new WeakMap<object, readonly IndexedPage[]>()
+
+/** Every page that search engines may list; worked out once for all pages that are drawn from the same content. */
+export function indexedPages(): readonly IndexedPage[] {
+  const pages = known.get(content()) ?? listPages()
+  known.set(content(), pages)
+  return pages
+}
+
+const listPages = (): readonly IndexedPage[] => [
   ...publicPaths.map((path) => ({
     path,
     heading: headings()[path],
@@ -72,9 +102,7 @@ export const indexedPages = (): readonly IndexedPage[] => [
 
 export const indexedPageAt = (path: string) => indexedPages().find((page) => page.path === path)
 
-/** The picture that stands beside a shared link: 1200 x 630 pixels, made by the build. */
-export const sharePictureUrl = ({ share }: IndexedPage, siteUrl: string) =>
-  `${siteUrl}/share/${share.picture}.jpg`
+export const sharePictureUrl = ({ share }: IndexedPage, siteUrl: string) => siteUrl + share.path
 
 /** A page's address as the world knows it. */
 export const addressOf = (path: string, siteUrl: string) => new URL(path, siteUrl).href

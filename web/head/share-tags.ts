@@ -16,8 +16,8 @@ export function shareTags({ page, meta, facts }: Input): string[] {
     ['og:description', meta.description],
     ['og:url', addressOf(page.path, facts.siteUrl)],
     ['og:image', sharePictureUrl(page, facts.siteUrl)],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
+    ['og:image:width', String(page.share.width)],
+    ['og:image:height', String(page.share.height)],
     ['og:image:alt', page.share.alt],
   ]
   if (article)

@@ -4,7 +4,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { pictureNameIn } from '#content/markdown-links.ts'
 import { content } from '#web/lib/content.ts'
 import type { ReadText } from '#web/lib/markdown.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { SitePicture } from './site-picture.tsx'
 import { TextLink } from './text-link.tsx'
 
 type Props = { text: ReadText; components?: Partial<Components> }
@@ -20,5 +20,5 @@ export const MarkdownText = ({ text, components }: Props) =>
 function TextPicture({ src = '', alt = '' }: ComponentProps<'img'>) {
   const name = pictureNameIn(String(src))
   if (!Object.hasOwn(content().pictures, name)) return alt
-  return <Picture name={name} alt={alt} sizes="(width >= 48rem) 38rem, 92vw" />
+  return <SitePicture name={name} alt={alt} sizes="(width >= 48rem) 38rem, 92vw" />
 }

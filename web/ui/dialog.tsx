@@ -53,8 +53,9 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
       aria-labelledby={headingId}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stay(event)}
       onCancel={stay}
-      onClose={() => {
-        if (isHidden.current) return
+      onClose={(event) => {
+        // React tells this one, too, of a dialog that was shut within it.
+        if (event.target !== event.currentTarget || isHidden.current) return
         // A phone's second Back shuts a dialog whatever it says.
         if (isBusy && !isDone.current) {
           dialog.current?.showModal()

@@ -96,6 +96,61 @@ for (const dialect of dialects) {
     expect(await readAll(restored)).toEqual(before)
   })
 
+  test(`${dialect}: whoever has unsubscribed or withdrawn a consent since the backup has done so after it, too`, async () => {
+    const { database, databaseUrl, make, restore } = await openBackups(dialect)
+    await buildSubscriber(database, { id: 'back', email: 'back@example.com', unsubscribedAt: new Date(0) })
+    const madeAt = new Date(0)
+    const picture = { hash: 'a', width: 1, height: 1, widths: '', subject: 'client', madeAt } as const
+    await database.write((tx) =>
+      tx
+        .insertInto('pictures')
+        .values({ id: 'hers', ...picture, agreedOn: null, uses: null, withdrawnAt: null })
+        .execute(),
+    )
+    const [hers, his] = [
+      { id: 'ruth', words: 'Lovely' },
+      { id: 'tom', words: 'Good' },
+    ]
+    const version = { document: 'testimonials', version: 1, how: 'published', at: madeAt } as const
+    await database.write((tx) =>
+      tx
+        .insertInto('websiteVersions')
+        .values({ id: 'v', ...version, body: JSON.stringify({ register: { words: [hers, his] } }) })
+        .execute(),
+    )
+    const backup = await make()
+    const at = new Date('2026-11-22T12:00:00.000Z')
+    await database.write(async (tx) => {
+      await tx
+        .updateTable('newsletters')
+        .set({ unsubscribedAt: at })
+        .where('email', '=', 'amara@example.com')
+        .execute()
+      await tx.updateTable('newsletters').set({ unsubscribedAt: null }).where('id', '=', 'back').execute()
+      await tx.updateTable('pictures').set({ withdrawnAt: at }).execute()
+      await tx.insertInto('withdrawnTestimonials').values({ id: 'ruth', at }).execute()
+    })
+    await database.close()
+    expect((await restore(backup)).isCarried).toBe(true)
+    const { kysely, close } = connect(databaseUrl)
+    onTestFinished(close)
+    const { body } = await kysely.selectFrom('websiteVersions').select('body').executeTakeFirstOrThrow()
+    expect(JSON.parse(body)).toEqual({ register: { words: [his] } })
+    const lists = await kysely
+      .selectFrom('newsletters')
+      .select(['email', 'unsubscribedAt'])
+      .orderBy('email')
+      .execute()
+    expect(lists).toEqual([
+      { email: 'amara@example.com', unsubscribedAt: at },
+      { email: 'back@example.com', unsubscribedAt: new Date(0) },
+    ])
+    expect(await kysely.selectFrom('pictures').select('withdrawnAt').execute()).toEqual([{ withdrawnAt: at }])
+    expect(await kysely.selectFrom('withdrawnTestimonials').selectAll().execute()).toEqual([
+      { id: 'ruth', at },
+    ])
+  })
+
   test(`${dialect}: while the site runs nothing is put back`, async () => {
     const { database, databaseUrl, make, restore } = await openBackups(dialect)
     const backup = await make()

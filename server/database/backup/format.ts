@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { appendFile, copyFile, open, stat, truncate } from 'node:fs/promises'
+import { appendFile, open, stat } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { syncFile } from '#server/database/copy/files.ts'
+import { copyPaced, syncFile } from '#server/database/copy/files.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 
 export const backupReasons = ['nightly', 'asked', 'before-update', 'before-restore'] as const
@@ -112,6 +112,5 @@ export async function readBackup(file: string): Promise<ReadBackup> {
 
 /** The database alone, as a file that can be opened and written. */
 export async function unseal(file: string, { databaseBytes }: ReadBackup, into: string): Promise<void> {
-  await copyFile(file, into)
-  await truncate(into, databaseBytes)
+  await copyPaced(file, into, databaseBytes)
 }

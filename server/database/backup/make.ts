@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
+import { pacedSync, removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
 import { copyToFile, fileOf, openUnlimited } from '#server/database/copy/move.ts'
 import { openPostgresSide } from '#server/database/copy/postgres-side.ts'
+import { quote } from '#server/database/copy/shape.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { sumTables, type TableSum } from '#server/database/copy/sums.ts'
 import { lockFile } from '#server/database/file-lock.ts'
@@ -12,7 +13,7 @@ import { appliedMigrations } from '#server/database/migrate.ts'
 import { applicationId, type BackupReason, type Manifest, sealBackup } from './format.ts'
 import { backupName, deleteOutdated, deleteReplaced, deleteUnfinished, type Keeping } from './keep.ts'
 import { type BackupStatus, writeFailure, writeSuccess } from './status.ts'
-import { rebuild } from './trial.ts'
+import { BackupDiffers, rebuild } from './trial.ts'
 
 export type BackupOptions = {
   databaseUrl: string
@@ -22,8 +23,8 @@ export type BackupOptions = {
   now: () => Date
 }
 
-// At once, under the lock of the source's connection, which nobody else uses.
-const pagesPerStep = 1000
+// 8 MB with the usual pages.
+const pagesPerStep = 2000
 
 function markFile(file: string): void {
   const connection = new DatabaseSync(file)
@@ -31,19 +32,56 @@ function markFile(file: string): void {
   connection.close()
 }
 
-/** The pages as they stood at one moment, and the sums over the very same moment's rows. */
-async function copySqlite(file: string, into: string): Promise<TableSum[]> {
+/** What was not counted at the source must not be missing in the copy. */
+function compareCounts(sums: readonly TableSum[], counts: ReadonlyMap<string, number>): void {
+  for (const { table, rows } of sums)
+    if (rows !== counts.get(table))
+      throw new BackupDiffers(`the table ${table} has ${rows} rows instead of ${counts.get(table)}`)
+}
+
+async function sumFile(file: string): Promise<TableSum[]> {
   const side = openSqliteSide(file, { readOnly: true })
   try {
-    // From here on the connection sees one state, whoever writes: without it each write would start the backup anew.
-    side.connection.exec('begin')
-    side.connection.prepare('select count(*) from sqlite_schema').get()
-    await backup(side.connection, into, { rate: pagesPerStep })
     return await sumTables(side)
   } finally {
     side.close()
   }
 }
+
+/**
+ * The pages as they stood at one moment, and the rows counted at the very same. As long as that moment is held the site's log
+ * of writes cannot be emptied: so the checksums, which take longer, are made over the copy.
+ */
+async function copySqlite(file: string, into: string): Promise<TableSum[]> {
+  const counts = await copyPages(file, into)
+  const sums = await sumFile(into)
+  compareCounts(sums, counts)
+  return sums
+}
+
+async function copyPages(file: string, into: string): Promise<Map<string, number>> {
+  const side = openSqliteSide(file, { readOnly: true })
+  const checkpointing = new DatabaseSync(file)
+  const paced = pacedSync(into)
+  try {
+    // From here on the connection sees one state, whoever writes: without it each write would start the backup anew.
+    side.connection.exec('begin')
+    side.connection.prepare('select count(*) from sqlite_schema').get()
+    await backup(side.connection, into, { rate: pagesPerStep, progress: paced.sync })
+    const counts = new Map(side.tables.map(({ name }) => [name, countRows(side.connection, name)]))
+    side.connection.exec('commit')
+    // What was written meanwhile is moved into the file here: the site's next commit would do it while visitors wait.
+    checkpointing.exec('pragma wal_checkpoint(passive)')
+    return counts
+  } finally {
+    paced.end()
+    checkpointing.close()
+    side.close()
+  }
+}
+
+const countRows = (connection: DatabaseSync, table: string) =>
+  Number(connection.prepare(`select count(*) as total from ${quote(table)}`).get()?.total)
 
 async function copyPostgres(databaseUrl: string, into: string, migrations: readonly string[]) {
   const side = await openPostgresSide({ databaseUrl, readOnly: true })

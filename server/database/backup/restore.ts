@@ -8,6 +8,7 @@ import { isInUse, openPostgresSide } from '#server/database/copy/postgres-side.t
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations, migrate } from '#server/database/migrate.ts'
+import { carryWithdrawals } from './carry.ts'
 import type { Manifest } from './format.ts'
 import { type Keeping, replacedName } from './keep.ts'
 import { makeBackup } from './make.ts'
@@ -26,6 +27,8 @@ export type Restored = {
   manifest: Manifest
   /** Where the data is that the backup took the place of. */
   aside: string | undefined
+  /** Whether those who have unsubscribed or withdrawn a consent since were known from it. */
+  isCarried: boolean
 }
 
 /** Moves what stands in the log into the file. A file that is damaged may not let us: then it stays as it is. */
@@ -68,7 +71,8 @@ async function restoreFile({ backup, now }: Restore, named: string): Promise<Res
   const rebuilt = `${file}.restoring`
   try {
     const { manifest } = await rebuild(backup, rebuilt)
-    return { manifest, aside: await swapFile(rebuilt, file, now()) }
+    const isCarried = carryWithdrawals(file, rebuilt)
+    return { manifest, isCarried, aside: await swapFile(rebuilt, file, now()) }
   } finally {
     await removeDatabaseFile(rebuilt)
     lock.close()
@@ -98,6 +102,8 @@ async function restorePostgres({ backup, databaseUrl, folder, ...rest }: Restore
     const kept = hasData
       ? await makeBackup({ databaseUrl, folder, why: 'before-restore', ...rest })
       : undefined
+    const aside = kept?.last && join(folder, kept.last.file)
+    const isCarried = aside !== undefined && carryWithdrawals(aside, rebuilt)
     await withDatabase(databaseUrl, (database) => migrate(database))
     const source = openSqliteSide(rebuilt, { readOnly: true })
     try {
@@ -105,7 +111,7 @@ async function restorePostgres({ backup, databaseUrl, folder, ...rest }: Restore
     } finally {
       source.close()
     }
-    return { manifest, aside: kept?.last && join(folder, kept.last.file) }
+    return { manifest, isCarried, aside }
   } finally {
     await removeDatabaseFile(rebuilt)
   }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
@@ -93,6 +94,30 @@ async function fill(target: Opened, count: number): Promise<void> {
 }
 
 const others: Readonly<Record<DatabaseKind, DatabaseKind>> = { sqlite: 'postgres', postgres: 'sqlite' }
+
+test('numbers that PostgreSQL makes up go on behind those that came', async () => {
+  const [from, to] = [await makeTables('sqlite'), await makeTables('postgres')]
+  const first = connect(from)
+  await first.write(async (tx) => {
+    await sql`create table numbered (number integer primary key, word text)`.execute(tx)
+    await sql`insert into numbered values (7, 'seven')`.execute(tx)
+  })
+  await first.close()
+  const database = connect(to)
+  onTestFinished(() => database.close())
+  await database.write((tx) =>
+    sql`create table numbered (number integer generated always as identity primary key, word text)`.execute(
+      tx,
+    ),
+  )
+  const target = await open(to)
+  await copyAll(await open(from), target)
+  await target.commit()
+  const { rows } = await database.write((tx) =>
+    sql`insert into numbered (word) values ('eight') returning number`.execute(tx),
+  )
+  expect(rows).toEqual([{ number: 8 }])
+})
 
 for (const dialect of dialects) {
   test(`${dialect}: every row of every table arrives at the other database and back as it was`, async () => {

@@ -8,7 +8,7 @@ import { isUpToDate, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { copyAll } from './copy.ts'
-import { removeDatabaseFile, syncFile } from './files.ts'
+import { pacedSync, removeDatabaseFile, syncFile } from './files.ts'
 import { copierName, isInUse, openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
 import { openSqliteSide } from './sqlite-side.ts'
@@ -93,13 +93,20 @@ export async function copyToFile(
   await removeDatabaseFile(file)
   await withDatabase(`sqlite:${file}`, (database) => migrate(database, migrations))
   const side = openSqliteSide(file)
+  const paced = pacedSync(file)
   try {
     // Nobody uses it before it is complete: until then a crash may cost it.
     side.connection.exec('pragma journal_mode = off; pragma synchronous = off')
-    const sums = await copyAll(source, sqliteTarget(side), progress)
+    const sums = await copyAll(source, sqliteTarget(side), {
+      onRows(table, rows) {
+        paced.sync()
+        progress.onRows?.(table, rows)
+      },
+    })
     side.connection.exec('commit; pragma optimize')
     return sums
   } finally {
+    paced.end()
     side.close()
     await syncFile(file)
   }

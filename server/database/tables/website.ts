@@ -1,4 +1,5 @@
 type WebsiteDocumentsTable = {
+  /** Of a document; `pages` for the row whose `planned` says since when each page is as it is. */
   name: string
   /** The version that visitors see; 0 while that is the file of the build. */
   version: number
@@ -17,7 +18,9 @@ type WebsiteVersionsTable = {
   document: string
   /** None for a draft that was discarded. */
   version: number | null
-  how: 'published' | 'undone' | 'discarded' | 'withdrawn' | 'taken-off'
+  how: 'published' | 'undone' | 'discarded' | 'withdrawn' | 'taken-off' | 'planned'
+  /** The version that this one took back; 0 where it is back at what came with the website. */
+  undoes?: number | null
   /** JSON; null for what is off the website. */
   body: string
   at: Date
@@ -28,6 +31,16 @@ type WebsiteRevisionTable = { id: number; revision: number }
 
 /** Entries of the register of testimonials that must never come back. */
 type WithdrawnTestimonialsTable = { id: string; at: Date }
+
+/** A picture of what a client wrote, beside the entry of the register that it proves. */
+type TestimonialProofsTable = {
+  entryId: string
+  width: number
+  height: number
+  /** As WebP. */
+  bytes: Uint8Array
+  madeAt: Date
+}
 
 /** Every address that an article had since the owner published it, and whose it was last. */
 type ArticleAddressesTable = { slug: string; article: string }
@@ -41,6 +54,7 @@ export type WebsiteTables = {
   websiteVersions: WebsiteVersionsTable
   websiteRevision: WebsiteRevisionTable
   withdrawnTestimonials: WithdrawnTestimonialsTable
+  testimonialProofs: TestimonialProofsTable
   articleAddresses: ArticleAddressesTable
   setUpSteps: SetUpStepsTable
 }

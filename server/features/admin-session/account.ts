@@ -77,5 +77,13 @@ export async function replacePassword(tx: Executor, userId: string, hash: string
   await deletePendingLoginsOf(tx, userId)
 }
 
+/** Whether the password is still the one that was printed. One that stood in the settings was chosen by somebody. */
+export async function hasFirstPassword({ database, dataDir }: Pick<Deps, 'database' | 'dataDir'>) {
+  if (!existsSync(passwordFileOf(dataDir))) return false
+  const known = await repository.findAnyAdminUser(database.kysely)
+  const user = known && (await repository.findAdminUserById(database.kysely, known.id))
+  return user?.passwordChangedAt?.getTime() === user?.createdAt.getTime()
+}
+
 /** A first password that is no longer the password must not stand there as if it were. */
 export const deletePasswordFile = (dataDir: string) => rmSync(passwordFileOf(dataDir), { force: true })

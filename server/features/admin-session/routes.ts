@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import { hasFirstPassword } from './account.ts'
 import { ownerCookies } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 import { finishLogIn, isLoginPending, requirePendingLogin } from './second-step.ts'
@@ -42,15 +43,19 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     browser: await findKnownBrowser(deps, cookies.knownBrowser.read(request)),
     device: deviceName(request.headers['user-agent']),
   })
+  const signedIn = async () => {
+    const isFirst = await hasFirstPassword({ ...deps, dataDir: deps.config.dataDir })
+    return { authenticated: true, ...(isFirst && { firstPassword: true as const }) }
+  }
   const letIn = (reply: FastifyReply, tokens: Tokens) => {
     cookies.session.write(reply, tokens.session)
     cookies.knownBrowser.write(reply, tokens.browser)
-    return { authenticated: true }
+    return signedIn()
   }
   const awaitSecondStep = { authenticated: false, secondStep: true } as const
 
   route(app, contract.checkAdminSession, async (_input, request) => {
-    if (await findLiveSession(deps, cookies.session.read(request))) return { authenticated: true }
+    if (await findLiveSession(deps, cookies.session.read(request))) return await signedIn()
     const isPending = await isLoginPending(deps, cookies.pending.read(request))
     return isPending ? awaitSecondStep : { authenticated: false }
   })
@@ -61,7 +66,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     const client = visitor.browser ?? request.ip
     const isCounted = isRefusedAs('INVALID_CREDENTIALS')
     const outcome = await failures.countIf(isCounted, client, () => logIn(deps, body, visitor))
-    if ('tokens' in outcome) return letIn(reply, outcome.tokens)
+    if ('tokens' in outcome) return await letIn(reply, outcome.tokens)
     cookies.pending.write(reply, outcome.pending)
     return awaitSecondStep
   })
@@ -79,7 +84,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
       ? await attempt()
       : await wrongCodesOfStrangers.countIf(isWrong, 'strangers', attempt)
     cookies.pending.clear(reply)
-    return letIn(reply, tokens)
+    return await letIn(reply, tokens)
   })
 
   route(app, contract.logOut, async (_input, request, reply) => {

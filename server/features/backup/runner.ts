@@ -17,7 +17,7 @@ export type BackupOutcome = { error?: string }
 
 const program = join(import.meta.dirname, 'backup-process.ts')
 
-/** Makes backups in another process, one at a time, behind everything else that the machine does. */
+/** Makes backups in another process, one at a time. */
 export function createBackupRunner() {
   let child: ChildProcess | undefined
   let running: Promise<BackupOutcome> | undefined
@@ -31,7 +31,8 @@ export function createBackupRunner() {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
       child = started
-      if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW)
+      // Not the lowest: on a busy machine it would hold its view of the data for minutes.
+      if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
       started.once('message', (outcome: BackupOutcome) => resolve(outcome))
       started.once('error', (error) => resolve({ error: error.message }))
       started.once('exit', () => resolve({ error: 'The process that makes backups has ended' }))

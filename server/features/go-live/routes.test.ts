@@ -23,8 +23,8 @@ for (const dialect of dialects) {
       (await app.inject({ url: '/api/admin/go-live', headers })).json()
     const tick = (body: object) =>
       app.inject({ method: 'POST', url: '/api/admin/go-live/google', headers, body })
-    const { testimonials } = website.shown().content
-    const { length: total } = testimonials
+    const { testimonials, clientStories } = website.shown().content
+    const total = testimonials.length + clientStories.length
     expect(await read()).toMatchObject({
       done: [],
       waiting: 1,
@@ -40,7 +40,7 @@ for (const dialect of dialects) {
     expect((await app.inject({ url: '/api/admin/go-live' })).statusCode).toBe(401)
   })
 
-  test(`${dialect}: when all is done it is said since when, what breaks later is back, and DNS that is away takes nothing back`, async () => {
+  test(`${dialect}: when all is done it is said since when, what breaks later is back, a certificate that ends soon too, and DNS that is away takes nothing back`, async () => {
     const database = await buildDatabase(dialect)
     let inDns: string[] | undefined = ['v=spf1 include:_spf.google.com ~all', 'v=DMARC1; p=none']
     const DATA_DIR = await makeFolder()
@@ -56,9 +56,10 @@ for (const dialect of dialects) {
     await signIn(database, passwords, clock.now())
     const { content, ...shown } = website.shown()
     const business = { ...content.business, sampleFacts: [] }
+    const register = { testimonials: [], clientStories: [] }
     const own = {
       ...website,
-      shown: () => ({ ...shown, content: { ...content, business, testimonials: [] } }),
+      shown: () => ({ ...shown, content: { ...content, business, register, ...register } }),
     }
     const read = () => readGoLive({ ...built, now: clock.now, website: own })
     const later = new Date('2030-01-01')
@@ -76,6 +77,14 @@ for (const dialect of dialects) {
     clock.pass(minutes(60))
     inDns = undefined
     expect(await read()).toMatchObject({ finishedAt })
+    const day = 24 * 60 * 60 * 1000
+    const inDays = (count: number) => new Date(clock.now().getTime() + count * day)
+    const withCertificate = (count: number) =>
+      readGoLive({ ...built, now: clock.now, website: own }, async () => inDays(count))
+    expect(await withCertificate(15)).toMatchObject({ finishedAt, certificate: { isEnding: false } })
+    const ending = await withCertificate(13)
+    expect(ending.certificate).toEqual({ validUntil: inDays(13).toISOString(), isEnding: true })
+    expect(ending.done).not.toContain('https')
     inDns = []
     const broken = await read()
     expect(broken.done).not.toContain('records')

@@ -1,12 +1,20 @@
+import { documents } from '#content/documents.ts'
 import { type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPasswordChange } from '#server/features/admin-session/service.ts'
 import { readLastBackup } from '#server/features/backup/service.ts'
 import { countWaitingMails } from '#server/features/mail/service.ts'
 import { readMailRecords } from '#server/features/mail-setup/service.ts'
+import type { ReadCertificate } from './certificate.ts'
 import { forgetStep, noteStep, readSteps } from './repository.ts'
 
-type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website' | 'config'>
+export type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website' | 'config'>
+
+const reach = new Set<string>(['phone', 'mobilePhone', 'email'])
+
+/** Whether people reach her, and nobody else, by what the website says. */
+export const isReachOwn = ({ website }: Pick<GoLiveDeps, 'website'>) =>
+  !website.shown().content.business.sampleFacts.some((fact) => reach.has(fact))
 
 const isSafeAddress = (siteUrl: string) => siteUrl.startsWith('https:')
 
@@ -21,26 +29,32 @@ async function readRecords(deps: GoLiveDeps, wasFound: boolean) {
 
 const finished = 'go-live'
 
+/** Certificates are renewed a month before: so late, somebody has to look. */
+const endingMs = 14 * 24 * 60 * 60 * 1000
+
+const unknown: ReadCertificate = async () => undefined
+
 /** What is done and what is not, looked up anew each time: whatever breaks later is there again. */
-export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
+export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): Promise<GoLive> {
   const { config, database, facts, mailSettings, now, website } = deps
   const { siteUrl } = config
   const steps = await readSteps(database.kysely)
-  const [password, records, waiting, backupAt] = await Promise.all([
+  const [password, records, waiting, validUntil, backupAt] = await Promise.all([
     readPasswordChange(deps),
     readRecords(deps, steps.has('records')),
     countWaitingMails(deps),
+    readCertificate(),
     readLastBackup(deps),
   ])
-  const { business, testimonials } = website.shown().content
-  const samples = testimonials.filter(({ sample }) => sample).length
+  const isEnding = validUntil !== undefined && validUntil.getTime() - now().getTime() < endingMs
+  const { content } = website.shown()
+  const samples = documents.testimonials.samples(content).length
   const googleAt = steps.get('google')
-  const reach = new Set<string>(['phone', 'mobilePhone', 'email'])
   const isDone: Record<GoLiveName, boolean> = {
     password: password !== undefined,
-    https: isSafeAddress(siteUrl),
+    https: isSafeAddress(siteUrl) && !isEnding,
     backup: backupAt !== undefined,
-    contact: !business.sampleFacts.some((fact) => reach.has(fact)),
+    contact: isReachOwn(deps),
     mail: mailSettings.smtp !== undefined,
     records: records.isDone,
     testimonials: samples === 0,
@@ -55,10 +69,11 @@ export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
     ...(password && { passwordChangedAt: password.toISOString() }),
     ...(backupAt && { backupAt: backupAt.toISOString() }),
     siteUrl,
+    ...(validUntil && { certificate: { validUntil: validUntil.toISOString(), isEnding } }),
     phone: facts.phone,
     waiting,
     records: { total: records.total, found: records.found },
-    testimonials: { total: testimonials.length, samples },
+    testimonials: { total: content.testimonials.length + content.clientStories.length, samples },
     profile: [
       facts.name,
       'Hairdresser, specialist in curly hair',
@@ -84,8 +99,12 @@ async function keepInMind(
   })
 }
 
-export async function tickGoogle(deps: GoLiveDeps, isDone: boolean): Promise<GoLive> {
+export async function tickGoogle(
+  deps: GoLiveDeps,
+  isDone: boolean,
+  readCertificate?: ReadCertificate,
+): Promise<GoLive> {
   const { database, now } = deps
   await database.write((tx) => (isDone ? noteStep(tx, 'google', now()) : forgetStep(tx, 'google')))
-  return await readGoLive(deps)
+  return await readGoLive(deps, readCertificate)
 }

@@ -74,10 +74,14 @@ export function presentPublished({ website }: WebsiteDeps, row: Omit<VersionRow,
   return [{ ...kept, title: title || 'An article' }]
 }
 
-/** Cut out, as wide as a page, or the card of the site: no pictures for an article. The owner's own are for the gallery so far. */
-const unfit = ['home-hero', 'ringlet-band', 'share-card']
+/** As wide as a page, or the card of the site. Her own are listed by themselves. */
+const unfit = ['ringlet-band', 'share-card']
+/** It is cut out of its ground. */
+const cutOut = { name: 'home-hero', only: 'homePage.picture' } as const
 
 export const listArticlePictures = ({ website }: Pick<WebsiteDeps, 'website'>) =>
   Object.entries(website.shown().content.pictures).flatMap(([name, { alt }]) =>
-    unfit.includes(name) || isOwnPictureName(name) ? [] : [{ name, alt }],
+    unfit.includes(name) || isOwnPictureName(name)
+      ? []
+      : [{ name, alt, ...(name === cutOut.name && { only: cutOut.only }) }],
   )

@@ -40,7 +40,7 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
   }
   try {
     await replaceShown(deps, name, {
-      how: 'published',
+      how: 'planned',
       check: (shown) => checkDraft(shown, name, content, { at: now() }),
       store: async (tx, row, value) => {
         requireSame(row)

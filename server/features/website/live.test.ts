@@ -55,7 +55,11 @@ for (const dialect of dialects) {
     })
     await expect(site.publish('This heading breaks it')).rejects.toThrow('It cannot be drawn')
     expect(await site.heading()).toBe(servicesPage.heading)
-    const row = await database.kysely.selectFrom('websiteDocuments').selectAll().executeTakeFirstOrThrow()
+    const row = await database.kysely
+      .selectFrom('websiteDocuments')
+      .selectAll()
+      .where('name', '=', 'services')
+      .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ version: 0, draft: expect.stringContaining('This heading breaks it') })
     await site.publish('This heading is fine')
     expect(await site.heading()).toBe('This heading is fine')

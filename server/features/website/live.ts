@@ -4,12 +4,15 @@ import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { ChangedTimes, Edition } from '#server/http/edition.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
 import type { Shown } from '#server/http/rendered-pages.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
-import { readRevision } from './repository.ts'
+import { settleTimes, settleTimesIn } from './page-times.ts'
+import { listVersions, readRevision } from './repository.ts'
 import {
   movedIn,
   nothingStored,
@@ -61,7 +64,8 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
 
   /** Content that passes its schema and yet cannot be drawn must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
-    const make = ({ facts, content }: Shown) => createPageServer(site, facts, content, movedIn(shown))
+    const make = ({ facts, content }: Shown) =>
+      createPageServer(site, facts, content, movedIn(shown), timesAtStart)
     try {
       return await make(drawnFrom(shown.content))
     } catch (error) {
@@ -69,6 +73,22 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
       logFault(log, error, 'What was published cannot be drawn: the files of the build are shown')
       shown = { ...nothingStored, revision: shown.revision }
       return await make(drawnFrom(shown.content))
+    }
+  }
+
+  /** What a release has changed is as old as its build; anything else changed while no process ran. */
+  async function timesAtStart(hashes: Edition['hashes']): Promise<ChangedTimes> {
+    const { builtAt } = site
+    try {
+      const [newest] = await listVersions(database.kysely, { limit: 1 })
+      const first = newest && newest.at > builtAt ? newest.at : builtAt
+      return await settleTimes(database, hashes, (before) => {
+        if (before === undefined) return first
+        return before < builtAt ? builtAt : now()
+      })
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      return new Map()
     }
   }
 
@@ -91,16 +111,21 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
   }
 
   async function showStored(): Promise<void> {
+    if ((await readRevision(database.kysely)) === shown.revision) return
     const stored = await readStoredContent(database.kysely)
-    if (stored.revision === shown.revision) return
-    show(stored, await prepare(stored))
+    await drawAndShow(stored)
+  }
+
+  async function drawAndShow(stored: StoredContent): Promise<void> {
+    const { hashes, date } = await prepare(stored)
+    show(stored, await date(await settleTimes(database, hashes, now)))
   }
 
   /** At midnight in London she may leave, or be back: nobody publishes anything then. */
   async function followTheDay(): Promise<void> {
     const { content } = shown
     if (facts.away?.back === factsIn(content).away?.back) return
-    await inTurn(async () => show(shown, await prepare(shown)))
+    await inTurn(() => drawAndShow(shown))
   }
 
   /** Shows what another process has published, if there is anything, and what the day brings. */
@@ -136,7 +161,8 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
      */
     publish: (
       make: (content: WebsiteContent) => WebsiteContent,
-      store: () => Promise<number>,
+      /** Says the revision. */
+      store: (tx: Executor) => Promise<number>,
       moved: StoredContent['addresses'] = new Map(),
     ) =>
       inTurn(async () => {
@@ -144,11 +170,15 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
         const content = make(shown.content)
         const known = new Map([...shown.addresses, ...moved])
         const next = { content, addresses: withAddresses(known, content) }
-        const swap = await prepare(next)
-        const revision = await store()
+        const { hashes, date } = await prepare(next)
+        const { revision, times } = await database.write(async (tx) => {
+          const revision = await store(tx)
+          const isNext = revision === shown.revision + 1
+          return { revision, times: isNext && (await settleTimesIn(tx, database.kind, hashes, now)) }
+        })
         // Another process has published since: its words are missing in what was prepared.
-        if (revision !== shown.revision + 1) return await showStored()
-        show({ ...shown, ...next, revision }, swap)
+        if (!times) return await showStored()
+        show({ ...shown, ...next, revision }, await date(times))
       }),
     start(): void {
       timer = setInterval(look, lookEveryMs)

@@ -40,8 +40,7 @@ export async function plan(deps: WebsiteDeps, seen: Seen, at: Date): Promise<Web
   if (at.getTime() > now.getTime() + yearMs) refuseTime('Please choose a day within the next year.')
   const draft = contentOf(row.draft) ?? contentOf(row.planned) ?? shownOf(deps.website, name)
   const library = await readLibrary(deps.database.kysely)
-  const shown = withLibrary(deps.website.shown().content, library)
-  const checked = checkDraft(shown, name, draft, { at: now })
+  const checked = checkDraft(withLibrary(deps.website.shown().content, library), name, draft, { at: now })
   if ('problems' in checked) return refuse(checked.problems)
   // What cannot be drawn fails now, while she looks, and not at its time.
   await deps.website.renderPreview(documentOf(name).pageIn(checked.content), checked.content)

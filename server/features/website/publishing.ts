@@ -55,13 +55,15 @@ export async function replaceShown(
   deps: WebsiteDeps,
   name: DocumentName,
   own: {
-    how: 'published' | 'undone' | 'taken-off'
+    how: 'published' | 'undone' | 'taken-off' | 'planned'
+    undoes?: number
     check: (content: WebsiteContent) => Checked
     /** Refuses, or says what becomes of the draft. */
     store: Store
   },
 ): Promise<void> {
   const { database, website } = deps
+  const { kind } = database
   let value: unknown
   const library = await readLibrary(database.kysely)
   const make = (content: WebsiteContent) => {
@@ -69,21 +71,20 @@ export async function replaceShown(
     value = checked.value
     return withUsedPictures(checked.content)
   }
-  await website.publish(make, () =>
-    database.write(async (tx) => {
-      const row = await repository.lockDocument(tx, database.kind, name)
-      const change = await own.store(tx, row, value)
-      const version = row.version + 1
-      const body = JSON.stringify(value)
-      if (isArticleName(name)) await keepSlug(tx, articleIdOf(name), value)
-      await repository.insertVersion(tx, versionRow(deps, name, { how: own.how, body, version }))
-      await repository.updateDocument(tx, name, {
-        ...{ version, draftVersion: row.draftVersion + 1 },
-        ...change,
-      })
-      return await repository.raiseRevision(tx)
-    }),
-  )
+  await website.publish(make, async (tx) => {
+    const row = await repository.lockDocument(tx, kind, name)
+    const change = await own.store(tx, row, value)
+    const version = row.version + 1
+    const body = JSON.stringify(value)
+    const { how, undoes = null } = own
+    if (isArticleName(name)) await keepSlug(tx, articleIdOf(name), value)
+    await repository.insertVersion(tx, versionRow(deps, name, { how, undoes, body, version }))
+    await repository.updateDocument(tx, name, {
+      ...{ version, draftVersion: row.draftVersion + 1 },
+      ...change,
+    })
+    return await repository.raiseRevision(tx)
+  })
 }
 
 /** More of one part are not published in a day. */
@@ -139,6 +140,7 @@ export async function undoPublish(
   const earlier = before ? parseStored(before.body) : (documentOf(name).pick(shippedContent) ?? null)
   await replaceShown(deps, name, {
     how: 'undone',
+    undoes: version,
     check: (content) => documentOf(name).check(content, earlier),
     store: async (_tx, row) => {
       if (row.version !== version) throw conflict()

@@ -2,17 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/website.ts'
 import * as articles from '#contract/website-articles.ts'
+import * as history from '#contract/website-history.ts'
+import * as reach from '#contract/website-reach.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
+import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
 import { listArticlePictures, listArticles } from './articles.ts'
+import { readHistory, readPublishedChanges } from './history.ts'
 import { readWebsite } from './overview.ts'
 import { plan, takeOff, unplan } from './planning.ts'
 import { renderDraft } from './preview.ts'
 import { publishDraft, undoPublish } from './publishing.ts'
+import { publishReach } from './reach.ts'
 import { listVersions } from './repository.ts'
 import * as service from './service.ts'
+import { backToFirst, undoVersion } from './undoing.ts'
 import { withdraw } from './withdrawal.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
@@ -38,6 +44,18 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.bringBack, ({ params: { name, id }, body }) =>
     service.bringBack(deps, { name, ...body }, id),
   )
+  route(app, history.listHistory, async ({ query }, _request, reply) =>
+    sendListPage(reply, history.listHistory.path, query, await readHistory(deps, query)),
+  )
+  route(app, history.readPublishedChanges, ({ params: { name, id } }) => readPublishedChanges(deps, name, id))
+  route(app, history.undoVersion, ({ params, body }) => undoVersion(deps, { ...params, ...body }))
+  route(app, history.backToFirst, ({ params, body }) => backToFirst(deps, { ...params, ...body }))
+
+  route(app, reach.publishReach, async ({ body }, _request, reply) => {
+    await publishReach(deps, body)
+    reply.code(204)
+    return undefined
+  })
 
   route(app, contract.withdrawTestimonial, ({ params }) => withdraw(deps, params.id))
 

@@ -4,7 +4,7 @@ import { shippedContent, type WebsiteContent } from '#content/website-content.ts
 import { articlePath } from '#contract/article-path.ts'
 import { articleNameOf, type DocumentName, isDocumentName } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Moved } from '#server/http/pages.ts'
+import type { Moved } from '#server/http/edition.ts'
 import { listAddresses } from './articles-repository.ts'
 import { readLibrary, withLibrary, withUsedPictures } from './pictures/library.ts'
 import * as repository from './repository.ts'

@@ -7,6 +7,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
+import { deleteProof } from './pictures/proofs-repository.ts'
 import * as repository from './repository.ts'
 import { readDocument, type WebsiteDeps } from './service.ts'
 import { parseStored } from './stored-content.ts'
@@ -42,6 +43,7 @@ export async function withdraw(deps: WebsiteDeps & Pick<Deps, 'log'>, id: string
   async function store(tx: Executor): Promise<number> {
     const row = await repository.lockDocument(tx, database.kind, name)
     await repository.insertWithdrawn(tx, { id, at: now() })
+    await deleteProof(tx, id)
     for (const version of await repository.listVersionsHolding(tx, name, id))
       await repository.rewriteVersion(tx, version.id, rewrite(version.body))
     const [last] = await repository.listPublished(tx, name, { upTo: row.version, limit: 1 })
@@ -58,14 +60,11 @@ export async function withdraw(deps: WebsiteDeps & Pick<Deps, 'log'>, id: string
     return await repository.raiseRevision(tx)
   }
 
-  await website.publish(
-    (content) => {
-      const checked = documents[name].check(content, withoutEntries(content.register, [id]))
-      if ('problems' in checked) throw new AppError('UNEXPECTED')
-      return checked.content
-    },
-    () => database.write(store),
-  )
+  await website.publish((content) => {
+    const checked = documents[name].check(content, withoutEntries(content.register, [id]))
+    if ('problems' in checked) throw new AppError('UNEXPECTED')
+    return checked.content
+  }, store)
   await website.pages.forgetKept()
   try {
     await database.scrub([...traces])

@@ -1,6 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { type AdminLogin, checkAdminSession, finishLogIn, logIn, logOut } from '#contract/admin-session.ts'
+import {
+  type AdminLogin,
+  checkAdminSession,
+  finishLogIn,
+  logIn,
+  logOut,
+  type SessionState as Session,
+} from '#contract/admin-session.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -29,6 +36,8 @@ const openLogoutChannel = () => new BroadcastChannel('logged-out')
 export function useAdminSession() {
   const queryClient = useQueryClient()
   const [hasEnded, setHasEnded] = useState(false)
+  /** The printed password, until she has one of her own: she need not type it twice. */
+  const [typedPassword, setTypedPassword] = useState<string>()
   const [notice, setNotice] = useState<string>()
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const check = useQuery({
@@ -37,35 +46,36 @@ export function useAdminSession() {
   })
 
   /** Nothing of what was read before outlives a change of session. */
-  const startOver = (authenticated: boolean) => {
+  const startOver = (session: Session) => {
     setHasEnded(false)
     queryClient.clear()
-    queryClient.setQueryData(sessionKey, { authenticated })
+    queryClient.setQueryData(sessionKey, session)
     // Whoever watched the cleared session notices the new one when drawn.
     drawAgain()
   }
 
   /** After a session that had ended: what stood there stays, and is read again. */
-  const goOn = () => {
+  const goOn = (session: Session) => {
     setHasEnded(false)
-    queryClient.setQueryData(sessionKey, { authenticated: true })
+    queryClient.setQueryData(sessionKey, session)
     // What was never read fails for good once it was refused, unless it starts anew.
     void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && !state.data })
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
   }
 
-  const enter = () => {
-    if (hasEnded) goOn()
-    else startOver(true)
+  const enter = (session: Session) => {
+    if (hasEnded) goOn(session)
+    else startOver(session)
     showToast({ title: 'Welcome back!', description: 'Successfully logged in to admin panel' })
   }
 
   const login = useMutation({
     mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
     onMutate: () => setNotice(undefined),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { password }) => {
+      if (answer.firstPassword) setTypedPassword(password)
       if (answer.secondStep) queryClient.setQueryData(sessionKey, answer)
-      else enter()
+      else enter(answer)
     },
     onError: (error) =>
       showToast({ title: 'Login Failed', description: whyLoginFailed(error), tone: 'destructive' }),
@@ -78,18 +88,20 @@ export function useAdminSession() {
   }
 
   const finish = async (code: string) => {
+    let answer: Session
     try {
-      await callApi(finishLogIn, { body: { code } })
+      answer = await callApi(finishLogIn, { body: { code } })
     } catch (error) {
       if (isUnauthenticated(error)) return startAgain(explanationOf(error))
       throw error
     }
-    enter()
+    enter(answer)
   }
 
   const leave = () => {
     clearOwnerStorage()
-    startOver(false)
+    setTypedPassword(undefined)
+    startOver({ authenticated: false })
   }
   const leaveAsWell = useEffectEvent(leave)
   useEffect(() => {
@@ -142,6 +154,13 @@ export function useAdminSession() {
     },
     logOut: () => logout.mutate(),
     isLoggingOut: logout.isPending,
+    /** Whether her password is still the printed one: nothing comes before another. */
+    isFirstPassword: check.data?.firstPassword === true,
+    typedPassword,
+    passwordChanged: () => {
+      setTypedPassword(undefined)
+      queryClient.setQueryData(sessionKey, { authenticated: true })
+    },
     /** Whether the session has ended by itself, so that what she was at is to be there again when she has logged in. */
     hasEnded,
     /** The server says that nobody is logged in any more. */

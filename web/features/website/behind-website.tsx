@@ -1,4 +1,8 @@
+import type { ComponentProps } from 'react'
+import { firstStepNames } from '#contract/first-steps.ts'
 import type { MailSetup } from '#contract/mail-setup.ts'
+import { linkToFirstSteps } from '#web/features/website/first-steps/address.ts'
+import { useFirstSteps } from '#web/features/website/first-steps/queries.ts'
 import { useMailSetup } from '#web/features/website/mail/queries.ts'
 import { stepInAddress } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/glyph.tsx'
@@ -15,11 +19,21 @@ function mailWords(setup: MailSetup | null | undefined): string {
 /** What the website needs to work, and no visitor sees. */
 export function BehindWebsite() {
   const mail = useMailSetup()
+  const firstSteps = useFirstSteps()
+  const done = firstSteps.data?.done.length ?? 0
   return (
     <section className="box" aria-labelledby="behind-website">
       <h2 id="behind-website">Behind the website</h2>
       <ul className="website-rows">
         <BehindRow edit="mail" title="Mail" summary={mailWords(mail.data)} />
+        <BehindRow edit="history" title="History" summary="everything that was published, and Undo" />
+        <li>
+          <BehindLink
+            title="First steps"
+            summary={done === firstStepNames.length ? 'all done' : `${done} of ${firstStepNames.length} done`}
+            {...linkToFirstSteps()}
+          />
+        </li>
         <BehindRow
           edit="transfer"
           title="Take your website with you"
@@ -30,13 +44,13 @@ export function BehindWebsite() {
   )
 }
 
-type RowProps = { edit: 'mail' | 'transfer'; title: string; summary: string }
+type RowProps = { edit: 'mail' | 'history' | 'transfer'; title: string; summary: string }
 
 const BehindRow = ({ edit, title, summary }: RowProps) => (
   <li>
-    <a
+    <BehindLink
+      {...{ title, summary }}
       id={rowId(edit)}
-      className="website-row behind-row"
       href={`/admin?tab=website&edit=${edit}`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -44,12 +58,18 @@ const BehindRow = ({ edit, title, summary }: RowProps) => (
         stepInAddress({ edit })
         scrollTo(0, 0)
       }}
-    >
-      <span>
-        <b>{title}</b>
-        <span className="website-row-summary">{summary}</span>
-      </span>
-      <Icon name="arrow-right" className="behind-arrow" />
-    </a>
+    />
   </li>
+)
+
+type LinkProps = ComponentProps<'a'> & { title: string; summary: string }
+
+const BehindLink = ({ title, summary, ...link }: LinkProps) => (
+  <a {...link} className="website-row behind-row">
+    <span>
+      <b>{title}</b>
+      <span className="website-row-summary">{summary}</span>
+    </span>
+    <Icon name="arrow-right" className="behind-arrow" />
+  </a>
 )

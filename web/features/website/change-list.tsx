@@ -40,13 +40,24 @@ export const wordsOf = (name: DocumentName): Words =>
     ? { placeOf: registerPlace, textOf: (_path, value, other) => registerText(value, other) }
     : { placeOf: (path) => nameOfPath(name, path), textOf: shownAt }
 
-type Props = { name: DocumentName; changes: readonly Change[]; labels?: readonly [string, string] }
+type Props = {
+  name: DocumentName
+  changes: readonly Change[]
+  labels?: readonly [string, string]
+  /** What went and what came in one text, instead of one beside the other. */
+  isInline?: boolean
+}
 
 /** Each place that differs: what visitors read, and what they would read. */
-export function ChangeList({ name, changes, labels = ['Visitors read now', 'After publishing'] }: Props) {
+export function ChangeList({
+  name,
+  changes,
+  labels = ['Visitors read now', 'After publishing'],
+  isInline,
+}: Props) {
   const { placeOf, textOf } = wordsOf(name)
   return (
-    <ul className="change-list">
+    <ul className={isInline ? 'change-list change-list-inline' : 'change-list'}>
       {changes.map(({ path, before, after }) => {
         const { label, group } = placeOf(path, before, after)
         const parts = diffWords(textOf(path, before, after), textOf(path, after, before))
@@ -56,8 +67,16 @@ export function ChangeList({ name, changes, labels = ['Visitors read now', 'Afte
               {label}
               <small>{group}</small>
             </p>
-            <Side label={labels[0]} parts={parts.filter(({ added }) => !added)} />
-            <Side label={labels[1]} parts={parts.filter(({ removed }) => !removed)} />
+            {isInline ? (
+              <Words parts={parts} />
+            ) : (
+              labels.map((side, index) => (
+                <div key={side}>
+                  <span className="change-side">{side}</span>
+                  <Words parts={parts.filter(({ added, removed }) => !(index === 0 ? added : removed))} />
+                </div>
+              ))
+            )}
           </li>
         )
       })}
@@ -65,19 +84,14 @@ export function ChangeList({ name, changes, labels = ['Visitors read now', 'Afte
   )
 }
 
-/** One version, with what is only in it set apart. */
-function Side({ label, parts }: { label: string; parts: readonly ChangeObject<string>[] }) {
+/** Words with those set apart that are in one version only. */
+function Words({ parts }: { parts: readonly ChangeObject<string>[] }) {
   let start = 0
   const words = parts.map(({ value, added, removed }) => {
-    const Words = removed ? 'del' : added ? 'ins' : 'span'
-    const key = start
+    const Part = removed ? 'del' : added ? 'ins' : 'span'
+    const key = `${start} ${Part}`
     start += value.length
-    return <Words key={key}>{value}</Words>
+    return <Part key={key}>{value}</Part>
   })
-  return (
-    <div>
-      <span className="change-side">{label}</span>
-      <p>{start === 0 ? <span className="muted">nothing here</span> : words}</p>
-    </div>
-  )
+  return <p>{start === 0 ? <span className="muted">nothing here</span> : words}</p>
 }

@@ -1,11 +1,11 @@
 import { withValueAt } from '#contract/content-paths.ts'
 import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
+import { areSame, mergeContents } from '#contract/website-merge.ts'
 import { ApiError, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { createListeners } from '#web/lib/listeners.ts'
 import type { DraftCall, DraftOptions, DraftState } from './draft-state.ts'
 import { heldBy, keyedErrors, stateOf } from './draft-state.ts'
-import { areSame, mergeContents } from './merge.ts'
 
 /** A part of the website while it is written on: it saves itself, and is published when asked. */
 export function createDocumentDraft({ document, calls, copies, delayMs }: DraftOptions) {

@@ -1,7 +1,7 @@
 import { keyedPath } from '#contract/content-paths.ts'
 import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
+import type { Clash } from '#contract/website-merge.ts'
 import type { DraftCopies } from './draft-copies.ts'
-import type { Clash } from './merge.ts'
 
 export type DraftState = {
   /** As the server last told it. */

@@ -73,6 +73,7 @@ export const howWords = {
   discarded: 'Draft thrown away',
   withdrawn: 'Taken back by a client',
   'taken-off': 'Taken off the website',
+  planned: 'Went live as planned',
 } as const
 
 /** What was published and thrown away before; one is looked at before it is brought back. */

@@ -16,6 +16,17 @@ const MailOnDemand = () => (
   </OnDemand>
 )
 
+const HistoryOnDemand = () => (
+  <OnDemand
+    name="website-history"
+    load={() => import('#web/features/website/history/history-screen.tsx')}
+    loading={<Spinner>Loading the history...</Spinner>}
+    failure="The history could not be loaded."
+  >
+    {({ HistoryScreen }) => <HistoryScreen />}
+  </OnDemand>
+)
+
 const TransferOnDemand = () => (
   <OnDemand
     name="transfer"
@@ -41,6 +52,7 @@ const BackupOnDemand = () => (
 /** The editor that the address names. */
 export function OpenedEditor({ name }: { name: string }) {
   if (name === 'mail') return <MailOnDemand />
+  if (name === 'history') return <HistoryOnDemand />
   if (name === 'transfer') return <TransferOnDemand />
   if (name === 'backup') return <BackupOnDemand />
   if (name === 'articles') return <ArticlesScreen />

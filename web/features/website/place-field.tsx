@@ -4,6 +4,7 @@ import { ConfirmField } from './confirm-field.tsx'
 import type { Place } from './layouts/layout.ts'
 import { ListField } from './list-field.tsx'
 import { OptionalGroup } from './optional-group.tsx'
+import { PictureField } from './pictures/picture-field.tsx'
 import { SwitchField } from './switch-field.tsx'
 import { EditorField, type EditorProps } from './text-field.tsx'
 
@@ -16,6 +17,7 @@ export function PlaceField(props: EditorProps & { place: Place }) {
   if (kind === 'confirm') return <ConfirmField {...props} />
   if (kind === 'yes-or-no') return <SwitchField {...props} />
   if (kind === 'optional') return <OptionalGroup {...props} />
+  if (kind === 'picture') return <PictureField {...props} />
   if (kind === 'away-preview') return <AwayPreview {...props} />
   return <EditorField {...props} isHalf={props.place.isHalf} />
 }

@@ -70,7 +70,9 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
       note: 'Changed here and on another device. Both versions are kept.',
       actions: goTo(onDecide),
     }
-  const waiting = Object.keys(errors).filter((path) => /\.(image|before|after)$/.test(path)).length
+  const waiting = Object.keys(errors).filter((path) =>
+    /\.(image|before|after|picture|portraits\[\d\])$/.test(path),
+  ).length
   if (wrong > 0 && waiting === wrong)
     return {
       step: 'mend',

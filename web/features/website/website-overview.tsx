@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type DocumentSummary, isPartName, type KeptVersion, type Website } from '#contract/website.ts'
+import { linkToPart } from '#web/features/website/first-steps/address.ts'
 import { stepInAddress } from '#web/lib/address.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
@@ -189,6 +190,11 @@ function LastPublished({ documents, versions }: LastProps) {
             )
           })}
         </ul>
+      )}
+      {versions.length > 0 && (
+        <a className="strong-link all-publishes" {...linkToPart('history')}>
+          All publishes, and undo any of them
+        </a>
       )}
       <div role="status">
         {undo.error && <p className="notice-bad">It was not undone. {failureText(undo.error)}</p>}

@@ -1,8 +1,8 @@
 import { content } from '#web/lib/content.ts'
 import { Divider } from '#web/ui/divider.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { ClosingCall } from '../closing-call.tsx'
+import { PagePicture } from '../site-picture.tsx'
 import aboutCss from './about.css?inline'
 
 export const meta = () => content().pageMeta['/about']
@@ -21,7 +21,7 @@ export function Page() {
 }
 
 function Biography() {
-  const { heading, lede, biography, picture, pictureCaption } = content().aboutPage
+  const { heading, lede, biography, pictureCaption } = content().aboutPage
   return (
     <section className="pt-[clamp(3rem,6vw,6rem)]">
       <div className="wrap columns-12 gap-y-8">
@@ -38,9 +38,8 @@ function Biography() {
         </div>
         <figure className="md:col-span-5">
           <div className="zoom">
-            <Picture
-              name={picture}
-              alt={content().pictures[picture].alt}
+            <PagePicture
+              of={content().aboutPage}
               sizes="(width >= 48rem) 40vw, 92vw"
               first
               className="aspect-[4/5]"

@@ -5,6 +5,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { createQueryClient } from '#web/lib/queries.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Checking } from './checking.tsx'
+import { FirstStepsPage, useOnFirstSteps } from './first-steps-page.tsx'
 import { Login } from './login.tsx'
 import { OwnerPage } from './owner-page.tsx'
 import { useSessionEnd } from './session-end.ts'
@@ -29,6 +30,7 @@ function OwnersSide() {
     session.endSession()
   })
   useTitleAndFocus(session.state, focused)
+  const isOnFirstSteps = useOnFirstSteps(session)
   if (session.state === 'checking') return <Checking />
   const isLoggedIn = session.state === 'logged-in'
   return (
@@ -37,7 +39,11 @@ function OwnersSide() {
       {/* After a session that ended by itself she finds everything as it was, an open dialog too. */}
       {(isLoggedIn || session.hasEnded) && (
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
-          <OwnerPage onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
+          {isOnFirstSteps ? (
+            <FirstStepsPage session={session} />
+          ) : (
+            <OwnerPage onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
+          )}
         </Activity>
       )}
     </>

@@ -7,6 +7,7 @@ import { AlsoWrote } from '#web/features/consultations/also-wrote.tsx'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
+import { FirstStepsNote } from '#web/features/website/first-steps/first-steps-note.tsx'
 import { inAddress, stepInAddress, useAddress } from '#web/lib/address.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -111,6 +112,7 @@ function Overview() {
         </h1>
         <WaitingLine onOpen={() => stepInAddress(listToAnswer)} />
       </div>
+      <FirstStepsNote />
       <Today isFolded={tabs.some(({ value }) => value === tab && value !== usualTab)} />
       <PeriodProvider value={period}>
         <SummaryStrip />

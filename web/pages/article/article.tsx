@@ -10,10 +10,10 @@ import blogCss from '#web/pages/blog/blog.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import fieldCss from '#web/ui/field.css?inline'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { ArticleMeta } from '../blog/article-meta.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { MarkdownText } from '../markdown-text.tsx'
+import { SitePicture } from '../site-picture.tsx'
 import articleCss from './article.css?inline'
 import { KeepReading, Neighbours } from './further-reading.tsx'
 
@@ -63,13 +63,14 @@ function ArticleTop({ article }: { article: Article }) {
   )
 }
 
-function ArticleBody({ article: { image, imageAlt, body } }: { article: Article }) {
+function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { article: Article }) {
   const text = readText(body)
   return (
     <div className="wrap article-grid">
-      <Picture
+      <SitePicture
         name={image}
         alt={imageAlt}
+        focus={imageFocus}
         sizes="(width >= 64rem) 68vw, 100vw"
         first
         className="article-picture"

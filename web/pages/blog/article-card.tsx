@@ -1,7 +1,7 @@
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { Spring } from '#web/ui/glyph.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { SitePicture } from '../site-picture.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 
 type Props = {
@@ -24,9 +24,10 @@ export function ArticleCard({
 }: Props) {
   return (
     <article className={`article-card ${className}`} aria-labelledby={article.slug}>
-      <Picture
+      <SitePicture
         name={article.image}
         alt={article.imageAlt}
+        focus={article.imageFocus}
         sizes={`(width >= 64rem) ${Math.round((columns / 12) * 96)}vw, (width >= 48rem) 56vw, 92vw`}
         className={`aspect-[4/3] ${shape}`}
       />

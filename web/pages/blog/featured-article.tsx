@@ -1,7 +1,7 @@
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { SitePicture } from '../site-picture.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 
 export function FeaturedArticle({ article }: { article: Article }) {
@@ -9,9 +9,10 @@ export function FeaturedArticle({ article }: { article: Article }) {
     <section className="wrap" aria-label={content().hairTipsPage.featuredBadge}>
       <article className="article-card columns-12 gap-y-7" aria-labelledby={article.slug}>
         <div className="col-span-full lg:col-span-8">
-          <Picture
+          <SitePicture
             name={article.image}
             alt={article.imageAlt}
+            focus={article.imageFocus}
             sizes="(width >= 64rem) 64vw, 96vw"
             first
             className="aspect-[16/10]"

@@ -12,7 +12,7 @@ import { EmailWords } from '#web/ui/email-words.tsx'
 import fieldCss from '#web/ui/field.css?inline'
 import { Icon } from '#web/ui/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { PagePicture } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
 
 export const meta = () => content().pageMeta['/contact']
@@ -119,9 +119,8 @@ function ServingNorthLeeds() {
   const { serving } = content().contactPage
   return (
     <figure>
-      <Picture
-        name={serving.picture}
-        alt={content().pictures[serving.picture].alt}
+      <PagePicture
+        of={serving}
         sizes="(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw"
         className="aspect-[4/3] w-full object-cover"
       />

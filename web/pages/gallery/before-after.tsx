@@ -1,7 +1,7 @@
 import { BeforeAfterSlider } from '#web/ui/before-after-slider.tsx'
 import { type PictureSource, PictureView } from '#web/ui/picture-view.tsx'
 
-type Side = { source: PictureSource; alt: string }
+type Side = { source: PictureSource; alt: string; className?: string }
 type Props = { label: string; before: Side; after: Side }
 
 /** One head before and after. An island. */

@@ -1,6 +1,7 @@
 import type { AnyPicture } from '#content/website-content.ts'
 import { Island } from '#web/islands/island.tsx'
 import { content } from '#web/lib/content.ts'
+import { focusClass } from '#web/lib/focus-styles.ts'
 import sliderCss from '#web/ui/before-after-slider.css?inline'
 import { Divider } from '#web/ui/divider.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
@@ -41,7 +42,7 @@ function BeforeAndAfter() {
             <h2 className="heading-section">{content().galleryPage.beforeAfterHeading}</h2>
             <p className="muted mt-4">{content().galleryPage.beforeAfterText}</p>
           </div>
-          {content().beforeAfterPairs.map(({ id, title, description, before, after }, index) => (
+          {content().beforeAfterPairs.map(({ id, title, description, ...pair }, index) => (
             <figure key={id} className={placeOf(index)}>
               <Island
                 name="before-after"
@@ -49,8 +50,8 @@ function BeforeAndAfter() {
                 component={BeforeAfter}
                 props={{
                   label: `Reveal before and after: ${title}`,
-                  before: sideOf(before),
-                  after: sideOf(after),
+                  before: sideOf(pair.before, pair.beforeFocus),
+                  after: sideOf(pair.after, pair.afterFocus),
                 }}
               />
               <figcaption className="pt-4">
@@ -65,7 +66,7 @@ function BeforeAndAfter() {
   )
 }
 
-function sideOf(name: AnyPicture) {
+function sideOf(name: AnyPicture, focus: string | undefined) {
   const { source, alt } = galleryPicture(name)
-  return { source, alt }
+  return { source, alt, ...(focus !== undefined && { className: focusClass(focus) }) }
 }

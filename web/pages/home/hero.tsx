@@ -3,12 +3,15 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { RingletUnderline } from '#web/ui/ringlet-underline.tsx'
+import { PagePicture } from '../site-picture.tsx'
+
+/** The one that came with the website is cut out, and stands out of its block. */
+export const isCutOut = () => content().homePage.picture === 'home-hero'
 
 export function Hero() {
   const { phone } = useFacts()
-  const { heading, underlined, lede, consultationLabel, callLabel, picture, pitch } = content().homePage
+  const { heading, underlined, lede, consultationLabel, callLabel, pitch } = content().homePage
   const start = heading.indexOf(underlined)
   const [before, after] = [heading.slice(0, start), heading.slice(start + underlined.length)]
   return (
@@ -33,13 +36,8 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <div className="hero-picture">
-        <Picture
-          name={picture}
-          alt={content().pictures[picture].alt}
-          sizes="(width >= 64rem) 53vw, 96vw"
-          first
-        />
+      <div className={isCutOut() ? 'hero-picture' : 'hero-picture hero-photo'}>
+        <PagePicture of={content().homePage} sizes="(width >= 64rem) 53vw, 96vw" first />
       </div>
       <div className="wrap">
         <dl className="pitch">

@@ -1,17 +1,19 @@
 import { content } from '#web/lib/content.ts'
 import carouselCss from '#web/ui/carousel/carousel.css?inline'
-import { Picture } from '#web/ui/picture.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
+import { SitePicture } from '../site-picture.tsx'
 import heroCss from './hero.css?inline'
-import { Hero } from './hero.tsx'
+import { Hero, isCutOut } from './hero.tsx'
+import heroPhotoCss from './hero-photo.css?inline'
 import homeCss from './home.css?inline'
 import serviceCardsCss from './service-cards.css?inline'
 import { ServiceCards } from './service-cards.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export const meta = () => content().pageMeta['/']
-export const styles = [heroCss, serviceCardsCss, homeCss, carouselCss]
+const usualStyles = [heroCss, serviceCardsCss, homeCss, carouselCss]
+export const styles = () => (isCutOut() ? usualStyles : [...usualStyles, heroPhotoCss])
 
 export function Page() {
   return (
@@ -37,7 +39,7 @@ function Portraits() {
   return (
     <div className="portraits">
       {content().homePage.portraits.map((name) => (
-        <Picture key={name} name={name} alt="" sizes="(width >= 48rem) 17vw, 34vw" />
+        <SitePicture key={name} name={name} alt="" sizes="(width >= 48rem) 17vw, 34vw" />
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import type { Service } from '#content/schemas.ts'
 import { content } from '#web/lib/content.ts'
 import { Divider } from '#web/ui/divider.tsx'
 import { Spring } from '#web/ui/glyph.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { PagePicture } from '../site-picture.tsx'
 
 export function ServiceCards() {
   return (
@@ -26,13 +26,13 @@ export function ServiceCards() {
   )
 }
 
-function PictureCard({ service: { id, title, price, summary, linkLabel, picture } }: { service: Service }) {
+function PictureCard({ service }: { service: Service }) {
+  const { id, title, price, summary, linkLabel } = service
   return (
     <article className={`service-${id}`} aria-labelledby={`service-${id}`}>
       <div className="zoom">
-        <Picture
-          name={picture}
-          alt={content().pictures[picture].alt}
+        <PagePicture
+          of={service}
           sizes="(width >= 48rem) 47vw, 92vw"
           className={id === 'cuts' ? 'aspect-[6/5]' : 'aspect-[4/5]'}
         />

@@ -1,13 +1,12 @@
 import { fillIn } from '#content/fill-in.ts'
 import type { Service } from '#content/schemas.ts'
-import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { PagePicture } from '../site-picture.tsx'
 
 /** The home visit: a block of colour from edge to edge, with the kit that is brought along. */
 export function MobileService({ service }: { service: Service }) {
-  const { id, heading, paragraphs, details, callLabel, picture } = service
+  const { id, heading, paragraphs, details, callLabel } = service
   const [intro, ...more] = paragraphs
   const facts = useFacts()
   return (
@@ -37,7 +36,7 @@ export function MobileService({ service }: { service: Service }) {
           </ButtonLink>
         </div>
       </div>
-      <Picture name={picture} alt={content().pictures[picture].alt} sizes="(width >= 64rem) 60vw, 100vw" />
+      <PagePicture of={service} sizes="(width >= 64rem) 60vw, 100vw" />
     </section>
   )
 }

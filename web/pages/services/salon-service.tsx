@@ -1,14 +1,13 @@
 import type { Service } from '#content/schemas.ts'
-import { content } from '#web/lib/content.ts'
 import { BulletList } from '#web/ui/bullet-list.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { PagePicture } from '../site-picture.tsx'
 
 type Props = { service: Service; isFlipped: boolean }
 
 /** A service priced on quotation: its picture on one side, its words on the other. */
 export function SalonService({ service, isFlipped }: Props) {
-  const { id, heading, price, paragraphs, points, callLabel, picture } = service
+  const { id, heading, price, paragraphs, points, callLabel } = service
   const [intro, ...more] = paragraphs
   return (
     <div className="wrap">
@@ -36,9 +35,8 @@ export function SalonService({ service, isFlipped }: Props) {
         <div
           className={`zoom max-md:-order-1 md:col-span-5 ${isFlipped ? 'md:col-start-8' : 'lg:col-span-6'}`}
         >
-          <Picture
-            name={picture}
-            alt={content().pictures[picture].alt}
+          <PagePicture
+            of={service}
             sizes="(width >= 48rem) 47vw, 92vw"
             className="aspect-[4/5] max-md:aspect-square"
           />

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { decode } from './decoding.ts'
+import { decode, decodeProof, type ToDecode } from './decoding.ts'
 import { limitProcess } from './process-limits.ts'
 
 // A process of its own, since a picture made to harm may take all memory or end what reads it: the site goes on.
@@ -9,8 +9,9 @@ sharp.cache(false)
 sharp.concurrency(1)
 const begin = limitProcess()
 
-process.on('message', (file: string) => {
+process.on('message', ({ file, madeAs }: ToDecode) => {
   begin()
-  void decode(file).then((decoded) => process.send?.(decoded))
+  const made = madeAs === 'proof' ? decodeProof(file) : decode(file)
+  void made.then((decoded) => process.send?.(decoded))
 })
 process.on('disconnect', () => process.exit())

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Decoded } from './decoding.ts'
+import type { Decoded, ToDecode } from './decoding.ts'
 import { createPictureProcess } from './picture-process.ts'
 
 const program = join(import.meta.dirname, 'decode-process.ts')
@@ -8,11 +8,14 @@ const timeLimitMs = 120_000
 
 /** Reads pictures in another process. */
 export function createDecoder({ timeoutMs = timeLimitMs } = {}) {
-  const { ask, stop, pid } = createPictureProcess<string, Decoded>({
+  const { ask, stop, pid } = createPictureProcess<ToDecode, Decoded>({
     ...{ program, timeoutMs },
     died: { refusal: 'damaged' },
     slow: { refusal: 'slow' },
   })
-  return { decode: ask, stop, pid }
+  return {
+    decode: (file: string, madeAs: ToDecode['madeAs'] = 'picture') => ask({ file, madeAs }),
+    ...{ stop, pid },
+  }
 }
 export type Decoder = ReturnType<typeof createDecoder>

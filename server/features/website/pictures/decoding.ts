@@ -15,19 +15,26 @@ export type Decoded =
   | { refusal: Refusal }
   | { tooSmall: number }
 
+/** What is made of a file: a picture for pages, or one that only has to be read. */
+export type ToDecode = { file: string; madeAs: 'picture' | 'proof' }
+
 const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit/i.test(error.message)
+
+const open = (file: string) =>
+  sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true })
+
+const isKnown = (format: string | undefined) => format === 'jpeg' || format === 'png' || format === 'webp'
 
 /**
  * Turns a picture upright and makes its files beside it, in the widths of the design. Nothing but its dots goes into them:
  * no place, no time, no camera.
  */
 export async function decode(file: string): Promise<Decoded> {
-  const source = () =>
-    sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true })
+  const source = () => open(file)
   try {
     const { format, autoOrient } = await source().metadata()
     const { width, height } = autoOrient
-    if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return { refusal: 'other' }
+    if (!isKnown(format)) return { refusal: 'other' }
     if (width * height > pictureLimits.pixels) return { refusal: 'huge' }
     if (width < pictureLimits.leastWidth) return { tooSmall: width }
     if (Math.max(width / height, height / width) > longest) return { refusal: 'narrow' }
@@ -55,6 +62,28 @@ export async function decode(file: string): Promise<Decoded> {
       }
     }
     return { width, height, files }
+  } catch (error) {
+    return { refusal: isTooLarge(error) ? 'huge' : 'damaged' }
+  }
+}
+
+/** A message on a phone is long and narrow; its letters can be read at this size. */
+const proofSize = { width: 1200, height: 4000 }
+
+/** One file of a picture that has to be read, and is shown to nobody but the owner. Nothing but its dots goes into it either. */
+export async function decodeProof(file: string): Promise<Decoded> {
+  try {
+    const { format, autoOrient } = await open(file).metadata()
+    if (!isKnown(format)) return { refusal: 'other' }
+    if (autoOrient.width * autoOrient.height > pictureLimits.pixels) return { refusal: 'huge' }
+    const target = `${file}-proof.webp`
+    const { width, height } = await open(file)
+      .autoOrient()
+      .resize({ ...proofSize, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 80 })
+      .toFile(target)
+    return { width, height, files: [{ format: 'webp', width, file: target }] }
   } catch (error) {
     return { refusal: isTooLarge(error) ? 'huge' : 'damaged' }
   }

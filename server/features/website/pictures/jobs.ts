@@ -1,14 +1,19 @@
 import type { Database } from '#server/database/database.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
+import * as proofs from './proofs-repository.ts'
 import * as repository from './repository.ts'
 
 export const picturesKeptForDays = 30
-const keptForMs = picturesKeptForDays * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const keptForMs = picturesKeptForDays * dayMs
 /** Looking for one reads every version of the website: few at a time, so that nobody waits. */
 const perSlice = 3
 
-/** Deletes the files of pictures that have been withdrawn for 30 days, and pictures as old that no draft and no version names. */
+/**
+ * Deletes the files of pictures that have been withdrawn for 30 days, and pictures as old that no draft and no version names:
+ * hers, and the proofs of testimonials.
+ */
 export function deleteUnusedPictures({ database, now }: { database: Database; now: () => Date }): Job {
   let after = ''
   return {
@@ -17,6 +22,8 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
     async runSlice() {
       const before = new Date(now().getTime() - keptForMs)
       const { kysely } = database
+      const yesterday = new Date(now().getTime() - dayMs)
+      if (after === '') await database.write((tx) => repository.deleteNeverShown(tx, yesterday))
       const older = await repository.listOlderPictures(kysely, { before, after, limit: perSlice })
       for (const { id, withdrawnAt } of older) {
         const isWithdrawn = withdrawnAt !== null && withdrawnAt < before
@@ -24,6 +31,10 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
         else if (withdrawnAt === null && !(await repository.isNamed(kysely, id)))
           await database.write((tx) => repository.deletePicture(tx, id))
       }
+      if (after === '')
+        for (const entry of await proofs.listOlderProofs(kysely, before))
+          if (!(await repository.isNamed(kysely, `"${entry}"`)))
+            await database.write((tx) => proofs.deleteProof(tx, entry))
       after = older.length === perSlice ? (older.at(-1)?.id ?? '') : ''
       return after !== ''
     },

@@ -3,8 +3,11 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type PictureRow = Tables['pictures']
 export type PictureFileRow = Tables['pictureFiles']
 
-/** Of a picture that was withdrawn and whose files are gone: its name stays known, so that no import brings it back. */
-const noWidths = ''
+/**
+ * Of a picture that nobody sees: one that was withdrawn and whose files are gone, whose name stays known, so that no import
+ * brings it back; and one whose files an import is still storing.
+ */
+export const noWidths = ''
 
 export async function listPictures(db: Executor): Promise<PictureRow[]> {
   return await db
@@ -31,11 +34,7 @@ export async function insertPicture(
   files: readonly PictureFileRow[],
 ): Promise<void> {
   await tx.insertInto('pictures').values(picture).execute()
-  for (const file of files) await insertFile(tx, file)
-}
-
-export async function insertFile(tx: Executor, file: PictureFileRow): Promise<void> {
-  await tx.insertInto('pictureFiles').values(file).execute()
+  for (const file of files) await tx.insertInto('pictureFiles').values(file).execute()
 }
 
 export async function updatePicture(
@@ -72,7 +71,7 @@ export async function isNamed(db: Executor, id: string): Promise<boolean> {
   const inDraft = db
     .selectFrom('websiteDocuments')
     .select('name')
-    .where('draft', 'like', `%${id}%`)
+    .where((eb) => eb.or([eb('draft', 'like', `%${id}%`), eb('planned', 'like', `%${id}%`)]))
     .limit(1)
     .executeTakeFirst()
   const inVersion = db
@@ -86,6 +85,16 @@ export async function isNamed(db: Executor, id: string): Promise<boolean> {
 
 export async function deletePicture(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pictures').where('id', '=', id).execute()
+}
+
+/** Deletes what an import that was killed has stored and never shown. */
+export async function deleteNeverShown(tx: Executor, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('pictures')
+    .where('widths', '=', noWidths)
+    .where('withdrawnAt', 'is', null)
+    .where('madeAt', '<', before)
+    .execute()
 }
 
 /** Deletes its files; what is left says only that it was withdrawn. */

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/pictures.ts'
 import type { Deps } from '#server/deps.ts'
 import { findLiveSession, ownerCookies } from '#server/features/admin-session/service.ts'
@@ -7,7 +8,9 @@ import { route } from '#server/http/route.ts'
 import { createDecoder } from './decoder.ts'
 import { refusedKind } from './file-kind.ts'
 import { createPictureFiles } from './files.ts'
-import { keepIncoming } from './incoming.ts'
+import { type Incoming, keepIncoming } from './incoming.ts'
+import { createPieces } from './pieces.ts'
+import { proofRoutes } from './proofs.ts'
 import { refuse } from './refusals.ts'
 import { listPictures } from './repository.ts'
 import * as service from './service.ts'
@@ -35,24 +38,29 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     reply.code(201)
     return { id }
   })
-  route(app, contract.finishUpload, async ({ params }) => {
-    const { id, file, received, bytes } = find(params.id)
-    if (received !== bytes) throw refuse('damaged')
+  /** What has come whole is made something of once. */
+  async function takeUpload<T>(wanted: string, use: (upload: Incoming) => Promise<T>): Promise<T> {
+    const upload = find(wanted)
+    if (upload.received !== upload.bytes) throw refuse('damaged')
     try {
-      return await service.makePicture(own, file)
+      return await use(upload)
     } finally {
-      await incoming.forget(id)
+      await incoming.forget(upload.id)
     }
-  })
+  }
+  route(app, contract.finishUpload, ({ params }) =>
+    takeUpload(params.id, ({ file }) => service.makePicture(own, file)),
+  )
+  proofRoutes(app, own, takeUpload)
   route(app, contract.recordConsent, ({ params, body }) => service.recordConsent(own, params.id, body))
   route(app, contract.withdrawConsent, ({ params }) => service.withdrawConsent(own, params.id))
 
   // Only there are bytes read.
   app.register(async (pieces) => {
+    const memory = createPieces(contract.pictureLimits.pieceBytes)
     pieces.addContentTypeParser(
       'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: contract.pictureLimits.pieceBytes },
-      (_request, body, done) => done(null, body),
+      async (_request: FastifyRequest, payload: IncomingMessage) => await memory.read(payload),
     )
     route(pieces, contract.sendPiece, async ({ params, query }, { body }) => {
       const upload = find(params.id)
@@ -68,6 +76,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       } catch (error) {
         await incoming.forget(upload.id)
         service.sayIfFull(error)
+      } finally {
+        memory.release(body)
       }
       return { received: upload.received }
     })

@@ -59,7 +59,7 @@ async function store({ database, now }: PictureDeps, file: string, made: Made) {
     widths: [...new Set(files.map(({ width }) => width))].join(),
     ...{ subject: 'client', agreedOn: null, uses: null, madeAt: now(), withdrawnAt: null },
   }
-  await database.write((tx) => repository.insertPicture(tx, row, files))
+  await database.write((tx) => repository.insertPicture(tx, row, files), { isLarge: true })
   return row
 }
 

@@ -6,7 +6,7 @@ import { keepAddress } from '../articles-repository.ts'
 import * as repository from '../repository.ts'
 import { isContent, versionRow, type WebsiteDeps } from '../service.ts'
 import { compose } from './compose.ts'
-import { insertPictures } from './import-pictures.ts'
+import { showPictures, storePictures, takeAway } from './import-pictures.ts'
 import { addressesOf, changedBy, type Plan } from './plan.ts'
 import type { Package } from './read-package.ts'
 import { Refused } from './reasons.ts'
@@ -30,7 +30,18 @@ async function storeVersion(deps: WebsiteDeps, tx: Executor, name: DocumentName,
 
 /** Shows visitors all that the file holds, in one transaction and one step; or nothing of it. */
 export async function apply(deps: WebsiteDeps, from: Package, plan: Plan): Promise<void> {
-  const { database, website, now } = deps
+  try {
+    await storePictures(deps, from, plan.newPictures)
+    await show(deps, from, plan)
+  } catch (error) {
+    // Where not even that is possible, the next import or the night takes them away.
+    await takeAway(deps, plan.newPictures).catch(() => {})
+    throw error
+  }
+}
+
+async function show(deps: WebsiteDeps, from: Package, plan: Plan): Promise<void> {
+  const { website } = deps
   const addresses = addressesOf(from)
   let changed: [DocumentName, unknown][] = []
   await website.publish(
@@ -42,16 +53,15 @@ export async function apply(deps: WebsiteDeps, from: Package, plan: Plan): Promi
       changed = changedBy(content, composed).toSorted(([a], [b]) => (a < b ? -1 : 1))
       return composed.content
     },
-    () =>
-      database.write(async (tx) => {
-        await insertPictures(tx, from, { entries: plan.newPictures, at: now() })
-        for (const [address, article] of addresses) await keepAddress(tx, address, article)
-        for (const [name, value] of changed) await storeVersion(deps, tx, name, value)
-        const revision = await repository.raiseRevision(tx)
-        // Another process has published at this very moment: what was confirmed is not what would come of it.
-        if (revision !== plan.revision + 1) throw changedSince()
-        return revision
-      }),
+    async (tx) => {
+      if (!(await showPictures(tx, plan.newPictures))) throw changedSince()
+      for (const [address, article] of addresses) await keepAddress(tx, address, article)
+      for (const [name, value] of changed) await storeVersion(deps, tx, name, value)
+      const revision = await repository.raiseRevision(tx)
+      // Another process has published at this very moment: what was confirmed is not what would come of it.
+      if (revision !== plan.revision + 1) throw changedSince()
+      return revision
+    },
     addresses,
   )
 }

@@ -91,7 +91,6 @@ export function compose(
     const title = isContent(value) && typeof value.title === 'string' ? value.title : undefined
     const at = { document, ...(title !== undefined && { title: title.slice(0, 100) }) }
     const checked = checkPart(content, document, value, here)
-    problems.push(...missingPictures(value, here).map((one) => ({ ...at, ...one })))
     if ('problems' in checked) {
       problems.push(
         ...checked.problems.map(({ field, fix }) => ({ ...at, field: pathOf(field), words: fix })),
@@ -99,6 +98,7 @@ export function compose(
       continue
     }
     if (document === 'newsletter') hasNewWording = !isSame(boxOf(value).wording, boxOf(checked.value).wording)
+    problems.push(...missingPictures(checked.value, here).map((one) => ({ ...at, ...one })))
     values.set(document, checked.value)
     content = checked.content
   }

@@ -4,12 +4,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isOwnPictureName } from '#content/own-picture.ts'
 import type { TransferReason } from '#contract/website-transfer.ts'
 import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Library, mayBeShown } from '../pictures/library.ts'
 import { createPictureProcess } from '../pictures/picture-process.ts'
 import {
   findFile,
-  insertFile,
   insertPicture,
+  noWidths,
   type PictureFileRow,
   type PictureRow,
 } from '../pictures/repository.ts'
@@ -17,6 +18,7 @@ import { filesOf, inZip, type PictureEntry } from './format.ts'
 import type { FileToProve } from './proving.ts'
 import type { Package } from './read-package.ts'
 import { Refused, words } from './reasons.ts'
+import { deleteStored, showStored } from './transfer-repository.ts'
 
 const program = join(import.meta.dirname, 'prove-process.ts')
 const timeoutMs = 120_000
@@ -91,20 +93,41 @@ export async function isSamePicture(db: Executor, from: Package, entry: PictureE
   return true
 }
 
-/** Stores pictures, one file in memory after another; in between the site answers. */
-export async function insertPictures(
-  tx: Executor,
+const idsOf = (entries: readonly PictureEntry[]) => entries.map(({ id }) => id)
+
+/** Takes away again what was stored and is not shown. */
+export async function takeAway({ database }: Pick<Deps, 'database'>, entries: readonly PictureEntry[]) {
+  if (entries.length > 0) await database.write((tx) => deleteStored(tx, idsOf(entries)))
+}
+
+/**
+ * Stores pictures where nobody sees them yet, each in a transaction of its own: hundreds of megabytes in one would keep
+ * visitors and their requests waiting for seconds. What a killed process left of them is taken away first.
+ */
+export async function storePictures(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
   from: Package,
-  { entries, at }: { entries: readonly PictureEntry[]; at: Date },
+  entries: readonly PictureEntry[],
 ): Promise<void> {
+  await takeAway({ database }, entries)
   // In their order, and as if they had come now: those that nothing shows yet are kept as long as any other.
+  const at = now().getTime()
   for (const [index, entry] of entries.entries()) {
-    await insertPicture(tx, rowOf(entry, new Date(at.getTime() + index)), [])
-    for (const file of filesOf(entry)) {
-      const bytes = await readFile(from, inZip(file))
-      const row: PictureFileRow = { ...file, pictureId: entry.id, bytes }
-      await insertFile(tx, row)
-      await yieldToEventLoop()
-    }
+    const files: PictureFileRow[] = []
+    for (const file of filesOf(entry))
+      files.push({ ...file, pictureId: entry.id, bytes: await readFile(from, inZip(file)) })
+    const row = { ...rowOf(entry, new Date(at + index)), widths: noWidths }
+    // What shows them waits for the disk, and so for them too.
+    await database.write((tx) => insertPicture(tx, row, files), { durable: false })
+    await yieldToEventLoop()
   }
+}
+
+/** Makes them hers, in the transaction that shows everything. Says whether all of them are whole. */
+export async function showPictures(tx: Executor, entries: readonly PictureEntry[]): Promise<boolean> {
+  for (const entry of entries) {
+    const { widths } = rowOf(entry, new Date())
+    if (!(await showStored(tx, entry.id, { widths, files: filesOf(entry).length }))) return false
+  }
+  return true
 }

@@ -6,6 +6,7 @@ import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { fillDisk } from '#tests/support/full-disk.ts'
 import { galleryWith } from '#tests/support/gallery.ts'
+import { nameOf } from '#tests/support/gallery-scene.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { openTransfer, type TransferDesk } from '#tests/support/transfer-scene.ts'
 import { withJson } from '#tests/support/zips.ts'
@@ -150,6 +151,27 @@ for (const dialect of dialects) {
     const { content } = JSON.parse(String((await one.visit('/')).bytes))
     expect(content.newsletterBox).toMatchObject({ heading: 'One tip each week' })
     expect(content.newsletterBox.wording).not.toBe(newsletterBox.wording)
+  })
+
+  test(`${dialect}: pictures that a killed import left behind are seen by nobody, are in nobody’s way, and go at night`, async () => {
+    const one = await openTransfer(dialect)
+    const { id, hash } = await one.addPicture({ subject: 'nobody' })
+    const zip = await one.download()
+    const other = await openTransfer(dialect)
+    const left = await other.addPicture({ id, hash, widths: '' })
+    expect((await other.call('GET', '/pictures')).body).toEqual([])
+    expect((await other.visit(`/pictures/${nameOf(left, 320)}`)).status).toBe(404)
+    expect((await other.bring(zip)).answer.body.state).toBe('done')
+    expect((await other.call('GET', '/pictures')).body).toMatchObject([{ id, widths: [320] }])
+    expect((await other.visit(`/pictures/${nameOf(left, 320)}`)).status).toBe(200)
+    await other.addPicture({ widths: '' })
+    const job = deleteUnusedPictures({
+      database: other.database,
+      now: () => new Date(other.clock.now().getTime() + minutes(25 * 60)),
+    })
+    while (await job.runSlice());
+    const rows = await other.database.kysely.selectFrom('pictures').select('id').execute()
+    expect(rows.map((row) => row.id)).toEqual([id])
   })
 
   test(`${dialect}: on a full disk nothing is brought back, and it is said so`, async () => {

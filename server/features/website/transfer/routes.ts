@@ -62,7 +62,10 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
         await imports.discard(upload.id)
         throw new AppError('INVALID_INPUT', { detail: words.noZip })
       }
-      await incoming.add(upload, from, body).catch(sayIfFull)
+      await incoming.add(upload, from, body).catch(async (error: unknown) => {
+        await imports.discard(upload.id)
+        return sayIfFull(error)
+      })
       return { received: upload.received }
     })
   })

@@ -3,8 +3,9 @@ import { countWords, readMinutesOf } from '#content/reading-time.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { marks } from '#web/lib/markdown-marks.ts'
 import { MarkdownArea } from '#web/ui/markdown-area.tsx'
+import { PictureDialog } from '../pictures/picture-dialog.tsx'
 import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { TextPictures } from './text-pictures.tsx'
 
 const articleMarks = [
   ...[marks.bold, marks.heading, marks.list, marks.numbers, marks.quote, marks.link, marks.picture],
@@ -12,7 +13,7 @@ const articleMarks = [
 
 /** Title, excerpt and text. */
 export function ArticleForm({ draft, state }: EditorProps) {
-  const { content, errors, savedAt, save } = state
+  const { content, document, errors, savedAt, save } = state
   const body = textOf(content.body)
   const words = countWords(body)
   const [isChoosing, setChoosing] = useState(false)
@@ -59,10 +60,16 @@ export function ArticleForm({ draft, state }: EditorProps) {
           </>
         }
       />
+      <TextPictures
+        text={body}
+        published={textOf(document.published.body)}
+        onRecorded={() => draft.mend('body')}
+      />
       {isChoosing && (
         <PictureDialog
           heading="Put a picture here"
           yes="Put it in"
+          onConsent={() => draft.mend('body')}
           onClose={() => setChoosing(false)}
           onChosen={({ name, alt }) => insert.current?.(`![${alt.replace(/[[\]\\]/g, '\\$&')}](${name})`)}
         />

@@ -1,9 +1,24 @@
-import { isPictureName, pictureSource } from '#web/ui/picture-source.ts'
-import { PictureView } from '#web/ui/picture-view.tsx'
+import { isPictureName } from '#web/ui/picture-source.ts'
+import { isOwn } from '../gallery/pictures.ts'
+import { usePictures } from '../gallery/queries.ts'
+import { Thumb } from '../gallery/thumb.tsx'
+
+type Props = { image: string; focus?: string | undefined; sizes?: string }
+
+const none = new Map<string, never>()
 
 /** A picture in small; a plain place where there is none yet. */
-export const ArticleThumb = ({ image, sizes = '6.5rem' }: { image: string; sizes?: string }) => (
+export const ArticleThumb = ({ image, focus, sizes = '6.5rem' }: Props) => (
   <span className="article-thumb">
-    {isPictureName(image) && <PictureView source={pictureSource(image)} alt="" sizes={sizes} />}
+    {isOwn(image) ? (
+      <OwnThumb {...{ image, focus, sizes }} />
+    ) : (
+      isPictureName(image) && <Thumb {...{ image, sizes }} pictures={none} />
+    )}
   </span>
 )
+
+function OwnThumb(props: { image: string; focus: string | undefined; sizes: string }) {
+  const { pictures } = usePictures()
+  return pictures && <Thumb {...props} pictures={pictures} />
+}

@@ -1,9 +1,15 @@
 import { useId, useState } from 'react'
 import { SelectField } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { PictureDialog } from '../pictures/picture-dialog.tsx'
 import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
 import { ArticleThumb } from './article-thumb.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+
+const crops = [
+  { name: 'Article', ratio: '16 / 10' },
+  { name: 'On a card', ratio: '4 / 3' },
+  { name: 'A tall card', ratio: '4 / 5' },
+] as const
 
 /** Its picture, and what stands on its card and on Google. */
 export function PicturePanel({ draft, state }: EditorProps) {
@@ -11,6 +17,7 @@ export function PicturePanel({ draft, state }: EditorProps) {
   const { content, errors, document } = state
   const [isChoosing, setChoosing] = useState(false)
   const [image, alt] = [textOf(content.image), textOf(content.imageAlt)]
+  const focus = textOf(content.imageFocus) || undefined
   const refused = errors.image ?? errors.imageAlt
   const categories = document.fields.category?.values ?? []
   return (
@@ -18,7 +25,7 @@ export function PicturePanel({ draft, state }: EditorProps) {
       <h2 id={heading}>Picture</h2>
       {image && (
         <>
-          <ArticleThumb image={image} sizes="(width >= 64rem) 26rem, 92vw" />
+          <ArticleThumb {...{ image, focus }} sizes="(width >= 64rem) 26rem, 92vw" />
           <p className="fine-print">{alt || 'No words for people who cannot see it yet'}</p>
         </>
       )}
@@ -35,7 +42,9 @@ export function PicturePanel({ draft, state }: EditorProps) {
         <FieldError id={`${heading}problem`}>
           {errors.image === undefined
             ? 'The picture has no words yet. Say in 10 to 125 letters what it shows.'
-            : 'An article needs a picture. Please choose one.'}
+            : image
+              ? errors.image
+              : 'An article needs a picture. Please choose one.'}
         </FieldError>
       )}
       <SelectField
@@ -55,11 +64,14 @@ export function PicturePanel({ draft, state }: EditorProps) {
         <PictureDialog
           heading="Choose the picture"
           yes="Take it"
-          first={image ? { name: image, alt } : undefined}
+          first={image ? { name: image, alt, focus } : undefined}
+          crops={crops}
+          onConsent={() => draft.mend('image')}
           onClose={() => setChoosing(false)}
           onChosen={(picture) => {
             draft.write('image', picture.name)
             draft.write('imageAlt', picture.alt)
+            draft.write('imageFocus', picture.focus)
           }}
         />
       )}

@@ -43,12 +43,14 @@ function Panels({ state }: { state: BackupState }) {
             ? 'Made between two nights. Each night one is made by itself.'
             : 'Made by itself every night.'}
         </p>
-        {trouble && (
-          <div className="backup-trouble">
-            <h3>{trouble.title}</h3>
-            <p>{trouble.text}</p>
-          </div>
-        )}
+        <div role="status">
+          {trouble && (
+            <div className="backup-trouble">
+              <h3>{trouble.title}</h3>
+              <p>{trouble.text}</p>
+            </div>
+          )}
+        </div>
         <dl className="fact-lines">
           {last && (
             <>
@@ -80,16 +82,20 @@ function Panels({ state }: { state: BackupState }) {
           It holds clients’ names and numbers. Keep the file somewhere only you can open.
         </p>
       </section>
-      {last && <Drill last={last} />}
+      {last && <Drill last={last} hasFailedSince={state.failed?.step === 'trial'} />}
     </div>
   )
 }
 
-const Drill = ({ last }: { last: NonNullable<BackupState['last']> }) => (
+type DrillProps = { last: NonNullable<BackupState['last']>; hasFailedSince: boolean }
+
+const Drill = ({ last, hasFailedSince }: DrillProps) => (
   <section className="box" aria-labelledby="restore-drill">
     <h2 id="restore-drill">Restore drill</h2>
     <p>
-      <Mark kind="live">Passed {whenWords(last.trialAt)}</Mark>
+      <Mark kind="live">
+        {hasFailedSince ? 'The one before passed' : 'Passed'} {whenWords(last.trialAt)}
+      </Mark>
     </p>
     <p className="backup-drill">{trialWords(last)}</p>
     <p className="fine-print">

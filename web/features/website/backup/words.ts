@@ -56,7 +56,10 @@ export function troubleOf({ last, failed, nightsMissed }: BackupState): Trouble 
       : causes[reason]
     const before = last ? `The backup of ${whenWords(last.at)} is kept.` : 'There is no earlier one.'
     return {
-      title: `The ${step === 'trial' ? 'restore drill' : 'backup'} of ${whenWords(at)} did not pass`,
+      title:
+        step === 'trial'
+          ? `The restore drill of ${whenWords(at)}, did not pass`
+          : `The backup of ${whenWords(at)}, was not made`,
       text: `${cause} Your website works as usual. ${before} It is tried again every hour; if this stays, tell whoever runs the server.`,
     }
   }

@@ -5,22 +5,28 @@ import type { Pictures } from './queries.ts'
 import { Thumb } from './thumb.tsx'
 
 type Point = { x: number; y: number }
+/** A place and its shape there, like `4 / 5`. */
+export type Crop = { name: string; ratio: string }
+
 type Props = {
   image: string
   pictures: Pictures
   focus: string | undefined
+  crops?: readonly Crop[]
+  /** Where the page looks by itself, like `50% 50%`. */
+  usual?: string
   onChange: (focus: string) => void
 }
 
-/** Where the page looks by itself: heads are in the upper part. */
-const usual = { x: 50, y: 22 }
+/** Where the gallery looks by itself: heads are in the upper part. */
+const galleryPoint = '50% 22%'
 const stepPercent = { key: 2, nudge: 5 } as const
 
 const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
 const toText = ({ x, y }: Point) => `${clamp(x)}% ${clamp(y)}%`
-function toPoint(focus: string | undefined): Point {
-  const [x, y] = (focus ?? '').split(' ').map((part) => Number.parseInt(part, 10))
-  return x === undefined || y === undefined || Number.isNaN(x + y) ? usual : { x, y }
+function toPoint(focus: string): Point {
+  const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10))
+  return { x, y }
 }
 
 const directions: readonly { key: string; icon: IconName; name: string; x: number; y: number }[] = [
@@ -30,19 +36,20 @@ const directions: readonly { key: string; icon: IconName; name: string; x: numbe
   { key: 'ArrowRight', icon: 'arrow-right', name: 'right', x: 1, y: 0 },
 ]
 
-/** As the page crops: most places, the wide ones in between, and the last. */
-const crops = [
+/** As the gallery crops: most places, the wide ones in between, and the last. */
+const galleryCrops = [
   { name: 'Gallery', ratio: '4 / 5' },
   { name: 'A wide place', ratio: '6 / 5' },
   { name: 'The last one', ratio: '7 / 5' },
-] as const
+] as const satisfies readonly Crop[]
 
 /** What must never be cut off: tapped, dragged, or moved with the arrow keys, with the crops beside it. */
-export function FocusPicker({ image, pictures, focus, onChange }: Props) {
+export function FocusPicker(props: Props) {
+  const { image, pictures, focus, crops = galleryCrops, usual = galleryPoint, onChange } = props
   const heading = useId()
   const frame = useRef<HTMLDivElement>(null)
   const isDragging = useRef(false)
-  const point = toPoint(focus)
+  const point = toPoint(focus ?? usual)
   const move = (by: Point, percent: number) =>
     onChange(toText({ x: point.x + by.x * percent, y: point.y + by.y * percent }))
 

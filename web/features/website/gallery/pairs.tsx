@@ -2,6 +2,7 @@ import { BeforeAfterSlider } from '#web/ui/before-after-slider.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { EditorField, type EditorProps } from '../text-field.tsx'
+import { FocusPicker } from './focus-picker.tsx'
 import { PairConsent } from './pair-consent.tsx'
 import { entriesAt, type Pair, pairsOf, publishedEntry, textIn } from './pictures.ts'
 import type { Pictures } from './queries.ts'
@@ -37,6 +38,7 @@ type PairProps = EditorProps & {
 }
 
 const names = { before: 'Before', after: 'After' } as const
+const crops = [{ name: 'On the slider', ratio: '1' }] as const
 
 function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }: PairProps) {
   const at = `${path}[${index}]`
@@ -52,11 +54,17 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
     const entry = entriesAt(state, path)[index]
     const { before, after } = pair
     const words = { beforeAlt: textIn(entry, 'afterAlt'), afterAlt: textIn(entry, 'beforeAlt') }
-    const swapped = { ...(typeof entry === 'object' ? entry : {}), before: after, after: before, ...words }
-    draft.write(at, swapped)
+    const points = { beforeFocus: pair.afterFocus, afterFocus: pair.beforeFocus }
+    const kept = typeof entry === 'object' ? entry : {}
+    draft.write(at, { ...kept, before: after, after: before, ...words, ...points })
   }
   const thumb = (side: Side) => (
-    <Thumb {...{ pictures }} image={pair[side]} sizes="(width >= 64rem) 22rem, 45vw" />
+    <Thumb
+      {...{ pictures }}
+      image={pair[side]}
+      focus={pair[`${side}Focus`]}
+      sizes="(width >= 64rem) 22rem, 45vw"
+    />
   )
   const figure = (side: Side) => (
     <figure data-path={`${at}.${side}`} tabIndex={-1}>
@@ -73,6 +81,18 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
         </button>
       </figcaption>
     </figure>
+  )
+  const focus = (side: Side) => (
+    <details>
+      <summary>{names[side]}: what must never be cut off</summary>
+      <FocusPicker
+        {...{ pictures, crops }}
+        image={pair[side]}
+        focus={pair[`${side}Focus`]}
+        usual="50% 50%"
+        onChange={(point) => draft.write(`${at}.${side}Focus`, point)}
+      />
+    </details>
   )
   return (
     <section className="pair" aria-label={pair.title || 'New pair'}>
@@ -95,6 +115,10 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
           {field('description', 'A sentence about it', 'text')}
           {field('beforeAlt', 'Before, in words', 'text')}
           {field('afterAlt', 'After, in words', 'text')}
+        </div>
+        <div className="pair-focus">
+          {focus('before')}
+          {focus('after')}
         </div>
         <PairConsent
           own={[pair.before, pair.after].flatMap((image) => pictures.get(image) ?? [])}

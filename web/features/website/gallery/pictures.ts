@@ -5,7 +5,15 @@ import type { DraftState } from '../draft-state.ts'
 import type { Pictures } from './queries.ts'
 
 export type Item = { id: string; image: string; title: string; alt: string; focus: string | undefined }
-export type Pair = { id: string; title: string; before: string; after: string }
+export type Pair = {
+  id: string
+  title: string
+  before: string
+  after: string
+  /** What must never be cut off of them. */
+  beforeFocus: string | undefined
+  afterFocus: string | undefined
+}
 
 const textIn = (value: unknown, name: string): string => {
   const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -35,6 +43,8 @@ export const pairsOf = (state: DraftState): Pair[] =>
     title: textIn(pair, 'title'),
     before: textIn(pair, 'before'),
     after: textIn(pair, 'after'),
+    beforeFocus: textIn(pair, 'beforeFocus') || undefined,
+    afterFocus: textIn(pair, 'afterFocus') || undefined,
   }))
 
 export const isOwn = (image: string) => image.startsWith('own-')

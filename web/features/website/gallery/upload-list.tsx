@@ -7,7 +7,9 @@ import type { Upload } from './use-uploads.ts'
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
-function wordsOf({ state, sent, bytes, reason }: Upload): string {
+const usualNext = 'Next: its title, and the words for people who cannot see it.'
+
+function wordsOf({ state, sent, bytes, reason }: Upload, next: string): string {
   switch (state) {
     case 'waiting':
       return 'Its turn comes next.'
@@ -18,28 +20,34 @@ function wordsOf({ state, sent, bytes, reason }: Upload): string {
     case 'reading':
       return 'Here. Its sizes for phones and desks are being made.'
     case 'done':
-      return 'Here. The place and time it was taken are removed from the file. Next: its title, and the words for people who cannot see it.'
+      return `Here. The place and time it was taken are removed from the file. ${next}`
     case 'refused':
       return reason ?? ''
   }
 }
 
-type Props = { uploads: readonly Upload[]; pictures: Pictures; onDismiss: (key: number) => void }
+type Props = {
+  uploads: readonly Upload[]
+  pictures: Pictures
+  onDismiss: (key: number) => void
+  /** What is to be done with one that is here. */
+  next?: string
+}
 
 /** Pictures on their way, those that are here, and those that were refused. */
-export function UploadList({ uploads, pictures, onDismiss }: Props) {
+export function UploadList({ uploads, pictures, onDismiss, next = usualNext }: Props) {
   const over = uploads.findLast(({ state }) => state === 'done' || state === 'refused')
   return (
     <>
       <span className="sr-only" role="status">
-        {over && `${over.name}: ${wordsOf(over)}`}
+        {over && `${over.name}: ${wordsOf(over, next)}`}
       </span>
-      {uploads.length > 0 && <List {...{ uploads, pictures, onDismiss }} />}
+      {uploads.length > 0 && <List {...{ uploads, pictures, onDismiss, next }} />}
     </>
   )
 }
 
-function List({ uploads, pictures, onDismiss }: Props) {
+function List({ uploads, pictures, onDismiss, next }: Props & { next: string }) {
   return (
     <ul className="upload-list" aria-label="Pictures on their way">
       {uploads.map((upload) => {
@@ -57,7 +65,7 @@ function List({ uploads, pictures, onDismiss }: Props) {
             <div>
               <b>{name}</b>
               {!isOver && <UploadStrand part={bytes === 0 ? 0 : sent / bytes} name={name} />}
-              <p>{wordsOf(upload)}</p>
+              <p>{wordsOf(upload, next)}</p>
             </div>
             {isOver && (
               <IconButton icon="close" aria-label={`Put away: ${name}`} onClick={() => onDismiss(key)} />

@@ -84,7 +84,8 @@ export function useGallery(
       choose((files) =>
         add(files, (picture) => {
           const entry = asRecord(listOf('beforeAfterPairs')[index])
-          draft.write(`beforeAfterPairs[${index}]`, { ...entry, [side]: picture.id, [`${side}Alt`]: '' })
+          const anew = { [side]: picture.id, [`${side}Alt`]: '', [`${side}Focus`]: undefined }
+          draft.write(`beforeAfterPairs[${index}]`, { ...entry, ...anew })
         }),
       ),
     removeItem: (index: number) =>

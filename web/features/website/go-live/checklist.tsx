@@ -91,8 +91,10 @@ const OpenItem = ({ name, goLive, isNext }: ItemProps) => (
   </li>
 )
 
-const forWhoeverRunsIt = (siteUrl: string) =>
-  `Please give the website a safe address. It runs at ${siteUrl} now. It needs a certificate on the proxy before it, and SITE_URL set to the address with https. The manual says how: docs/operations.md.`
+const forWhoeverRunsIt = ({ siteUrl, certificate }: GoLive) =>
+  certificate
+    ? `Please renew the certificate of ${siteUrl}: it holds until ${formatInstant(certificate.validUntil)}.`
+    : `Please give the website a safe address. It runs at ${siteUrl} now. It needs a certificate on the proxy before it, and SITE_URL set to the address with https. The manual says how: docs/operations.md.`
 
 /** Only the next one has the filled button. */
 function ItemAction({ name, goLive, isNext }: ItemProps) {
@@ -116,7 +118,7 @@ function ItemAction({ name, goLive, isNext }: ItemProps) {
   if (name === 'https')
     return (
       <span className="go-live-copy">
-        <CopyButton text={forWhoeverRunsIt(goLive.siteUrl)} {...(!isNext && { variant: 'line' })}>
+        <CopyButton text={forWhoeverRunsIt(goLive)} {...(!isNext && { variant: 'line' })}>
           Copy what to say
         </CopyButton>
       </span>

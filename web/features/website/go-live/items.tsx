@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { GoLive, GoLiveName } from '#contract/go-live.ts'
+import { londonDay } from '#contract/london-time.ts'
 import { documentNames } from '#contract/website.ts'
-import { formatCountOf, formatInstant } from '#web/lib/format.ts'
+import { formatCountOf, formatDay, formatInstant } from '#web/lib/format.ts'
 
 type Item = {
   /** Where it is done, and the words for going there; none where somebody else does it. */
@@ -15,6 +16,10 @@ type Item = {
   proof: (goLive: GoLive) => ReactNode
 }
 
+const dayIn = (instant: string) => formatDay(londonDay(new Date(instant)))
+const endWords = (instant: string) =>
+  new Date(instant) < new Date() ? `ran out on ${dayIn(instant)}` : `holds until ${dayIn(instant)} only`
+
 /** The words of each step before the website is shown to the world. */
 export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
   password: {
@@ -27,10 +32,16 @@ export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
   },
   https: {
     title: 'A safe address (https)',
-    text: () => 'Without it browsers warn your visitors. Whoever runs your website does this: pass it on.',
+    text: ({ certificate }) =>
+      certificate
+        ? `The certificate of your address ${endWords(certificate.validUntil)}. From then on browsers warn your visitors. Whoever runs your website renews it: pass it on.`
+        : 'Without it browsers warn your visitors. Whoever runs your website does this: pass it on.',
     takes: 'a word to whoever runs your website: a safe address',
     short: 'https',
-    proof: ({ siteUrl }) => new URL(siteUrl).host,
+    proof: ({ siteUrl, certificate }) =>
+      certificate
+        ? `${new URL(siteUrl).host}, its certificate holds until ${dayIn(certificate.validUntil)}`
+        : new URL(siteUrl).host,
   },
   backup: {
     title: 'Make a first backup',
@@ -75,7 +86,7 @@ export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
     proof: ({ records: { total } }) => (total === 0 ? 'not needed for this address' : `all ${total} found`),
   },
   testimonials: {
-    title: 'Replace the sample testimonials',
+    title: 'Replace the sample testimonials and stories',
     text: ({ testimonials: { total, samples } }) =>
       `${total - samples} of ${total} are real. The other ${samples} ${samples === 1 ? 'is' : 'are'} marked as samples on the website until you replace them or take them off.`,
     takes: 'a little longer: testimonials of your own clients',

@@ -19,6 +19,12 @@ export const about: Layout = {
           kind: 'confirm',
         },
         { path: 'aboutPage.biography', label: 'Paragraphs', kind: 'lines', entryName: 'paragraph' },
+        {
+          path: 'aboutPage.picture',
+          label: 'Picture',
+          kind: 'picture',
+          crops: [{ name: 'About', ratio: '4 / 5' }],
+        },
         { path: 'aboutPage.pictureCaption', label: 'Under the picture', kind: 'line' },
       ],
     },

@@ -28,6 +28,7 @@ export const article: Layout = {
         { path: 'featured', label: 'Featured', kind: 'line' },
         { path: 'image', label: 'Picture', kind: 'line' },
         { path: 'imageAlt', label: 'Words for people who cannot see it', kind: 'line' },
+        { path: 'imageFocus', label: 'What must never be cut off of it', kind: 'line' },
         { path: 'category', label: 'Category', kind: 'line' },
         { path: 'metaTitle', label: 'Short title for Google', kind: 'line' },
         { path: 'slug', label: 'Address', kind: 'line' },

@@ -27,6 +27,8 @@ export const gallery: Layout = {
         description: 'A sentence about it',
         beforeAlt: 'Before, in words',
         afterAlt: 'After, in words',
+        beforeFocus: 'Before, what must never be cut off',
+        afterFocus: 'After, what must never be cut off',
       },
     },
   },

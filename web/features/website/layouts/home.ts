@@ -9,7 +9,7 @@ export const home: Layout = {
   groups: [
     {
       ...pageTop('homePage'),
-      hint: 'Heading, first sentence, the two buttons',
+      hint: 'Heading, first sentence, the two buttons, the large picture',
       places: [
         { path: 'homePage.heading', label: 'Heading', kind: 'line' },
         {
@@ -21,6 +21,16 @@ export const home: Layout = {
         { path: 'homePage.lede', label: 'First sentence', kind: 'text' },
         { path: 'homePage.consultationLabel', label: 'First button', kind: 'line', isHalf: true },
         { path: 'homePage.callLabel', label: 'Second button', kind: 'line', isHalf: true },
+        {
+          path: 'homePage.picture',
+          label: 'Large picture',
+          kind: 'picture',
+          crops: [
+            { name: 'On a phone', ratio: '4 / 5' },
+            { name: 'On a desk', ratio: '2 / 3' },
+          ],
+          usualFocus: '50% 22%',
+        },
       ],
     },
     {
@@ -43,6 +53,17 @@ export const home: Layout = {
       title: 'What clients say',
       hint: 'Only the heading',
       places: [{ path: 'homePage.testimonialsHeading', label: 'Heading', kind: 'line' }],
+    },
+    {
+      title: 'Six heads',
+      hint: 'Side by side above the last words',
+      places: Array.from({ length: 6 }, (_, index) => ({
+        path: `homePage.portraits[${index}]`,
+        label: `Head ${index + 1}`,
+        kind: 'picture' as const,
+        isHalf: true,
+        isOrnament: true,
+      })),
     },
     lastWords('homePage.closing'),
     whatGoogleShows('/'),

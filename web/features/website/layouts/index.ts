@@ -29,13 +29,18 @@ export const layouts: Readonly<Record<PartName, Layout>> = {
 export const layoutOf = (name: DocumentName): Layout => (isArticleName(name) ? article : layouts[name])
 
 const nameIn = (place: Place, path: string) => {
+  if (place.kind === 'picture' && path !== place.path)
+    return `${place.label}, ${path.endsWith('Alt') ? 'in words' : 'what must never be cut off'}`
   const entry = /^\[(\d+)\]/.exec(path.slice(place.path.length))
   return entry ? `${place.label}, ${place.entryName ?? 'line'} ${Number(entry[1]) + 1}` : place.label
 }
 
 /** Whether a change at the path is one of this place, or of the whole that it is a part of. */
 export const isAt = (place: Place, path: string) =>
-  path === place.path || path.startsWith(`${place.path}[`) || place.path.startsWith(`${path}.`)
+  path === place.path ||
+  (place.kind === 'picture' && [`${place.path}Alt`, `${place.path}Focus`].includes(path)) ||
+  path.startsWith(`${place.path}[`) ||
+  place.path.startsWith(`${path}.`)
 
 /** What a path is called in a sentence: "Price line, Curly cuts". */
 export function nameOfPath(name: DocumentName, path: string): { label: string; group: string } {

@@ -19,9 +19,15 @@ export type Place = {
   hint?: string
   /**
    * `line`: Enter does nothing. `lines` and `entries`: a list of texts, or of groups of them. `confirm`: words that came
-   * with the website, to be changed or called right. `optional`: a group that is there or not.
+   * with the website, to be changed or called right. `optional`: a group that is there or not. `picture`: with the fields beside
+   * it for its words and its focus.
    */
-  kind: FieldKind | 'lines' | 'entries' | 'confirm' | 'optional' | 'away-preview'
+  kind: FieldKind | 'lines' | 'entries' | 'confirm' | 'optional' | 'away-preview' | 'picture'
+  /** A picture: the shapes that the page cuts it to, and what the page looks at where she has said nothing. */
+  crops?: readonly { name: string; ratio: string }[]
+  usualFocus?: string
+  /** A picture without words, since others say them. */
+  isOrnament?: boolean
   isHalf?: boolean
   /** The fields of an entry. With a `text` among them they stand below one another. */
   columns?: readonly { name: string; label: string; kind: 'line' | 'text' | 'address' }[]

@@ -9,16 +9,6 @@ const withheld: Readonly<Record<string, string>> = {
   'areas[].onServices': 'follows from the order',
   'areas[].formValue': 'what the form stores; it stays with the area',
   'services[].id': 'the address of the part on its page',
-  // Pictures come with their own editor.
-  ...Object.fromEntries(
-    [
-      'services[].picture',
-      'homePage.picture',
-      'homePage.portraits',
-      'aboutPage.picture',
-      'contactPage.serving.picture',
-    ].map((path) => [path, 'a picture']),
-  ),
   'training[].sample': 'called right with all entries of its list',
   ...Object.fromEntries(
     ['testimonials[]', 'clientStories[]'].flatMap((entry) => [
@@ -33,10 +23,17 @@ const withheld: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['id', 'title', 'description', 'before', 'beforeAlt', 'after', 'afterAlt'].map((name) => [
-      `beforeAfterPairs[].${name}`,
-      'on the sheet of a pair',
-    ]),
+    [
+      'id',
+      'title',
+      'description',
+      'before',
+      'beforeAlt',
+      'beforeFocus',
+      'after',
+      'afterAlt',
+      'afterFocus',
+    ].map((name) => [`beforeAfterPairs[].${name}`, 'on the sheet of a pair']),
   ),
   galleryItems: 'the tiles of the gallery',
   beforeAfterPairs: 'the pairs under them',
@@ -47,8 +44,11 @@ test.for([...documentNames, articleNameOf('any')])(
   (name) => {
     const { fields, automatic } = documentOf(name)
     const offered = layoutOf(name).groups.flatMap(({ places }) =>
-      places.flatMap(({ path, columns = [] }) => [
+      places.flatMap(({ path, kind, isOrnament, columns = [] }) => [
         generalPath(path),
+        ...(kind === 'picture' && !isOrnament
+          ? [`${generalPath(path)}Alt`, `${generalPath(path)}Focus`]
+          : []),
         ...columns.map((column) => generalPath(`${path}[0].${column.name}`)),
       ]),
     )

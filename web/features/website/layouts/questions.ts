@@ -39,6 +39,12 @@ export const questions: Layout = {
       title: 'Home visits',
       hint: 'Under the picture',
       places: [
+        {
+          path: 'contactPage.serving.picture',
+          label: 'Picture',
+          kind: 'picture',
+          crops: [{ name: 'Contact', ratio: '4 / 3' }],
+        },
         { path: 'contactPage.serving.heading', label: 'Heading', kind: 'line' },
         { path: 'contactPage.serving.caption', label: 'First line', kind: 'line' },
         { path: 'contactPage.serving.captionDetail', label: 'Second line', kind: 'line' },

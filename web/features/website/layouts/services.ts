@@ -12,6 +12,13 @@ const card = (index: number): Place[] => [
   { path: `services[${index}].linkLabel`, label: 'Link on the home page', kind: 'line' },
 ]
 
+const picture = (index: number, crops: Place['crops']): Place => ({
+  path: `services[${index}].picture`,
+  label: 'Picture',
+  kind: 'picture',
+  crops,
+})
+
 const paragraphs = (index: number): Place => ({
   path: `services[${index}].paragraphs`,
   label: 'Paragraphs',
@@ -19,7 +26,7 @@ const paragraphs = (index: number): Place => ({
   entryName: 'paragraph',
 })
 
-const salonService = (index: number, title: string): Group => ({
+const salonService = (index: number, title: string, homeRatio: string): Group => ({
   title,
   hint: 'Price, words, what is included',
   places: [
@@ -27,6 +34,11 @@ const salonService = (index: number, title: string): Group => ({
     { path: `services[${index}].price`, label: 'Price line', kind: 'line' },
     paragraphs(index),
     { path: `services[${index}].points`, label: 'What is included', kind: 'lines', entryName: 'line' },
+    picture(index, [
+      { name: 'Services', ratio: '4 / 5' },
+      { name: 'On a phone', ratio: '1' },
+      { name: 'Home', ratio: homeRatio },
+    ]),
     ...card(index),
   ],
 })
@@ -38,8 +50,8 @@ export const services: Layout = {
   publishLabel: 'Publish',
   groups: [
     pageTop('servicesPage'),
-    salonService(0, 'Curly cuts'),
-    salonService(1, 'Curl colour'),
+    salonService(0, 'Curly cuts', '6 / 5'),
+    salonService(1, 'Curl colour', '4 / 5'),
     {
       title: 'Home visits',
       hint: 'Words, who brings what',
@@ -57,6 +69,7 @@ export const services: Layout = {
             { name: 'text', label: 'Words', kind: 'line' },
           ],
         },
+        picture(2, [{ name: 'Services', ratio: '6 / 5' }]),
         ...card(2),
       ],
     },

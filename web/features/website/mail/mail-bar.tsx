@@ -8,7 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { MailForm, MailFormState } from './mail-form.ts'
 
-type Props = { form: MailForm; state: MailFormState }
+type Props = {
+  form: MailForm
+  state: MailFormState /** Leads on once mail is set up. */
+  onDone?: () => void
+}
 
 export function MailBar(props: Props) {
   const [isAsking, setAsking] = useState(false)
@@ -41,7 +45,9 @@ function DiscardQuestion({ form, onClose }: { form: MailForm; onClose: () => voi
   )
 }
 
-function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): BarLook {
+const leave = () => stepInAddress({ edit: undefined })
+
+function lookOf({ form, state, onDiscard, onDone = leave }: Props & { onDiscard: () => void }): BarLook {
   const { setup, draft, errors, failure, trial, released } = state
   const { used, isChanged } = setup
   const isSending = trial.step === 'sending'
@@ -113,7 +119,7 @@ function lookOf({ form, state, onDiscard }: Props & { onDiscard: () => void }): 
       title: 'Mail is set up',
       note: `Confirmed ${formatTime(used.confirmedAt ?? new Date().toISOString())}.${onTheirWay(released)}`,
       actions: (
-        <Button small onClick={() => stepInAddress({ edit: undefined })}>
+        <Button small onClick={onDone}>
           Done
         </Button>
       ),

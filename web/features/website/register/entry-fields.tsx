@@ -8,6 +8,7 @@ import { entryPlaces } from '../layouts/testimonials.ts'
 import { EditorField } from '../text-field.tsx'
 import { type Entry, entriesIn, findEntry, type ListName, lists, withEntryAt } from './entries.ts'
 import { placeForReal } from './open-sheet.ts'
+import { ProofPicture } from './proof-picture.tsx'
 import { standsIn, waysOfConsent, waysReceived } from './words.ts'
 
 type Props = {
@@ -70,6 +71,7 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
           onChange={({ target }) => set('received', { how: received?.how || usualWay, on: target.value })}
         />
       </div>
+      {!entry.sample && <ProofPicture id={entry.id} />}
       <CheckboxField
         label="They said I may publish it"
         hint="On the website, with this name."

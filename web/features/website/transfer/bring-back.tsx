@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { UploadStrand } from '../gallery/upload-strand.tsx'
 import type { ImportState, useImport } from './queries.ts'
 import { Report } from './report.tsx'
-import { amount, megabytes, placeWords } from './words.ts'
+import { megabytes, placeWords } from './words.ts'
 
 type Props = ReturnType<typeof useImport>
 
@@ -38,7 +38,7 @@ export function BringBack({ state, bring, stop }: Props) {
         }}
       />
       <span className="sr-only" role="status">
-        {state.step === 'ready' && `The file is in order. ${amount(state.report) || 'Nothing'} would change.`}
+        {state.step === 'ready' && 'The file is whole and in order.'}
       </span>
       <Progress state={state} />
       <div role="alert">{state.step === 'refused' && <Refusal {...state} />}</div>

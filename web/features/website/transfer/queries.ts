@@ -60,7 +60,7 @@ export function useImport() {
   useEffect(() => () => onLeave(), [])
 
   /** Reads again and again until it has been looked through. */
-  async function lookThrough(id: string, name: string, isMine: () => boolean): Promise<void> {
+  async function lookThrough(id: string, name: string, isMine: () => boolean, failure = ''): Promise<void> {
     let found = await callApi(contract.checkImport, { params: { id } })
     while (isMine() && found.state === 'checking') {
       setState({ step: 'checking', name, checked: found.checked })
@@ -74,7 +74,7 @@ export function useImport() {
     }
     if (!isMine()) return
     const { reasons, report } = found
-    if (found.state === 'ready' && report) setState({ step: 'ready', id, name, report })
+    if (found.state === 'ready' && report) setState({ step: 'ready', id, name, report, failure })
     else setState({ step: 'refused', name, reasons: reasons ?? [] })
   }
 
@@ -112,9 +112,10 @@ export function useImport() {
       // Whatever is known of the website may be otherwise now.
       await client.invalidateQueries()
     } catch (error) {
-      setState({ step: 'ready', id, name, report, failure: failureText(error) })
+      const failure = failureText(error)
+      setState({ step: 'ready', id, name, report, failure })
       // What she saw is out of date: she is shown it again as it is now.
-      if (isConflict(error)) await mutateAsync(() => lookThrough(id, name, isMine)).catch(() => {})
+      if (isConflict(error)) await mutateAsync(() => lookThrough(id, name, isMine, failure)).catch(() => {})
     }
   }
 

@@ -5,14 +5,15 @@ import { draftWords, leftOutWords, sameWords, titleOfPart } from './words.ts'
 
 /** What would change, part by part, and what would not. */
 export function Report({ report }: { report: TransferReport }) {
-  const { madeAt, website, parts, newPictures, hasNewWording } = report
+  const { madeAt, website, holds, parts, newPictures, hasNewWording } = report
   const changed = parts.filter(({ what }) => what !== 'same')
   const [same, leftOut, drafts] = [sameWords(report), leftOutWords(report), draftWords(report)]
   return (
     <div className="transfer-report">
       <p>
         Downloaded {formatInstant(madeAt)} from <b>{website.replace(/^https?:\/\//, '')}</b>. It is whole and
-        in order.
+        in order, and holds {formatCountOf(holds.articles, 'article')},{' '}
+        {formatCountOf(holds.testimonials, 'testimonial')} and {formatCountOf(holds.pictures, 'picture')}.
       </p>
       {changed.length > 0 && (
         <ul className="transfer-parts" aria-label="What would change">

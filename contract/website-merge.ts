@@ -1,11 +1,12 @@
-import { valueAt, withValueAt } from '#contract/content-paths.ts'
-import type { DocumentContent } from '#contract/website.ts'
-import { changesBetween } from '#contract/website-changes.ts'
+import { valueAt, withValueAt } from './content-paths.ts'
+import type { DocumentContent } from './website.ts'
+import { changesBetween } from './website-changes.ts'
 
 /** A place that was changed here and on another device, each in its own way. */
 export type Clash = { path: string; theirs: unknown }
 
-const overlap = (one: string, other: string) =>
+/** Whether one of these places is the other one or a part of it. */
+export const areOverlapping = (one: string, other: string) =>
   one === other ||
   [one, other].some((path, index) =>
     (index === 0 ? other : one).match(new RegExp(`^${escapeText(path)}[.[]`)),
@@ -25,7 +26,7 @@ export function mergeContents(
   const clashes: Clash[] = []
   let merged = theirs
   for (const { path, after } of own) {
-    const met = other.filter((change) => overlap(change.path, path))
+    const met = other.filter((change) => areOverlapping(change.path, path))
     const isSame = areSame(valueAt(theirs, path), after)
     merged = withValueAt(merged, path, after)
     if (met.length > 0 && !isSame) clashes.push({ path, theirs: valueAt(theirs, path) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeContents } from './merge.ts'
+import { mergeContents } from './website-merge.ts'
 
 const base = { page: { heading: 'Old', lede: 'Old' }, points: ['a', 'b', 'c'], price: 'x' }
 

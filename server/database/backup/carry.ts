@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+// Each says no: that outlives whatever was true when the backup was made.
+const statements = [
+  `update newsletters set unsubscribed_at = (
+      select old.unsubscribed_at from replaced.newsletters old where old.email = newsletters.email)
+    where unsubscribed_at is null and exists (select 1 from replaced.newsletters old
+      where old.email = newsletters.email and old.unsubscribed_at is not null)`,
+  'insert or ignore into withdrawn_testimonials (id, at) select id, at from replaced.withdrawn_testimonials',
+  `update pictures set withdrawn_at = (select old.withdrawn_at from replaced.pictures old where old.id = pictures.id)
+    where withdrawn_at is null and exists (select 1 from replaced.pictures old
+      where old.id = pictures.id and old.withdrawn_at is not null)`,
+]
+
+const listed = (connection: DatabaseSync, statement: string) =>
+  connection
+    .prepare(statement)
+    .all()
+    .map((row) => ({ key: String(row.key), body: String(row.body) }))
+
+/** The same content without entries of these ids, in whichever list they stand. */
+function withoutIds(content: unknown, ids: ReadonlySet<string>): unknown {
+  if (Array.isArray(content))
+    return content
+      .filter((one: unknown) => !(isRecord(one) && typeof one.id === 'string' && ids.has(one.id)))
+      .map((one) => withoutIds(one, ids))
+  if (!isRecord(content)) return content
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, withoutIds(value, ids)]))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Takes withdrawn testimonials out of everything that is kept, as their withdrawal did. */
+function forgetTestimonials(connection: DatabaseSync): void {
+  const ids = new Set(
+    listed(connection, "select id as key, '' as body from withdrawn_testimonials").map(({ key }) => key),
+  )
+  for (const [table, column, key, where] of [
+    ['website_versions', 'body', 'id', 'document'],
+    ['website_documents', 'draft', 'name', 'name'],
+    ['website_documents', 'planned', 'name', 'name'],
+  ] as const) {
+    const update = connection.prepare(`update ${table} set ${column} = ? where ${key} = ?`)
+    const rows = `select ${key} as key, ${column} as body from ${table}
+      where ${where} = 'testimonials' and ${column} is not null`
+    for (const row of listed(connection, rows)) {
+      const left = JSON.stringify(withoutIds(JSON.parse(row.body), ids))
+      if (left !== row.body) update.run(left, row.key)
+    }
+  }
+}
+
+/**
+ * Takes over from the data that is being replaced who has unsubscribed or withdrawn a consent since the backup was made. Says
+ * whether it could be read: it may be what is damaged.
+ */
+export function carryWithdrawals(replaced: string, rebuilt: string): boolean {
+  if (!existsSync(replaced)) return false
+  const connection = new DatabaseSync(rebuilt)
+  try {
+    connection.prepare('attach ? as replaced').run(replaced)
+    connection.exec(`pragma secure_delete = on; begin; ${statements.join('; ')}`)
+    forgetTestimonials(connection)
+    connection.exec('commit')
+    return true
+  } catch {
+    if (connection.isTransaction) connection.exec('rollback')
+    return false
+  } finally {
+    connection.close()
+  }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { DatabaseKind } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+
+/** A picture of what a client wrote, beside the entry of the register that it proves. */
+export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
+  await sql`create table testimonial_proofs (
+    entry_id text primary key,
+    width integer not null,
+    height integer not null,
+    bytes bytea not null,
+    made_at timestamptz not null
+  )`.execute(tx)
+}

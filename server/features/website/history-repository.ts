@@ -1,0 +1,68 @@
+import type { HistoryPart } from '#contract/website-history.ts'
+import { isBehind } from '#server/database/newest-first.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { VersionRow } from './repository.ts'
+
+type Narrowed = { part?: HistoryPart | undefined }
+
+const published = (db: Executor, { part }: Narrowed) =>
+  db
+    .selectFrom('websiteVersions')
+    .where('version', 'is not', null)
+    .$if(part === 'articles', (query) => query.where('document', 'like', 'article:%'))
+    .$if(part !== undefined && part !== 'articles', (query) => query.where('document', '=', part ?? ''))
+
+/** Newest first; those older than the row `before`, if one is given. */
+export async function listPublishes(
+  db: Executor,
+  { part, limit, before }: Narrowed & { limit: number; before?: string | undefined },
+): Promise<VersionRow[]> {
+  let query = published(db, { part }).selectAll()
+  if (before !== undefined) query = query.where(isBehind('websiteVersions', 'at', before))
+  return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function countPublishes(db: Executor, narrowed: Narrowed): Promise<number> {
+  const { total } = await published(db, narrowed)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function hasPublish(db: Executor, id: string): Promise<boolean> {
+  return (await published(db, {}).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** What took back what, of these documents, oldest first. */
+export async function listUndoing(db: Executor, documents: readonly string[]) {
+  if (documents.length === 0) return []
+  return await db
+    .selectFrom('websiteVersions')
+    .select(['document', 'version', 'undoes', 'at'])
+    .where('document', 'in', documents)
+    .where('undoes', 'is not', null)
+    .orderBy('version')
+    .execute()
+}
+
+/** The body of a version by its number. */
+export async function findBody(db: Executor, document: string, version: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('websiteVersions')
+    .select('body')
+    .where('document', '=', document)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.body
+}
+
+/** When this version was published. */
+export async function findTime(db: Executor, document: string, version: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('websiteVersions')
+    .select('at')
+    .where('document', '=', document)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.at
+}

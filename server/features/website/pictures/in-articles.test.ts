@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { articleNameOf } from '#contract/website.ts'
+import { writtenArticle } from '#tests/support/articles.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { openGallery } from '#tests/support/gallery-scene.ts'
+import { photograph } from '#tests/support/picture-files.ts'
+
+const name = articleNameOf('hard-water-1')
+const waits = 'This is a photograph without a date of consent.'
+
+for (const dialect of dialects)
+  test(`${dialect}: an article shows her own pictures once their clients have agreed, and none of them after a withdrawal`, async () => {
+    const { agree, app, call, clock, upload } = await openGallery(dialect)
+    const [cover, inText] = [(await upload(await photograph())).body, (await upload(await photograph())).body]
+    const { body: text } = writtenArticle()
+    const article = writtenArticle({
+      body: `${text}\n\n![Soft ringlets \\[wet\\] from behind](${inText.id})\n\nAnd that is that.`,
+      ...{ image: cover.id, imageAlt: 'Copper ringlets over a towel', imageFocus: '40% 10%' },
+    })
+    const publish = async () => {
+      const { draftVersion } = (await call('GET', `/documents/${name}`)).body
+      await call('PATCH', `/documents/${name}/draft`, { draftVersion, content: article })
+      return await call('POST', `/documents/${name}/publish`, { draftVersion: draftVersion + 1 })
+    }
+    const shown = async () => {
+      const { content } = (await app.inject({ url: '/blog' })).json()
+      const { articles, pictures } = content
+      return { ...articles.find(({ id }: { id: string }) => id === 'hard-water-1'), pictures }
+    }
+    expect((await publish()).body.errors).toEqual({
+      image: waits,
+      body: expect.stringContaining('“Soft ringlets [wet] from behind” is a photograph without a date'),
+    })
+    for (const { id } of [cover, inText]) await agree(id)
+    // What is planned is looked at as what is published, with all pictures that there are.
+    const { draftVersion } = (await call('GET', `/documents/${name}`)).body
+    const at = new Date(clock.now().getTime() + 3_600_000).toISOString()
+    expect((await call('POST', `/documents/${name}/plan`, { draftVersion, at })).status).toBe(200)
+    expect((await publish()).status).toBe(200)
+    expect(await shown()).toMatchObject({
+      ...{ image: cover.id, imageAlt: 'Copper ringlets over a towel', imageFocus: '40% 10%' },
+      body: article.body,
+      pictures: { [cover.id]: { mayBeShown: true }, [inText.id]: { mayBeShown: true } },
+    })
+
+    for (const { id } of [cover, inText]) await call('POST', `/pictures/${id}/withdraw`)
+    const after = await shown()
+    expect([after.image, after.imageAlt, after.imageFocus]).toEqual([
+      'article-product-reviews',
+      'Illustration: three plain hair product containers with a bundle of curls',
+      undefined,
+    ])
+    expect(after.body).not.toMatch(/own-|ringlets/)
+    expect(after.body).toMatch(/And that is that\.$/)
+    expect(after.pictures).not.toHaveProperty(cover.id)
+    // Neither an older version nor another publish brings them back.
+    expect((await call('POST', `/documents/${name}/undo`, { version: 1 })).status).toBe(200)
+    expect((await publish()).body.errors).toMatchObject({
+      image: expect.stringContaining('not there any more'),
+      body: expect.stringContaining('Take it out'),
+    })
+  })

@@ -1,0 +1,61 @@
+import { readFile, rm } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/testimonial-proofs.ts'
+import { AppError } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { listWithdrawn } from '../repository.ts'
+import type { Incoming } from './incoming.ts'
+import * as repository from './proofs-repository.ts'
+import { refuse, tooSmall } from './refusals.ts'
+import { type PictureDeps, sayIfFull } from './service.ts'
+
+const present = ({ entryId, width, height, madeAt }: Omit<repository.ProofRow, 'bytes'>) => ({
+  ...{ entry: entryId, width, height },
+  madeAt: madeAt.toISOString(),
+})
+
+async function keep({ database, decoder, now }: PictureDeps, entryId: string, file: string) {
+  const decoded = await decoder.decode(file, 'proof')
+  if ('refusal' in decoded) throw refuse(decoded.refusal)
+  if ('tooSmall' in decoded) throw new AppError('INVALID_INPUT', { detail: tooSmall(decoded.tooSmall) })
+  const { width, height, files } = decoded
+  try {
+    const [made] = files
+    if (!made) throw refuse('damaged')
+    const row = { entryId, width, height, bytes: await readFile(made.file), madeAt: now() }
+    await database.write(async (tx) => {
+      // Whoever withdrew it must not find it here again, however late the picture comes.
+      if ((await listWithdrawn(tx, [entryId])).length > 0) throw new AppError('NOT_FOUND')
+      await repository.putProof(tx, row)
+    })
+    return present(row)
+  } catch (error) {
+    return sayIfFull(error)
+  } finally {
+    await Promise.all(files.map((one) => rm(one.file, { force: true })))
+  }
+}
+
+/** Takes the file that was sent under this id, and forgets it afterwards. */
+type TakeUpload = <T>(id: string, use: (upload: Incoming) => Promise<T>) => Promise<T>
+
+/** Pictures of what clients wrote: proofs that the owner keeps, and nobody else ever sees. */
+export function proofRoutes(app: FastifyInstance, deps: PictureDeps, takeUpload: TakeUpload): void {
+  const { database } = deps
+  route(app, contract.listProofs, async () => (await repository.listProofs(database.kysely)).map(present))
+  route(app, contract.keepProof, ({ params, body }) =>
+    takeUpload(body.upload, ({ file }) => keep(deps, params.id, file)),
+  )
+  route(app, contract.deleteProof, async ({ params }, _request, reply) => {
+    await database.write((tx) => repository.deleteProof(tx, params.id))
+    reply.code(204)
+    return undefined
+  })
+  app.get<{ Params: { id: string } }>(contract.proofPicturePath(':id'), async ({ params }, reply) => {
+    const found = await repository.findProof(database.kysely, params.id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return reply
+      .headers({ 'content-type': 'image/webp', 'cache-control': 'private,no-store' })
+      .send(Buffer.from(found.bytes))
+  })
+}

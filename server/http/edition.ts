@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { fillMarks } from '#contract/changed-times.ts'
+import type { RenderedPage } from '#contract/render.ts'
+import type { KeptFiles } from './kept-files.ts'
+import { type Stored, store } from './page-store.ts'
+import { storeFile } from './public-files.ts'
+import { renderPages, type Shown } from './rendered-pages.ts'
+import { documentSecurityHeaders } from './security-headers.ts'
+import type { Site } from './site.ts'
+import { speculationHeaders } from './speculation-rules.ts'
+
+/** Where the page is now that had this path once; undefined where it is gone. */
+export type Moved = ReadonlyMap<string, string | undefined>
+export type Answers = ReadonlyMap<string, Stored>
+/** Since when each page is as it is; of the build's making where it is not named. */
+export type ChangedTimes = ReadonlyMap<string, Date>
+
+/** All that is served at one time. */
+export type Edition = {
+  shown: Shown
+  moved: Moved
+  pages: Answers
+  all: Answers
+  notFound: Stored
+  gone: Stored
+  /** Of every page and file whose changes are told, what tells its words from all others. */
+  hashes: ReadonlyMap<string, string>
+  /** What it is kept by on the disk. */
+  keptBy: ReadonlySet<string>
+  keep: () => Promise<void>
+}
+
+type EditionDeps = { site: Site; files: Answers; kept: KeptFiles }
+
+const neverStored = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+export function documentHeaders({ html, isPrivate }: RenderedPage, siteUrl: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...(isPrivate && neverStored),
+    ...documentSecurityHeaders(html, siteUrl, isPrivate),
+  }
+}
+
+export const standIns: readonly string[] = ['/404', '/410']
+
+/** Draws every page. What has not changed keeps its answer, and so its compressed forms. */
+export async function drawEdition(
+  { site, files, kept }: EditionDeps,
+  { shown, moved }: Pick<Edition, 'shown' | 'moved'>,
+  before: Answers,
+) {
+  async function storePage(path: string, page: RenderedPage) {
+    const body = Buffer.from(page.html)
+    const known = before.get(path)
+    if (known?.variants.identity.body.equals(body)) return known
+    const isCached = !page.isPrivate && page.status === 200
+    const answered = {
+      body,
+      status: page.status,
+      headers: { ...documentHeaders(page, shown.facts.siteUrl), ...(isCached && speculationHeaders) },
+      isCompressible: true,
+      isCached,
+    }
+    return await store(answered, kept)
+  }
+
+  const { rendered, hash: renderedHash, keep } = await renderPages(site, shown, kept)
+  const pages = new Map<string, Stored>()
+  const hashes = new Map<string, string>()
+  // One after another: hashing and compressing all at once would keep visitors waiting.
+  for (const [path, page] of Object.entries(rendered.pages)) {
+    const stored = await storePage(path, page)
+    pages.set(path, stored)
+    if (stored.tag !== undefined) hashes.set(path, stored.hash)
+    await yieldToEventLoop()
+  }
+  const [notFound, gone] = standIns.map((path) => pages.get(path))
+  if (!notFound || !gone) throw new Error('The renderer lacks the page for /404 or for /410')
+  for (const [path, text] of Object.entries(rendered.files)) {
+    const said = fillMarks(text, (page) => hashes.get(page) ?? '')
+    hashes.set(path, hash('sha256', said, 'base64url').slice(0, 20))
+  }
+
+  return {
+    hashes,
+    /** The finished edition, which says when each of its pages changed last. */
+    async date(times: ChangedTimes): Promise<Edition> {
+      const timeOf = (path: string) => {
+        const at = times.get(path) ?? site.builtAt
+        // HTTP knows no parts of a second.
+        return new Date(Math.floor(at.getTime() / 1000) * 1000)
+      }
+      for (const [path, stored] of pages) if (hashes.has(path)) stored.changedAt = timeOf(path)
+      const texts = new Map<string, Stored>()
+      for (const [path, text] of Object.entries(rendered.files)) {
+        const words = fillMarks(text, (page, form) => {
+          const at = timeOf(page)
+          return form === 'http' ? at.toUTCString() : at.toISOString().replace('.000', '')
+        })
+        const body = Buffer.from(words)
+        const known = before.get(path)
+        const stored = known?.variants.identity.body.equals(body) ? known : await storeFile(path, body, kept)
+        stored.changedAt = timeOf(path)
+        texts.set(path, stored)
+      }
+      // Pages first: there are few, and everyone begins with one.
+      const all = new Map([...pages, ...files, ...texts])
+      const keptBy = new Set([renderedHash, ...Array.from(all.values(), (stored) => stored.hash)])
+      return { shown, moved, pages, all, notFound, gone, hashes, keptBy, keep }
+    },
+  }
+}

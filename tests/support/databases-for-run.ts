@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    /** What has all tables and is copied for each test: to make them anew takes several times as long. */
+    templates: { sqlite: string; postgres: string }
+  }
+}
+
+async function makeTables(url: string): Promise<void> {
+  const database = connect(url)
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** One PostgreSQL serves a whole run; each test makes its own database in it. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const existing = process.env.TEST_DATABASE_URL
+  const own = existing ? undefined : await startPostgres()
+  const postgresUrl = existing ?? own?.url ?? ''
+  const folder = await mkdtemp(join(tmpdir(), 'site-template-'))
+  const templates = {
+    sqlite: join(folder, 'site.db'),
+    postgres: `template_${randomUUID().replaceAll('-', '')}`,
+  }
+  await makeTables(`sqlite:${templates.sqlite}`)
+  await onServer(postgresUrl, `create database ${templates.postgres}`)
+  const url = new URL(postgresUrl)
+  url.pathname = `/${templates.postgres}`
+  await makeTables(url.href)
+  provide('postgresUrl', postgresUrl)
+  provide('templates', templates)
+  return async () => {
+    await rm(folder, { recursive: true })
+    await onServer(postgresUrl, `drop database ${templates.postgres} with (force)`)
+    await own?.[Symbol.asyncDispose]()
+  }
+}

@@ -1,0 +1,46 @@
+import { ConsentFields } from '../gallery/consent-fields.tsx'
+import { stateOf } from '../gallery/pictures.ts'
+import { usePictures } from '../gallery/queries.ts'
+import { Thumb } from '../gallery/thumb.tsx'
+
+const ownPictures = /\]\((own-[0-9a-f]{20})\)/g
+
+type Props = {
+  text: string
+  /** What visitors read. */
+  published: string
+  onRecorded: () => void
+}
+
+/** Her own pictures in the text, and who agreed to be in them. */
+export function TextPictures({ text, published, onRecorded }: Props) {
+  const names = [...new Set(Array.from(text.matchAll(ownPictures), ([, name = '']) => name))]
+  return names.length === 0 ? null : <OwnPictures {...{ names, published, onRecorded }} />
+}
+
+function OwnPictures({ names, published, onRecorded }: Omit<Props, 'text'> & { names: readonly string[] }) {
+  const { pictures } = usePictures()
+  if (!pictures) return null
+  return (
+    <section className="text-pictures" aria-label="Your pictures in this text">
+      {names.map((name) => {
+        const picture = pictures.get(name)
+        const { words, isBad } = stateOf(name, pictures)
+        return (
+          <details key={name} open={isBad}>
+            <summary>
+              <Thumb image={name} pictures={pictures} sizes="4rem" />
+              <span>
+                <b>Your picture in this text</b>
+                <small className={isBad ? 'gallery-bad' : undefined}>{words}</small>
+              </span>
+            </summary>
+            {picture && (
+              <ConsentFields picture={picture} isLive={published.includes(name)} onRecorded={onRecorded} />
+            )}
+          </details>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { changePassword } from '#contract/account.ts'
+import { textLimits } from '#contract/limits.ts'
+import { useAccount } from '#web/features/account/queries.ts'
+import { MailField } from '#web/features/website/mail/mail-field.tsx'
+import { Mark } from '#web/features/website/mark.tsx'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { goToStep } from './address.ts'
+import { focusWrong } from './focus-wrong.ts'
+import { passwordPraise, passwordProblem } from './password-words.ts'
+import { StepHead } from './step-head.tsx'
+
+type Props = {
+  isDone: boolean
+  /** Whether it is still the printed one: then nothing else comes before this. */
+  isFirst: boolean
+  /** The one that she has just signed in with, if it was typed into this page. */
+  current: string | undefined
+  onChanged: () => Promise<unknown>
+  onSignOut: () => void
+}
+
+export function PasswordStep(props: Props) {
+  const { isDone, isFirst } = props
+  if (isDone)
+    return (
+      <>
+        <StepHead name="password" title="A password of your own">
+          You have one. You can change it at any time under Account.
+        </StepHead>
+        <div className="first-steps-actions">
+          <Button spring onClick={() => goToStep('reach')}>
+            Go on
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <StepHead name="password" title="A password of your own">
+        {isFirst
+          ? 'The first one was printed by the computer. From now on only yours works.'
+          : 'Whoever set the website up knows the first one. From now on only yours works.'}
+      </StepHead>
+      <PasswordForm {...props} />
+    </>
+  )
+}
+
+function PasswordForm({ isFirst, current: known, onChanged, onSignOut }: Props) {
+  const { name } = useFacts()
+  const { data: account } = useAccount()
+  const form = useRef<HTMLFormElement>(null)
+  const [current, setCurrent] = useState(known ?? '')
+  const [next, setNext] = useState('')
+  const [isShown, setShown] = useState(true)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  // The one from the sign-in is not asked for again, unless it turns out to be another.
+  const [isAsked, setAsked] = useState(known === undefined)
+  const show = (found: Readonly<Record<string, string>>) => {
+    setErrors(found)
+    if (found.current) setAsked(true)
+    // Drawn first: the field may be a new one.
+    requestAnimationFrame(() => focusWrong(form.current))
+  }
+  const change = useMutation({
+    mutationFn: () => callApi(changePassword, { body: { current, next } }),
+    onSuccess: async () => {
+      goToStep('reach')
+      await onChanged()
+    },
+    onError: (error) => show((error instanceof ApiError && error.problem?.errors) || {}),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    const problem = passwordProblem(next, name)
+    const found = {
+      ...(current === '' && { current: 'Please type the password you signed in with.' }),
+      ...(problem && { next: problem }),
+    }
+    if (Object.keys(found).length > 0) show(found)
+    else change.mutate()
+  }
+  const isRefused = Object.keys(errors).length > 0
+  return (
+    <form ref={form} noValidate className="first-steps-form" onSubmit={submit}>
+      {/* For the program that keeps her passwords. */}
+      <input type="text" autoComplete="username" value={account?.username ?? ''} readOnly hidden />
+      {isAsked && (
+        <MailField
+          label="The password you signed in with"
+          type={isShown ? 'text' : 'password'}
+          name="current"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={textLimits.password}
+          value={current}
+          error={errors.current}
+          onChange={({ target }) => {
+            setCurrent(target.value)
+            setErrors({})
+          }}
+        />
+      )}
+      <MailField
+        label="New password"
+        hint="Four or five unrelated words are strong and easy to remember. At least 12 letters."
+        type={isShown ? 'text' : 'password'}
+        name="next"
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={textLimits.password}
+        value={next}
+        error={errors.next}
+        onChange={({ target }) => {
+          setNext(target.value)
+          setErrors({})
+        }}
+      />
+      <label className="checkbox-row">
+        <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+        <span>Show what I type</span>
+      </label>
+      <div role="status" className="first-steps-praise">
+        {passwordProblem(next, name) === undefined && <Mark kind="live">{passwordPraise(next)}</Mark>}
+      </div>
+      <div role="alert">
+        {change.error && !isRefused && (
+          <p className="notice-bad">Your password is as it was. {failureText(change.error)}</p>
+        )}
+      </div>
+      <div className="first-steps-actions">
+        <ActionButton type="submit" spring isPending={change.isPending}>
+          {change.isPending ? 'Saving...' : 'Save my password'}
+        </ActionButton>
+        {isFirst ? (
+          <button type="button" className="text-button" onClick={onSignOut}>
+            Stop here<span className="sr-only"> and sign out</span>
+          </button>
+        ) : (
+          <button type="button" className="text-button" onClick={() => goToStep('reach')}>
+            Skip for now
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

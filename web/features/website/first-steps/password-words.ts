@@ -1,0 +1,29 @@
+import { passwordFewest } from '#contract/limits.ts'
+
+const lettersOnly = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+/** Whether somebody who knows the business would try it soon. */
+function isOfName(password: string, name: string): boolean {
+  const [typed, whole] = [lettersOnly(password), lettersOnly(name)]
+  if (typed === '' || whole === '') return false
+  return (
+    (typed.length >= 4 && whole.includes(typed)) || (typed.includes(whole) && typed.length - whole.length < 4)
+  )
+}
+
+/** What keeps a new password from being a good one, in words that say what to do. */
+export function passwordProblem(password: string, name: string): string | undefined {
+  const { length } = password
+  if (length === 0) return 'Please type a password.'
+  const isShort = length < passwordFewest.new
+  const count = `${length} letter${length === 1 ? '' : 's'}`
+  const rest = 'words that do not belong together.'
+  if (isOfName(password, name))
+    return isShort
+      ? `This has ${count} and is made of your business name. Use at least ${passwordFewest.new}, and ${rest}`
+      : `This is made of your business name. Use ${rest}`
+  return isShort ? `This has ${count}. Use at least ${passwordFewest.new}.` : undefined
+}
+
+/** The same for one that will do. */
+export const passwordPraise = ({ length }: string) => `${length >= 16 ? 'Strong' : 'Good'}: ${length} letters`

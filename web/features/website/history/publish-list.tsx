@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { londonDay } from '#contract/london-time.ts'
+import type { Publish } from '#contract/website-history.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { Mark } from '../mark.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { ChangedSinceDialog } from './changed-since-dialog.tsx'
+import type { Undoing } from './use-undoing.ts'
+import { dayHeading, publishWords, timeWords, titleOf } from './words.ts'
+
+type Props = { publishes: readonly Publish[]; undoing: Undoing }
+
+const dayOf = ({ at }: Publish) => londonDay(new Date(at))
+
+export function PublishList({ publishes, undoing }: Props) {
+  const [opened, setOpened] = useState<Publish>()
+  const now = new Date()
+  return (
+    <>
+      <ul className="history-list">
+        {publishes.map((publish, index) => {
+          const before = publishes[index - 1]
+          const isFirstOfDay = !before || dayOf(before) !== dayOf(publish)
+          return (
+            <li key={publish.id}>
+              {isFirstOfDay && <h3>{dayHeading(publish.at, now)}</h3>}
+              <time dateTime={publish.at}>{formatTime(publish.at)}</time>
+              <div>
+                <b>{titleOf(publish)}</b> {index === 0 && <Mark kind="live">Newest</Mark>}
+                <p>{publishWords(publish, now)}</p>
+              </div>
+              <div className="history-actions">
+                {publish.places.length > 0 && (
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-label={`What changed: ${titleOf(publish)}, ${timeWords(publish.at, now)}`}
+                    onClick={() => setOpened(publish)}
+                  >
+                    What changed
+                  </button>
+                )}
+                <UndoAction publish={publish} isNewest={index === 0} undoing={undoing} now={now} />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {opened && (
+        <ChangeDialog
+          publish={opened}
+          onUndo={() => void undoing.undo(opened)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {undoing.asked && <ChangedSinceDialog {...undoing.asked} undoing={undoing} />}
+    </>
+  )
+}
+
+type ActionProps = { publish: Publish; isNewest: boolean; undoing: Undoing; now: Date }
+
+function UndoAction({ publish, isNewest, undoing, now }: ActionProps) {
+  const { at, canUndo, undoneAt } = publish
+  if (undoneAt) return <span className="fine-print">undone {timeWords(undoneAt, now)}</span>
+  if (!canUndo) return null
+  const label = `Undo: ${titleOf(publish)}, ${timeWords(at, now)}`
+  const onClick = () => void undoing.undo(publish)
+  return isNewest ? (
+    <span ref={handFocusOn}>
+      <ActionButton small variant="line" aria-label={label} isPending={undoing.isPending} onClick={onClick}>
+        <Icon name="undo" />
+        Undo
+      </ActionButton>
+    </span>
+  ) : (
+    <button
+      type="button"
+      ref={handFocusOn}
+      className="text-button"
+      aria-label={label}
+      aria-disabled={undoing.isPending}
+      onClick={onClick}
+    >
+      <Icon name="undo" />
+      Undo
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatTime } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { StateBar } from '../state-bar.tsx'
+import type { Undoing } from './use-undoing.ts'
+
+/** What came of the last Undo; it stays until the next one. */
+export function UndoneBar({ undoing: { done, isPending, undoLast } }: { undoing: Undoing }) {
+  if (!done) return null
+  if ('reason' in done)
+    return (
+      <StateBar
+        label="Publish"
+        step="failed"
+        look="bad"
+        icon="alert"
+        title={done.title}
+        note={done.reason}
+        actions={null}
+      />
+    )
+  const { page, publishedAt } = done.document
+  return (
+    <StateBar
+      label="Publish"
+      step="done"
+      look="live"
+      icon="undo"
+      title={done.title}
+      note={`Live on your website, ${formatTime(publishedAt ?? new Date().toISOString())}`}
+      actions={
+        <>
+          <a className="text-button" href={page} target="_blank" rel="noreferrer">
+            Look at it
+          </a>
+          <ActionButton small isPending={isPending} onClick={() => void undoLast(done)}>
+            <Icon name="undo" />
+            Undo that
+          </ActionButton>
+        </>
+      }
+    />
+  )
+}

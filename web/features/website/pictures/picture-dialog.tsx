@@ -1,0 +1,171 @@
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useArticlePictures } from '../articles/queries.ts'
+import { useFileChoice } from '../gallery/choose-files.tsx'
+import { ConsentFields } from '../gallery/consent-fields.tsx'
+import { type Crop, FocusPicker } from '../gallery/focus-picker.tsx'
+import { usePictures } from '../gallery/queries.ts'
+import { UploadList } from '../gallery/upload-list.tsx'
+import { useUploads } from '../gallery/use-uploads.ts'
+import type { ChosenPicture } from './chosen-picture.ts'
+import { PictureChoices } from './picture-choices.tsx'
+
+type Props = {
+  heading: string
+  yes: string
+  first?: ChosenPicture | undefined
+  /** The shapes that it is cut to; without any it is shown whole. */
+  crops?: readonly Crop[] | undefined
+  /** What the page looks at where she has said nothing. */
+  usualFocus?: string | undefined
+  /** The field that it is for: some came with the website for one alone. */
+  place?: string
+  /** Stands beside words that say what it shows, so it needs none of its own. */
+  isOrnament?: boolean | undefined
+  /** Called when it is recorded who agreed: what kept the picture from being published may be over. */
+  onConsent: () => void
+  /** Called once the dialog is shut. */
+  onChosen: (picture: ChosenPicture) => void
+  onClose: () => void
+}
+
+const length = { least: 10, most: 125 }
+
+/** One of her own pictures, a new one, or one that came with the website, with what belongs to it. */
+export function PictureDialog(props: Props) {
+  const { heading, yes, first, crops = [], usualFocus = '50% 50%', place } = props
+  const { isOrnament = false, onConsent, onChosen, onClose } = props
+  const shipped = useArticlePictures()
+  const own = usePictures()
+  const { uploads, add, dismiss } = useUploads()
+  const [fileField, choose] = useFileChoice()
+  const [wanted, setWanted] = useState<ChosenPicture | undefined>(first)
+  const [result, setResult] = useState<ChosenPicture>()
+  const [problem, setProblem] = useState<string>()
+  const [agreedHere, setAgreedHere] = useState<ReadonlySet<string>>(new Set())
+  const id = useId()
+
+  const picture = own.pictures?.get(wanted?.name ?? '')
+  const choices = shipped.data?.filter(({ only }) => only === undefined || only === place) ?? []
+  const usualAlt = choices.find(({ name }) => name === wanted?.name)?.alt ?? ''
+  // Where she has written none, a picture has the words that it came with.
+  const withWords = wanted === first && wanted?.alt === '' ? { ...wanted, alt: usualAlt } : wanted
+  const chosen = picture?.withdrawnAt ? undefined : withWords
+  const take = (one: ChosenPicture) => {
+    setProblem(undefined)
+    setWanted(one.name === first?.name ? first : one)
+  }
+  const bringNew = () => choose((files) => add(files.slice(0, 1), ({ id: name }) => take({ name, alt: '' })))
+  const finish = (close: () => void) => {
+    const alt = chosen?.alt.trim().replace(/\s+/g, ' ') ?? ''
+    if (!chosen) return setProblem('Please choose a picture first.')
+    if (!isOrnament && (alt.length < length.least || alt.length > length.most))
+      return setProblem(
+        `Please write ${length.least} to ${length.most} letters; this has ${alt.length}. They are read to people who cannot see the picture.`,
+      )
+    setResult({ ...chosen, alt, isUsual: alt === usualAlt })
+    close()
+  }
+  const failed = shipped.error ? shipped : own.error ? own : undefined
+  const isSending = uploads.some(({ state }) => state !== 'done' && state !== 'refused')
+
+  return (
+    <Dialog
+      heading={heading}
+      onClose={() => {
+        onClose()
+        if (result) onChosen(result)
+      }}
+    >
+      {(close) => (
+        <div className="picture-dialog">
+          {fileField}
+          {shipped.data && own.pictures ? (
+            <>
+              <PictureChoices
+                shipped={choices}
+                pictures={own.pictures}
+                chosen={chosen?.name}
+                onChoose={take}
+              />
+              <UploadList
+                {...{ uploads }}
+                pictures={own.pictures}
+                onDismiss={dismiss}
+                next={isOrnament ? '' : 'Next: the words for people who cannot see it.'}
+              />
+            </>
+          ) : failed ? (
+            <ReadFailure error={failed.error} onTryAgain={failed.refetch} isTrying={failed.isFetching}>
+              The pictures could not be loaded.
+            </ReadFailure>
+          ) : (
+            <Spinner>Loading your pictures...</Spinner>
+          )}
+          {!isOrnament && (
+            <div className="editor-field">
+              <div className="editor-label">
+                <label htmlFor={id}>Words for people who cannot see it</label>
+                <span className="editor-count">
+                  {chosen?.alt.trim().length ?? 0} of {length.most} letters
+                </span>
+              </div>
+              <textarea
+                id={id}
+                rows={2}
+                className="input input-words"
+                value={chosen?.alt ?? ''}
+                disabled={!chosen}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? `${id}problem` : undefined}
+                onChange={({ target }) => {
+                  setProblem(undefined)
+                  if (chosen) setWanted({ ...chosen, alt: target.value.replace(/[\r\n]+/g, ' ') })
+                }}
+              />
+            </div>
+          )}
+          <div role="alert">{problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}</div>
+          {chosen && picture && own.pictures && crops.length > 0 && (
+            <FocusPicker
+              {...{ crops }}
+              usual={usualFocus}
+              image={picture.id}
+              pictures={own.pictures}
+              focus={chosen.focus}
+              onChange={(focus) => setWanted({ ...chosen, focus })}
+            />
+          )}
+          {chosen && picture && (
+            <ConsentFields
+              key={picture.id}
+              picture={picture}
+              // What was only just ticked is not known to anybody else yet.
+              isLive={picture.agreedOn !== undefined && !agreedHere.has(picture.id)}
+              onRecorded={() => {
+                setAgreedHere(new Set([...agreedHere, picture.id]))
+                onConsent()
+              }}
+            />
+          )}
+          <div className="dialog-actions">
+            <Button small onClick={() => finish(close)}>
+              {yes}
+            </Button>
+            <Button small variant="line" disabled={isSending} onClick={bringNew}>
+              <Icon name="plus" />A new one
+            </Button>
+            <button type="button" className="text-button" onClick={close}>
+              Cancel
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { valueAt } from '#contract/content-paths.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { ArticleThumb } from '../articles/article-thumb.tsx'
+import { isOwn } from '../gallery/pictures.ts'
+import type { Place } from '../layouts/layout.ts'
+import { type EditorProps, textOf } from '../text-field.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+
+/** A picture of a page, with what is said of it. */
+export function PictureField({ draft, state, place }: EditorProps & { place: Place }) {
+  const { path, label, isHalf, isOrnament, crops, usualFocus } = place
+  const id = useId()
+  const [isChoosing, setChoosing] = useState(false)
+  const { content, document, errors } = state
+  const parts = isOrnament ? [path] : [path, `${path}Alt`, `${path}Focus`]
+  const [image = '', alt = '', focus = ''] = parts.map((part) => textOf(valueAt(content, part)))
+  const isChanged = parts.some(
+    (part) => textOf(valueAt(document.published, part)) !== textOf(valueAt(content, part)),
+  )
+  const wrong = parts.find((part) => errors[part] !== undefined)
+  const described = [wrong && `${id}problem`, isChanged && `${id}was`].filter(Boolean).join(' ')
+  return (
+    <div
+      className={`editor-field picture-field ${isChanged ? 'editor-changed' : ''} ${isHalf ? 'editor-half' : ''}`}
+    >
+      <p className="editor-label" id={`${id}label`}>
+        {label}
+      </p>
+      <div className="picture-field-row">
+        <ArticleThumb image={image} focus={focus || undefined} sizes="8rem" />
+        <div>
+          {!isOrnament && (
+            <p className="fine-print">
+              {alt || (isOwn(image) ? 'No words for people who cannot see it yet' : 'Came with the website')}
+            </p>
+          )}
+          <button
+            type="button"
+            className="text-button"
+            data-path={wrong ?? path}
+            aria-describedby={described || undefined}
+            aria-label={`Change the picture: ${label}`}
+            onClick={() => setChoosing(true)}
+          >
+            Change
+          </button>
+        </div>
+      </div>
+      {wrong && <FieldError id={`${id}problem`}>{errors[wrong]}</FieldError>}
+      {isChanged && (
+        <p className="editor-was" id={`${id}was`}>
+          <Icon name="half" />
+          Changed
+        </p>
+      )}
+      {isChoosing && (
+        <PictureDialog
+          heading="Change the picture"
+          yes="Take it"
+          first={{ name: image, alt, ...(focus && { focus }) }}
+          {...{ crops, usualFocus, isOrnament }}
+          place={path}
+          onConsent={() => draft.mend(path)}
+          onClose={() => setChoosing(false)}
+          onChosen={(picture) => {
+            draft.write(path, picture.name)
+            if (isOrnament) return
+            draft.write(`${path}Alt`, picture.isUsual ? undefined : picture.alt)
+            draft.write(`${path}Focus`, picture.focus)
+          }}
+        />
+      )}
+    </div>
+  )
+}
