@@ -9,6 +9,7 @@ import { useArticlePictures } from '../articles/queries.ts'
 import { useFileChoice } from '../gallery/choose-files.tsx'
 import { ConsentFields } from '../gallery/consent-fields.tsx'
 import { type Crop, FocusPicker } from '../gallery/focus-picker.tsx'
+import { agreedDay } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
 import { UploadList } from '../gallery/upload-list.tsx'
 import { useUploads } from '../gallery/use-uploads.ts'
@@ -141,12 +142,12 @@ export function PictureDialog(props: Props) {
               onChange={(focus) => setWanted({ ...chosen, focus })}
             />
           )}
-          {chosen && picture && (
+          {picture && (
             <ConsentFields
               key={picture.id}
               picture={picture}
               // What was only just ticked is not known to anybody else yet.
-              isLive={picture.agreedOn !== undefined && !agreedHere.has(picture.id)}
+              isLive={agreedDay(picture) !== undefined && !agreedHere.has(picture.id)}
               onRecorded={() => {
                 setAgreedHere(new Set([...agreedHere, picture.id]))
                 onConsent()
