@@ -35,6 +35,7 @@ type Props = {
   onClose: () => void
 }
 
+const withdrawnWords = 'The consent to this picture was taken back: please choose another.'
 const length = { least: 10, most: 125 }
 
 /** One of her own pictures, a new one, or one that came with the website, with what belongs to it. */
@@ -57,6 +58,7 @@ export function PictureDialog(props: Props) {
   // Where she has written none, a picture has the words that it came with.
   const withWords = wanted === first && wanted?.alt === '' ? { ...wanted, alt: usualAlt } : wanted
   const chosen = picture?.withdrawnAt ? undefined : withWords
+  const said = problem ?? (picture?.withdrawnAt && withdrawnWords)
   const take = (one: ChosenPicture) => {
     setProblem(undefined)
     setWanted(one.name === first?.name ? first : one)
@@ -131,7 +133,7 @@ export function PictureDialog(props: Props) {
               />
             </div>
           )}
-          <div role="alert">{problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}</div>
+          <div role="alert">{said && <FieldError id={`${id}problem`}>{said}</FieldError>}</div>
           {chosen && picture && own.pictures && crops.length > 0 && (
             <FocusPicker
               {...{ crops }}
@@ -142,7 +144,7 @@ export function PictureDialog(props: Props) {
               onChange={(focus) => setWanted({ ...chosen, focus })}
             />
           )}
-          {picture && (
+          {chosen && picture && (
             <ConsentFields
               key={picture.id}
               picture={picture}
