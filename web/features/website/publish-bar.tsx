@@ -1,3 +1,4 @@
+import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import type { Change } from '#contract/website-changes.ts'
 import { formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -70,9 +71,7 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
       note: 'Changed here and on another device. Both versions are kept.',
       actions: goTo(onDecide),
     }
-  const waiting = Object.keys(errors).filter((path) =>
-    /\.(image|before|after|picture|portraits\[\d\])$/.test(path),
-  ).length
+  const waiting = Object.values(errors).filter((fix) => fix === waitsForConsent).length
   if (wrong > 0 && waiting === wrong)
     return {
       step: 'mend',
