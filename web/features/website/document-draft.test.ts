@@ -187,6 +187,19 @@ test('what is not known is said, and the next press finds out', async () => {
   expect(server().version).toBe(1)
 })
 
+test('a publish that another device has overtaken is refused, and the next one goes out', async () => {
+  const { open, server, save } = serve()
+  const draft = open()
+  draft.write('heading', 'Curls!')
+  await draft.flush()
+  save({ heading: 'Curls!', lede: 'Cut wet', closing: 'Come by' })
+  await draft.publish()
+  expect(draft.state()).toMatchObject({ refused: { title: 'Nothing was published' }, done: undefined })
+  await draft.publish()
+  expect(draft.state()).toMatchObject({ done: 'published', refused: undefined })
+  expect(server().published).toMatchObject({ heading: 'Curls!', lede: 'Cut wet' })
+})
+
 test('without a connection nothing was published, and it says so', async () => {
   const { line, open } = serve()
   const draft = open()

@@ -34,15 +34,14 @@ export function createDraftCalls({ state, set, draftVersion, flush, ...host }: H
     const isAgain = unheard?.draftVersion === attempt.draftVersion && unheard.done === done
     const isAnswered = error instanceof ApiError && error.status < 500
     if (isAnswered && !(isConflict(error) && isAgain)) {
-      if (isConflict(error)) await host.catchUp()
-      if (error.status === 401 && done !== 'undone') host.fail(error)
-      else if (error.problem?.errors && done !== 'undone')
-        set({ errors: keyedErrors(state(), error.problem.errors), refusals: state().refusals + 1 })
-      else
-        refuse(
-          notDone(done),
-          isConflict(error) && done === 'published' ? changedElsewhere : failureText(error),
-        )
+      const errors = error.problem?.errors ?? {}
+      if (isConflict(error)) {
+        await host.catchUp()
+        refuse(notDone(done), done === 'published' ? changedElsewhere : failureText(error))
+      } else if (error.status === 401 && done !== 'undone') host.fail(error)
+      else if (Object.keys(errors).length > 0 && done !== 'undone')
+        set({ errors: keyedErrors(state(), errors), refusals: state().refusals + 1 })
+      else refuse(notDone(done), failureText(error))
       return
     }
     unheard = attempt

@@ -141,7 +141,7 @@ export function lookOf(props: BarProps): BarLook {
   if (done === 'published' || done === 'undone') {
     const isUndone = done === 'undone'
     return {
-      step: 'done',
+      step: isUndone ? 'undone' : 'done',
       look: isUndone ? 'draft' : 'live',
       icon: isUndone ? 'undo' : 'done',
       title: isUndone ? 'Put back as it was' : 'Live on your website',
