@@ -18,6 +18,8 @@ export type BarProps = {
   onGoTo: () => void
   /** Leads to the choice between two versions. */
   onDecide: () => void
+  /** What else its button does, and how it is called then. */
+  publish?: { label: string; onPublish: () => void }
   /** What was done last in the draft, and how to take it back. */
   lately?: { words: string; bringBack?: () => void } | undefined
 }
@@ -33,14 +35,19 @@ export const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLo
     ? { ...look, look: 'bad', icon: 'alert', title: refused.title, note: refused.reason }
     : look
 
-export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, lately }: BarProps): BarLook {
-  const { document, save, savedAt, failure, errors, clashes, done, busy } = state
+export function lookOf(props: BarProps): BarLook {
+  const { draft, state, changes, onDialog, onGoTo, onDecide, lately } = props
+  const { document, save, savedAt, failure, errors, clashes, done, busy, refused } = state
   const isPublishing = busy === 'publishing'
   const { title, publishLabel } = layoutOf(document.name)
+  const { label, onPublish } = props.publish ?? {
+    label: publishLabel,
+    onPublish: () => void draft.publish(),
+  }
   const wrong = Object.keys(errors).length
   const publish = (
-    <ActionButton key="publish" small spring isPending={isPublishing} onClick={() => void draft.publish()}>
-      {isPublishing ? 'Publishing...' : publishLabel}
+    <ActionButton key="publish" small spring isPending={isPublishing} onClick={onPublish}>
+      {isPublishing ? 'Publishing...' : label}
     </ActionButton>
   )
   const dialog = (kind: Parameters<typeof onDialog>[0], label: string) => (
@@ -99,7 +106,8 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
       note: 'Nothing was published.',
       actions: goTo(onGoTo),
     }
-  if (failure)
+  // What was pressed in vain can be pressed again; it is saved before.
+  if (failure && !refused)
     return {
       step: 'failed',
       look: failure.isSignedOut ? 'bad' : 'draft',
@@ -129,10 +137,10 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
         </a>
       ),
     }
-  if (done) {
+  if (done === 'published' || done === 'undone') {
     const isUndone = done === 'undone'
     return {
-      step: 'done',
+      step: isUndone ? 'undone' : 'done',
       look: isUndone ? 'draft' : 'live',
       icon: isUndone ? 'undo' : 'done',
       title: isUndone ? 'Put back as it was' : 'Live on your website',
