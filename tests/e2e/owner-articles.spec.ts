@@ -50,6 +50,22 @@ async function asVisitor(browser: Browser, url: string, look: (page: Page) => Pr
   await context.close()
 }
 
+/** Looks through a change, plans it from there, and takes the plan back, all by keyboard. */
+async function planWhatChanges(page: Page) {
+  await page.getByLabel('Title', { exact: true }).fill('Curls in a Yorkshire spring')
+  await page.getByRole('radio', { name: 'On a day I choose' }).check()
+  await bar(page).getByRole('button', { name: 'What changes' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: '1 change on' })
+    .getByRole('button', { name: /^Plan for/ })
+    .press('Enter')
+  await expectReadable(bar(page), 'Planned for ')
+  await expect(bar(page)).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expectReadable(bar(page), '1 change, not on the website yet')
+  await expect(bar(page)).toBeFocused()
+}
+
 for (const { width, at } of [
   { width: 390, at: '' },
   { width: 1440, at: ' at 1440 px' },
@@ -88,8 +104,9 @@ for (const { width, at } of [
     await bar(page).getByRole('button', { name: 'Preview' }).click()
     const preview = page.frameLocator('iframe[title="Preview of the page"]')
     await expect(preview.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await bar(page).getByRole('button', { name: 'Publish' }).click()
+    await bar(page).getByRole('button', { name: 'Publish' }).press('Enter')
     await expectReadable(bar(page), 'Live on your website')
+    await expect(bar(page)).toBeFocused()
     await asVisitor(browser, site.url, async (visitor) => {
       await visitor.goto('/blog')
       await visitor.getByRole('link', { name: new RegExp(`Read More.*${title}`) }).click()
@@ -102,8 +119,9 @@ for (const { width, at } of [
       await expect(visitor.getByRole('img', { name: 'Ginger corkscrew curls' })).toHaveCount(1)
       expect(await visitor.title()).toContain('Hard Water and Curls')
     })
-    await bar(page).getByRole('button', { name: 'Undo' }).click()
+    await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
     await expectReadable(bar(page), 'Put back as it was')
+    await expect(bar(page)).toBeFocused()
     await asVisitor(browser, site.url, async (visitor) => {
       expect((await visitor.goto(path))?.status()).toBe(410)
       await expectReadable(visitor.getByRole('heading', { level: 1 }), 'This article was taken down')
@@ -116,18 +134,25 @@ test('an article is planned, changed her mind about, and another deleted and put
   await using own = await openArticles(browser, 390)
   const { page, site } = own
   await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()
-  await page.getByRole('button', { name: 'Delete this article' }).click()
+  await page.getByRole('button', { name: 'Delete this article' }).press('Enter')
   await expectReadable(bar(page), 'The article is deleted')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const winter = '/blog/curls-in-a-yorkshire-winter'
   await asVisitor(browser, site.url, async (visitor) => {
     expect((await visitor.goto(winter))?.status()).toBe(410)
     await visitor.getByRole('link', { name: 'Read Hair Tips' }).click()
     await expect(visitor.getByText('Curls in a Yorkshire winter')).toHaveCount(0)
   })
-  await bar(page).getByRole('button', { name: 'Undo' }).click()
+  await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Curls in a Yorkshire winter')
+  await expect(bar(page)).toBeFocused()
   await asVisitor(browser, site.url, async (visitor) => {
     expect((await visitor.goto(winter))?.status()).toBe(200)
+  })
+  await planWhatChanges(page)
+  await asVisitor(browser, site.url, async (visitor) => {
+    await visitor.goto(winter)
+    await expectReadable(visitor.getByRole('heading', { level: 1 }), 'Curls in a Yorkshire winter')
   })
 
   await page.getByRole('link', { name: 'Articles', exact: true }).click()

@@ -6,7 +6,6 @@ import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { wordsOf } from './change-list.tsx'
 import type { DocumentDraft } from './document-draft.ts'
-import { draftCopies } from './draft-copies.ts'
 import type { DraftState } from './draft-state.ts'
 
 const timeOf = (at: string | undefined) => {
@@ -19,8 +18,7 @@ const timeOf = (at: string | undefined) => {
 export function ClashPanel({ draft, state }: { draft: DocumentDraft; state: DraftState }) {
   const [mine, setMine] = useState<Readonly<Record<string, boolean>>>({})
   const [isLater, setLater] = useState(false)
-  const { clashes, document } = state
-  const hereAt = draftCopies.find(document.name)?.writtenAt
+  const { clashes, document, writtenAt: hereAt } = state
   // Without a draft it was published there.
   const thereAt = document.draft ? document.draftSavedAt : document.publishedAt
   const { placeOf, textOf } = wordsOf(document.name)
