@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DraftState } from './draft-state.ts'
+import { PreviewFrame } from './preview-frame.tsx'
 import { usePreviewMarks } from './use-preview-marks.ts'
 
 const widths = { phone: 390, desktop: 1440 } as const
@@ -25,7 +26,6 @@ export function Preview({ state, hasChanges, note, onField }: Props) {
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
   )
-  const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
   // To a style sheet a page in a page never has the focus.
@@ -78,19 +78,15 @@ export function Preview({ state, hasChanges, note, onField }: Props) {
       </header>
       <div className="website-preview-room" ref={place} data-focused={hasFocus || undefined}>
         {scale > 0 && (
-          <iframe
-            ref={frame}
-            title="Preview of the page"
-            src={`${documentPreviewPath(name)}?${new URLSearchParams({ page, seen })}`}
+          <PreviewFrame
+            url={`${documentPreviewPath(name)}?${new URLSearchParams({ page, seen })}`}
             style={{
               width: widths[device],
               height: room.height / scale,
               transform: `scale(${scale})`,
               marginLeft: Math.max(0, (room.width - widths[device] * scale) / 2),
             }}
-            onLoad={() => {
-              const shown = frame.current?.contentDocument?.defaultView
-              if (!shown) return
+            onLoad={(shown) => {
               // It can be scrolled, but leads nowhere.
               shown.document.body.inert = true
               shown.scrollTo(0, scrolled.current)

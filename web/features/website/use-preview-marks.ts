@@ -22,6 +22,8 @@ export function usePreviewMarks(state: DraftState, onField?: (path: string) => v
     return () => document.removeEventListener('focusin', follow)
   }, [])
   return (shown: Window & typeof globalThis) => {
+    // What is written just now stays in sight.
+    sought.current.isNew = true
     marks.current = markPreview(shown, {
       stateNow: () => latest.current.state,
       onField: (path) => latest.current.onField?.(path),
