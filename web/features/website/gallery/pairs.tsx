@@ -13,7 +13,7 @@ export type Side = 'before' | 'after'
 
 type Props = EditorProps & {
   pictures: Pictures
-  onReplace: (index: number, side: Side) => void
+  onReplace: (pair: Pair, side: Side) => void
   onRemove: (index: number) => void
 }
 
@@ -23,7 +23,7 @@ export function Pairs({ draft, state, pictures, onReplace, onRemove }: Props) {
     <PairEditor
       key={pair.id}
       {...{ draft, state, pictures, pair, index }}
-      onReplace={(side) => onReplace(index, side)}
+      onReplace={(side) => onReplace(pair, side)}
       onRemove={() => onRemove(index)}
     />
   ))
@@ -74,10 +74,10 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
         <button
           type="button"
           className="text-button"
-          aria-label={`Replace the ${side} picture of ${pair.title || 'the new pair'}`}
+          aria-label={`${pair[side] ? 'Replace' : 'Choose'} the ${side} picture of ${pair.title || 'the new pair'}`}
           onClick={() => onReplace(side)}
         >
-          Replace
+          {pair[side] ? 'Replace' : 'Choose'}
         </button>
       </figcaption>
     </figure>
