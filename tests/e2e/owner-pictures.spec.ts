@@ -200,7 +200,12 @@ test('pictures of two clients on their way at once never meet in one pair, whate
   await choose(page, 'Replace the after picture of the new pair', [await jpeg('black.jpg', '#201c18')])
   await pairs.getByRole('button', { name: 'Remove this pair' }).last().click()
   goOnAtLast()
-  await expectReadable(pairs, 'The pair was removed while its new picture was on the way')
+  const words = 'The pair was removed while its new picture was on the way'
+  // Where it comes, not where the page was scrolled to.
+  const notice = pairs.getByText(words)
+  await notice.waitFor({ timeout: 60_000 })
+  await notice.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expectReadable(pairs, words)
 })
 
 test('a picture goes on by itself after a lost connection and a lost answer, and leaving meanwhile asks first', async ({
