@@ -1,3 +1,4 @@
+import { londonDay } from '#contract/london-time.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
 import { pastWords } from '#web/lib/day-words.ts'
 import { formatShortDay, formatTime } from '#web/lib/format.ts'
@@ -30,9 +31,18 @@ function savedWords(instant: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
+const dayIn = (instant: string) => formatShortDay(londonDay(new Date(instant)))
+
+/** "Deleted 22 Nov, kept until 22 Dec". */
+export function deletedWords({ at, keptUntil }: { at: string; keptUntil?: string | undefined }): string {
+  const until = keptUntil ? `, kept until ${dayIn(keptUntil)}` : ''
+  return `Deleted ${dayIn(at)}${until}`
+}
+
 /** What is so with an article, and how it looks. */
-export function stateOf(row: ArticleRow): { kind: 'live' | 'draft' | 'plan'; words: string } {
-  const { state, plannedFor, draftSavedAt, hasChanges, published, updated } = row
+export function stateOf(row: ArticleRow): { kind: 'live' | 'draft' | 'plan' | 'wait'; words: string } {
+  const { state, plannedFor, draftSavedAt, hasChanges, published, updated, deletedAt } = row
+  if (deletedAt) return { kind: 'wait', words: deletedWords({ at: deletedAt, keptUntil: row.keptUntil }) }
   if (plannedFor) return { kind: 'plan', words: `Goes live ${shortMoment(plannedFor)}` }
   if (state === 'draft')
     return { kind: 'draft', words: draftSavedAt ? `Draft, saved ${savedWords(draftSavedAt)}` : 'Draft' }
