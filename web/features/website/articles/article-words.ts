@@ -31,12 +31,14 @@ function savedWords(instant: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-const dayIn = (instant: string) => formatShortDay(londonDay(new Date(instant)))
-
-/** "Deleted 22 Nov, kept until 22 Dec". */
+/** "Deleted 22 Nov, kept until 22 Dec", with the year where it is another one. */
 export function deletedWords({ at, keptUntil }: { at: string; keptUntil?: string | undefined }): string {
-  const until = keptUntil ? `, kept until ${dayIn(keptUntil)}` : ''
-  return `Deleted ${dayIn(at)}${until}`
+  const day = (instant: string) => londonDay(new Date(instant))
+  const deleted = `Deleted ${formatShortDay(day(at))}`
+  if (!keptUntil) return deleted
+  const [year] = day(keptUntil).split('-')
+  const until = formatShortDay(day(keptUntil))
+  return `${deleted}, kept until ${day(at).startsWith(`${year}-`) ? until : `${until} ${year}`}`
 }
 
 /** What is so with an article, and how it looks. */
