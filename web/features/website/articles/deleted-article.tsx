@@ -10,6 +10,9 @@ import { useRestore } from './queries.ts'
 
 type Props = { document: WebsiteDocument; deleted: NonNullable<WebsiteDocument['deleted']> }
 
+/** Words without the signs of Markdown for headings and bold ones. */
+const plain = (text: string) => text.replace(/^#+[ \t]+/gm, '').replaceAll('**', '')
+
 /** A deleted article, to be read and to be brought back. */
 export function DeletedArticle({ document, deleted }: Props) {
   const { title, excerpt, body } = deleted.content
@@ -39,7 +42,7 @@ export function DeletedArticle({ document, deleted }: Props) {
           (text) =>
             text !== '' && (
               <p key={text} className="article-deleted-words">
-                {text}
+                {plain(text)}
               </p>
             ),
         )}
