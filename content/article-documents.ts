@@ -161,7 +161,10 @@ export function articleDocument(name: ArticleName) {
         author: data.author ?? usualAuthor,
         published: data.published ?? before?.published ?? today,
         updated: today,
-        liveSince: before?.order === undefined ? (data.liveSince ?? before?.liveSince ?? now) : undefined,
+        liveSince:
+          (data.order ?? before?.order) === undefined
+            ? (data.liveSince ?? before?.liveSince ?? now)
+            : undefined,
         // The featured one stays so until another takes its place.
         featuredSince: isFirst ? (stillFirst ?? claimIn(content, now)) : undefined,
       })

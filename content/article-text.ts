@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { linkedFactOf } from './fact-links.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { type Markdown, parseMarkdown } from './markdown.ts'
+import { markdownProblem } from './markdown-bounds.ts'
 import { isSafeLink, pictureNameIn } from './markdown-links.ts'
 import { isOwnPictureName } from './own-picture.ts'
 import { isPictureName } from './pictures.ts'
@@ -58,13 +59,18 @@ function problemOf(node: Node): string | undefined {
   return undefined
 }
 
+function lookThrough(text: string): readonly string[] {
+  const unreadable = markdownProblem(text)
+  if (unreadable) return [unreadable]
+  return Array.from(nodesIn(parseMarkdown(text)), problemOf).filter((one) => one !== undefined)
+}
+
 /** Of the texts looked at last: with a hundred articles, each publish would read all of them again. */
 const found = new Map<string, readonly string[]>()
 const mostFound = 500
 
 function problemsIn(text: string): readonly string[] {
-  const problems =
-    found.get(text) ?? Array.from(nodesIn(parseMarkdown(text)), problemOf).filter((one) => one !== undefined)
+  const problems = found.get(text) ?? lookThrough(text)
   found.delete(text)
   found.set(text, problems)
   const [oldest] = found.size > mostFound ? found.keys() : []

@@ -18,6 +18,11 @@ export type Moment = {
 /** What the document takes the place of. */
 export type Before<Document> = Moment & { before: Document }
 
+/** What is published of a document, and which field of the whole one of its fields is. */
+export type Rest = { rest: unknown; inWhole: (field: string) => string }
+
+const wholeOf = (document: unknown): Rest => ({ rest: document, inWhole: (field) => field })
+
 type Parts<Schema extends z.ZodMiniType> = {
   /** The page that shows it best. */
   page: PublicPath
@@ -38,8 +43,8 @@ type Parts<Schema extends z.ZodMiniType> = {
   samples?: (document: z.output<Schema>) => readonly string[]
   /** What keeps it from being published although each field is in order. */
   problems?: (document: unknown, content: WebsiteContent) => Problem[]
-  /** What was written without what waits for somebody. */
-  ready?: (document: unknown, content: WebsiteContent) => unknown
+  /** What was written without what waits for somebody: there it is as visitors see it now. */
+  ready?: (document: unknown, content: WebsiteContent, shown: z.output<Schema>) => Rest
 }
 
 /** The entry of a list that a field belongs to: `galleryItems[2].image` to `galleryItems[2].` */
@@ -54,7 +59,7 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
   const { page, alsoOn = [], schema, automatic, keyed = [], pick, finish, picturePlaces = {} } = parts
   const put = (content: WebsiteContent, document: z.output<Schema>) =>
     parts.put(content, withShownPictures(picturePlaces, content.pictures, document))
-  const { samples = () => [], problems = () => [], ready = (document: unknown) => document } = parts
+  const { samples = () => [], problems = () => [], ready = wholeOf } = parts
   return {
     ...{ alsoOn, automatic, keyed },
     /** The page that shows it best. */
@@ -71,9 +76,9 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
     /** The same for one that is about to be published: all of it, or what waits for nobody. */
     checkNew(content: WebsiteContent, document: unknown, { isRest = false, ...moment }: Publishing): Checked {
       const { pictures } = content
-      const wanted = isRest
-        ? withoutWaiting(picturePlaces, pictures, ready(document, content), pick(content))
-        : document
+      const shown = pick(content)
+      const { rest, inWhole } = isRest ? ready(document, content, shown) : wholeOf(document)
+      const wanted = isRest ? withoutWaiting(picturePlaces, pictures, rest, shown) : rest
       const { data } = schema.safeParse(wanted)
       const waiting = problems(wanted, content)
       // Words of what waits may be missing too: they are asked for once it is here.
@@ -82,8 +87,13 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
       )
       const ofPictures = problemsOfPictures(picturePlaces, pictures, wanted)
       if (data === undefined || waiting.length + ofPictures.length > 0)
-        return { problems: [...others, ...waiting, ...ofPictures] }
-      const value = finish(data, { ...moment, before: pick(content) })
+        return {
+          problems: [...others, ...waiting, ...ofPictures].map((one) => ({
+            ...one,
+            field: inWhole(one.field),
+          })),
+        }
+      const value = finish(data, { ...moment, before: shown })
       return { value, content: put(content, value) }
     },
   }

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { entriesOf, idOf, valueAt, withValueAt } from '#contract/content-paths.ts'
+import { waitsForConsent } from '#contract/waits-for-consent.ts'
+import type { Rest } from './define-document.ts'
 import { list, noRepeats, slug, text } from './fields.ts'
 import { marked, unmarked } from './illustration-mark.ts'
 import { anyPictureName, focusPoint, isOwnPictureName } from './own-picture.ts'
 import { GalleryPage, PageMeta } from './page-schemas.ts'
 import { isPictureName } from './pictures.ts'
 import type { Problem } from './problem.ts'
-import { mayBeShown, pictureProblem, waitsForConsent } from './shown-pictures.ts'
+import { mayBeShown, pictureProblem } from './shown-pictures.ts'
 import type { AnyPicture, WebsiteContent } from './website-content.ts'
 
 // The gallery as it is edited: each picture with its words beside it. What says that it is an illustration is put in front
@@ -35,12 +38,31 @@ const Pair = z.strictObject({
   afterFocus: z.optional(focusPoint()),
 })
 
-const schema = z.strictObject({
-  galleryItems: list(Item, 6, 30).check(noRepeats('id'), noRepeats('image'), noRepeats('title')),
-  beforeAfterPairs: list(Pair, 0, 6).check(noRepeats('id'), noRepeats('title')),
-  galleryPage: GalleryPage,
-  pageMeta: z.strictObject({ '/gallery': PageMeta }),
+type Pictured = {
+  galleryItems: readonly { image: string }[]
+  beforeAfterPairs: readonly { before: string; after: string }[]
+}
+
+/** The words are kept with the picture: in two places it would have those of one. */
+const eachOnce = z.superRefine<Pictured>(({ galleryItems, beforeAfterPairs }, { addIssue }) => {
+  const used = new Set<unknown>(galleryItems.map(({ image }) => image))
+  for (const [index, pair] of beforeAfterPairs.entries())
+    for (const side of ['before', 'after'] as const) {
+      const message = 'The gallery has this picture in another place too: please choose another.'
+      const path = ['beforeAfterPairs', index, side]
+      if (used.has(pair[side])) addIssue({ code: 'custom', path, message, input: pair[side] })
+      used.add(pair[side])
+    }
 })
+
+const schema = z
+  .strictObject({
+    galleryItems: list(Item, 6, 30).check(noRepeats('id'), noRepeats('image'), noRepeats('title')),
+    beforeAfterPairs: list(Pair, 0, 6).check(noRepeats('id'), noRepeats('title')),
+    galleryPage: GalleryPage,
+    pageMeta: z.strictObject({ '/gallery': PageMeta }),
+  })
+  .check(eachOnce)
 type GalleryDocument = z.output<typeof schema>
 
 type Name = AnyPicture
@@ -149,16 +171,34 @@ function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
   })
 }
 
-/** What was written, in order or not, without the pictures that wait for a client's consent. */
-function ready(document: unknown, { pictures }: WebsiteContent): unknown {
-  if (!isRecord(document)) return document
-  const kept = Object.entries(places).map(([list, names]) => {
-    const entries: unknown = document[list]
-    const waits = (entry: unknown) =>
-      isRecord(entry) && names.some((place) => pictureProblem(pictures, entry[place]) === waitsForConsent)
-    return [list, Array.isArray(entries) ? entries.filter((entry) => !waits(entry)) : entries] as const
-  })
-  return { ...document, ...Object.fromEntries(kept) }
+/**
+ * What was written, in order or not, without the pictures that wait for a client's consent: an entry that has one stays as
+ * visitors see it now, and a new one stays away.
+ */
+function ready(document: unknown, { pictures }: WebsiteContent, shown: GalleryDocument): Rest {
+  const kept = new Map(
+    Object.entries(places).map(([list, names]) => {
+      const problemOf = (entry: unknown) =>
+        names.map((place) => pictureProblem(pictures, valueAt(entry, place))).find(Boolean)
+      const rest = entriesOf(valueAt(document, list)).flatMap((entry, index) => {
+        if (problemOf(entry) !== waitsForConsent) return [{ entry, index }]
+        const live = entriesOf(valueAt(shown, list)).find((one) => idOf(one) === idOf(entry))
+        return live === undefined || problemOf(live) ? [] : [{ entry: live, index }]
+      })
+      return [list, rest] as const
+    }),
+  )
+  let rest = document
+  for (const [list, entries] of kept) {
+    const own = entries.map(({ entry }) => entry)
+    if (Array.isArray(valueAt(document, list))) rest = withValueAt(rest, list, own)
+  }
+  const inWhole = (field: string) =>
+    field.replace(/^(\w+)\[(\d+)\]/, (place, list: string, index: string) => {
+      const whole = kept.get(list)?.[Number(index)]?.index
+      return whole === undefined ? place : `${list}[${whole}]`
+    })
+  return { rest, inWhole }
 }
 
 export const galleryDocument = {

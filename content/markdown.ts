@@ -2,6 +2,7 @@ import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { markdownProblem } from './markdown-bounds.ts'
 
 // Tags are read as the words they are: left out, a line within `<div>` would silently be missing.
 const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
@@ -13,5 +14,13 @@ const reader = unified()
 
 export type Markdown = ReturnType<typeof reader.parse>
 
-/** The one dialect of articles, the privacy page and mails. */
-export const parseMarkdown = (text: string): Markdown => reader.parse(text)
+const problemAsText = (value: string): Markdown => ({
+  type: 'root',
+  children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
+})
+
+/** The one dialect of articles, the privacy page and mails. Of a text that cannot be read, why: previews show that. */
+export function parseMarkdown(text: string): Markdown {
+  const problem = markdownProblem(text)
+  return problem ? problemAsText(problem) : reader.parse(text)
+}

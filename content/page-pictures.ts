@@ -1,7 +1,8 @@
 import { valueAt, withValueAt } from '#contract/content-paths.ts'
+import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import { isOwnPictureName } from './own-picture.ts'
 import type { Problem } from './problem.ts'
-import { mayBeShown, pictureProblem, waitsForConsent } from './shown-pictures.ts'
+import { mayBeShown, pictureProblem } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // Pictures that stand in a page, each by its path: its words and its focus point are beside it, as `pictureAlt` and

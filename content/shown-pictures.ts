@@ -1,9 +1,9 @@
+import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import { isOwnPictureName } from './own-picture.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 type Pictures = WebsiteContent['pictures']
 
-export const waitsForConsent = 'This is a photograph without a date of consent.'
 export const isGone = 'This picture is not there any more: please choose another.'
 
 const stateOf = (pictures: Pictures, name: unknown) =>

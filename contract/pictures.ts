@@ -74,16 +74,23 @@ export const finishUpload = endpoint({
   response: Picture,
 })
 
+/** What is left out stays as it is. */
+const RecordedConsent = z.object({
+  subject: z.optional(z.enum(pictureSubjects)),
+  /** Null where it was said too soon that they agreed. */
+  agreedOn: z.optional(z.nullable(z.iso.date('Please choose a day'))),
+  uses: z.optional(z.enum(pictureUses)),
+  /** As it stood in the picture that this was recorded for: one that was withdrawn since stays withdrawn. */
+  withdrawnAt: z.optional(Instant),
+})
+export type RecordedConsent = z.output<typeof RecordedConsent>
+
 /** Records who is in a picture, and what they agreed to. */
 export const recordConsent = endpoint({
   method: 'PATCH',
   path: `${path}/:id/consent`,
   params: upload,
-  body: z.object({
-    subject: z.enum(pictureSubjects),
-    agreedOn: z.optional(z.iso.date('Please choose a day')),
-    uses: z.optional(z.enum(pictureUses)),
-  }),
+  body: RecordedConsent,
   response: Picture,
 })
 

@@ -26,6 +26,8 @@ export type Edition = {
   gone: Stored
   /** Of every page and file whose changes are told, what tells its words from all others. */
   hashes: ReadonlyMap<string, string>
+  /** What it is kept by on the disk. */
+  keptBy: ReadonlySet<string>
   keep: () => Promise<void>
 }
 
@@ -65,7 +67,7 @@ export async function drawEdition(
     return await store(answered, kept)
   }
 
-  const { rendered, keep } = await renderPages(site, shown, kept)
+  const { rendered, hash: renderedHash, keep } = await renderPages(site, shown, kept)
   const pages = new Map<string, Stored>()
   const hashes = new Map<string, string>()
   // One after another: hashing and compressing all at once would keep visitors waiting.
@@ -106,7 +108,8 @@ export async function drawEdition(
       }
       // Pages first: there are few, and everyone begins with one.
       const all = new Map([...pages, ...files, ...texts])
-      return { shown, moved, pages, all, notFound, gone, hashes, keep }
+      const keptBy = new Set([renderedHash, ...Array.from(all.values(), (stored) => stored.hash)])
+      return { shown, moved, pages, all, notFound, gone, hashes, keptBy, keep }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { forPages, shippedContent } from '#content/website-content.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
@@ -104,16 +105,35 @@ test('what the last start has not used is left to other processes for a day, the
   expect((await readdir(folder)).sort()).toEqual([...kept, ofAnotherProcess].sort())
 })
 
+test('what a publish has taken the place of is deleted by the running process, too', async () => {
+  const folder = await makeFolder()
+  const pages = await createPageServer(siteIn(folder), facts)
+  await pages.compress()
+  const before = await readdir(folder)
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  for (const name of before) await utimes(join(folder, name), twoDaysAgo, twoDaysAgo)
+  const next = await pages.prepare(
+    { facts: { ...facts, phone: '0113 496 0999' }, content: forPages(shippedContent) },
+    new Map(),
+  )
+  const show = await next.date(new Map())
+  show()
+  await pages.compress()
+  const after = await readdir(folder)
+  expect(after.filter((name) => name.endsWith('.pages.json'))).toHaveLength(1)
+  expect(before.filter((name) => !after.includes(name))).not.toEqual([])
+})
+
 test('what was begun before all was deleted comes to no disk, however late it is done', async () => {
   const folder = await makeFolder()
   const kept = keepFiles(folder)
   const save = kept.saver()
   save('withdrawn.gzip', Buffer.from('words'))
-  const finishing = kept.finish()
+  const finishing = kept.finish(new Set())
   await kept.clear()
   await finishing
   save('withdrawn.br', Buffer.from('words'))
   kept.saver()('later.br', Buffer.from('other words'))
-  await kept.finish()
+  await kept.finish(new Set())
   expect(await readdir(folder)).toEqual(['later.br'])
 })

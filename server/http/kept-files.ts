@@ -10,6 +10,8 @@ const leftForMs = 86_400_000
 /** At the end of each file: one that was cut off, by a full disk or the power, would otherwise be served for ever. */
 const sumOf = (content: Buffer) => hash('sha256', content, 'buffer')
 
+const hashIn = (name: string) => name.slice(0, name.indexOf('.'))
+
 export type KeptFiles = ReturnType<typeof keepFiles>
 
 /**
@@ -17,7 +19,6 @@ export type KeptFiles = ReturnType<typeof keepFiles>
  * that the content is made of, so that nothing in the folder is ever out of date. Without a folder nothing is kept.
  */
 export function keepFiles(folder: string | undefined) {
-  const used = new Set<string>()
   const made = new Map<string, Buffer>()
   let clears = 0
   let finishing: Promise<void> = Promise.resolve()
@@ -31,18 +32,17 @@ export function keepFiles(folder: string | undefined) {
       await writeFile(join(into, name), Buffer.concat([content, sumOf(content)]))
   }
 
-  async function deleteUnused(from: string) {
+  async function deleteUnused(from: string, used: ReadonlySet<string>) {
     const before = Date.now() - leftForMs
     for (const name of await readdir(from)) {
       const path = join(from, name)
-      if (!used.has(name) && (await stat(path)).mtimeMs < before) await rm(path, { force: true })
+      if (!used.has(hashIn(name)) && (await stat(path)).mtimeMs < before) await rm(path, { force: true })
     }
   }
 
   return {
     find(name: string): Buffer | undefined {
       if (folder === undefined) return undefined
-      used.add(name)
       try {
         const file = readFileSync(join(folder, name))
         const content = file.subarray(0, -sumLength)
@@ -64,12 +64,12 @@ export function keepFiles(folder: string | undefined) {
       }
     },
 
-    /** Writes what was made, and deletes what is a day old and was not used: it is of other settings. */
-    finish(): Promise<void> {
+    /** Writes what was made, and deletes what is a day old and not of these hashes: it is not served any more. */
+    finish(used: ReadonlySet<string>): Promise<void> {
       if (folder === undefined) return Promise.resolve()
       finishing = finishing
         .then(() => writeMade(folder))
-        .then(() => deleteUnused(folder))
+        .then(() => deleteUnused(folder, used))
         // A folder that we may not write to costs the next start some time, nothing else.
         .catch(() => {})
       return finishing

@@ -141,6 +141,8 @@ test('another spelling of a page leads to its one address', async () => {
   ] as const) {
     const answer = await get(asked)
     expect([answer.statusCode, answer.headers.location], asked).toEqual([301, answered])
+    // A browser that kept it would go round in a circle once the address is a page's again.
+    expect(answer.headers['cache-control']).toBe('no-cache')
   }
   expect((await get('/contact?from=card')).statusCode).toBe(200)
 })

@@ -92,7 +92,9 @@ export async function createPageServer(
     const { pages, moved } = current
     const target = name !== undefined && pages.has(name) ? name : moved.get(name ?? '')
     if (target !== undefined && target !== path) {
-      response.writeHead(301, { location: target + url.slice(path.length), 'content-length': 0 })
+      // A browser that kept it would go round in a circle once an address has been given back.
+      const headers = { location: target + url.slice(path.length), 'cache-control': 'no-cache' }
+      response.writeHead(301, { ...headers, 'content-length': 0 })
       response.end()
       return
     }
@@ -137,7 +139,7 @@ export async function createPageServer(
         await one.compress()
       }
       await edition.keep()
-      await kept.finish()
+      await kept.finish(edition.keptBy)
     },
     forgetKept: kept.clear,
   }

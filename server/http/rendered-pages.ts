@@ -32,6 +32,8 @@ async function render({ loadRenderer, assets }: Site, shown: Shown): Promise<Ren
 
 type Kept = {
   rendered: Rendered
+  /** Of all that they are made of. */
+  hash: string
   /** Lets the next start find them. Piece by piece: with a hundred articles they are some megabytes. */
   keep: () => Promise<void>
 }
@@ -40,9 +42,13 @@ type Kept = {
 export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Promise<Kept> {
   await yieldToEventLoop()
   const madeOf = JSON.stringify([site.kept?.rendererHash, shown, site.assets])
-  const name = `${hash('sha256', madeOf)}.pages.json`
+  const madeOfHash = hash('sha256', madeOf)
+  const name = `${madeOfHash}.pages.json`
   const found = kept.find(name)
-  if (found) return { rendered: Rendered.parse(JSON.parse(found.toString())), keep: async () => {} }
+  if (found) {
+    const rendered = Rendered.parse(JSON.parse(found.toString()))
+    return { rendered, hash: madeOfHash, keep: async () => {} }
+  }
   const save = kept.saver()
   await yieldToEventLoop()
   const rendered = await render(site, shown)
@@ -55,5 +61,5 @@ export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Pr
     const files = Buffer.from(`},"files":${JSON.stringify(rendered.files)}}`)
     save(name, Buffer.concat([Buffer.from('{"pages":{'), ...pages, files]))
   }
-  return { rendered, keep }
+  return { rendered, hash: madeOfHash, keep }
 }

@@ -103,7 +103,7 @@ export function createMailer({
         await transport.sendMail(composeMail(message, from, encodeWords))
         return undefined
       } catch (error) {
-        return explainFailure(error)
+        return explainFailure(error, server.auth)
       }
     },
     close: () => transport.close({ force: true }),

@@ -53,3 +53,16 @@ test('what a mail server answers is quoted on one line and cut short', () => {
 test('something thrown that is no error is explained too', () => {
   expect(explainFailure(undefined).kind).toBe('temporary')
 })
+
+test('the password is shown in no spelling that it was sent in, nor a piece of it', () => {
+  const auth = { user: 'hello@curls.example', pass: 'abcd efgh/ijkl?mnop' }
+  const plain = Buffer.from(`\0${auth.user}\0${auth.pass}`).toString('base64')
+  const alone = Buffer.from(auth.pass).toString('base64')
+  const response = `535 5.7.8 BadCredentials ${plain.slice(0, -9)} ${plain} ${alone} ${auth.pass} ${encodeURIComponent(auth.pass)}`
+  const refused = { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response }
+  expect(explainFailure(refused, auth).reason).toContain('535 5.7.8 BadCredentials ••• ••• ••• ••• •••')
+  const later = { command: 'RCPT TO', responseCode: 550, response: `550 authenticated-as:${alone}` }
+  expect(explainFailure(later, auth).reason).toContain('550 authenticated-as:•••')
+  const unsafe = { code: 'ETLS', message: `Upgrade failed: ${plain}` }
+  expect(explainFailure(Object.assign(new Error(unsafe.message), unsafe), auth).reason).not.toContain(plain)
+})

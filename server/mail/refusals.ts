@@ -1,3 +1,8 @@
+import type { SmtpServer } from './settings.ts'
+import { withoutPassword } from './without-password.ts'
+
+type SmtpAuth = SmtpServer['auth']
+
 /**
  * What a failed attempt means. `permanent`: this mail will never be taken. `temporary`: this mail may be taken later.
  * `server`: no mail can be sent just now, and this one is not to blame. `broken`: the connection broke, `silent`: the
@@ -26,23 +31,33 @@ export type SmtpError = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-export function readSmtpError(error: unknown): SmtpError {
+/** The error, without the password that was sent: a server may repeat it. */
+export function readSmtpError(error: unknown, auth?: SmtpAuth): SmtpError {
   const fields: object = typeof error === 'object' && error !== null ? error : {}
   const field = (name: string): unknown => Reflect.get(fields, name)
   const responseCode = field('responseCode')
+  const [code, command] = [textOf(field('code')), textOf(field('command'))]
+  const isAboutPassword = isPasswordRefused({ code, command, responseCode })
+  // Before it is cut: half a password would no longer be found.
+  const shown = (text: string) => withoutPassword(text.replace(/[\p{Cc}\s]+/gu, ' '), auth, isAboutPassword)
   return {
-    code: textOf(field('code')),
+    code,
     originalCode: textOf(field('originalCode')),
     syscall: textOf(field('syscall')),
     timeoutType: textOf(field('timeoutType')),
-    command: textOf(field('command')),
+    command,
     responseCode: typeof responseCode === 'number' ? responseCode : 0,
-    response: textOf(field('response'))
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .slice(0, 300),
-    message: error instanceof Error ? error.message : String(error),
+    response: shown(textOf(field('response'))).slice(0, 300),
+    message: shown(error instanceof Error ? error.message : String(error)).slice(0, 300),
   }
 }
+
+export const isPasswordRefused = ({
+  code,
+  command,
+  responseCode,
+}: Pick<SmtpError, 'code' | 'command'> & { responseCode: unknown }) =>
+  code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH') || responseCode === 530
 
 const server = (reason: string): Failure => ({ kind: 'server', reason })
 const permanent = (reason: string): Failure => ({ kind: 'permanent', reason })
@@ -80,7 +95,7 @@ function aboutConnection(error: SmtpError): Failure | undefined {
       `The connection to the mail server could not be encrypted, so nothing was sent.${answered(error) || ` (${error.message})`} Please check the port in the mail settings (465 for encryption from the start, otherwise 587).`,
     )
   }
-  if (code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH') || responseCode === 530) {
+  if (isPasswordRefused(error)) {
     return server(
       `The mail server does not accept the user name and password in the mail settings.${answered(error)} Please check both.`,
     )
@@ -117,8 +132,8 @@ const receiverReasons: Readonly<Record<number, string>> = {
 }
 
 /** Says what a failed attempt means, and in words. */
-export function explainFailure(thrown: unknown): Failure {
-  const error = readSmtpError(thrown)
+export function explainFailure(thrown: unknown, auth?: SmtpAuth): Failure {
+  const error = readSmtpError(thrown, auth)
   const { code, command, responseCode } = error
   const aboutServer = aboutConnection(error)
   if (aboutServer) return aboutServer

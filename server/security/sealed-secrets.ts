@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const cipher = 'aes-256-gcm'
@@ -10,14 +10,26 @@ const tagBytes = 16
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
-async function readKey(file: string): Promise<Buffer | undefined> {
+/** What is no key: a file of something else, a folder that was made in its place, or one that we may not read. */
+const unusable = Symbol('unusable')
+
+async function readKey(file: string): Promise<Buffer | typeof unusable | undefined> {
   try {
     const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
-    return key.length === keyBytes ? key : undefined
+    return key.length === keyBytes ? key : unusable
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
+    if (['EISDIR', 'EACCES', 'EPERM'].some((code) => hasCode(error, code))) return unusable
     throw error
   }
+}
+
+/** Kept under another name: it may be somebody's to mend. */
+async function setAside(file: string): Promise<void> {
+  const aside = `${file}.unusable-${randomUUID()}`
+  await rename(file, aside)
+  // Another process was faster, and this is the key that it has made.
+  if ((await readKey(aside)) instanceof Buffer) await rename(aside, file)
 }
 
 /** Written whole under another name first: a second process must never read half a key, nor make another one. */
@@ -46,23 +58,25 @@ async function makeKey(file: string): Promise<void> {
 export function createSealer(dataDir: string) {
   const file = join(dataDir, 'mail.key')
   return {
+    /** With a new key where there is none that can be used. Throws where none can be made either. */
     async seal(secret: string, context: string): Promise<string> {
       let key = await readKey(file)
-      if (!key) {
+      if (key === unusable) await setAside(file)
+      if (!(key instanceof Buffer)) {
         await makeKey(file)
         key = await readKey(file)
       }
-      if (!key) throw new Error(`${file} holds no key: it should be 32 bytes in base64`)
+      if (!(key instanceof Buffer)) throw new Error(`${file} holds no key: it should be 32 bytes in base64`)
       const iv = randomBytes(ivBytes)
       const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(context))
       const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
       return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64')
     },
-    /** Nothing if the key is gone or another one, or the secret was sealed for something else. */
+    /** Nothing if the key is gone, cannot be read or is another one, or the secret was sealed for something else. */
     async open(sealed: string, context: string): Promise<string | undefined> {
-      const key = await readKey(file)
+      const key = await readKey(file).catch(() => unusable)
       const bytes = Buffer.from(sealed, 'base64')
-      if (!key || bytes.length < ivBytes + tagBytes) return undefined
+      if (!(key instanceof Buffer) || bytes.length < ivBytes + tagBytes) return undefined
       const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
         .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))

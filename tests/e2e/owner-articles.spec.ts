@@ -53,6 +53,22 @@ async function asVisitor(browser: Browser, url: string, look: (page: Page) => Pr
   await context.close()
 }
 
+/** Looks through a change, plans it from there, and takes the plan back, all by keyboard. */
+async function planWhatChanges(page: Page) {
+  await page.getByLabel('Title', { exact: true }).fill('Curls in a Yorkshire spring')
+  await page.getByRole('radio', { name: 'On a day I choose' }).check()
+  await bar(page).getByRole('button', { name: 'What changes' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: '1 change on' })
+    .getByRole('button', { name: /^Plan for/ })
+    .press('Enter')
+  await expectReadable(bar(page), 'Planned for ')
+  await expect(bar(page)).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expectReadable(bar(page), '1 change, not on the website yet')
+  await expect(bar(page)).toBeFocused()
+}
+
 for (const { width, at } of [
   { width: 390, at: '' },
   { width: 1440, at: ' at 1440 px' },
@@ -91,8 +107,9 @@ for (const { width, at } of [
     await bar(page).getByRole('button', { name: 'Preview' }).click()
     const preview = page.frameLocator('iframe[title="Preview of the page"]')
     await expect(preview.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await bar(page).getByRole('button', { name: 'Publish' }).click()
+    await bar(page).getByRole('button', { name: 'Publish' }).press('Enter')
     await expectReadable(bar(page), 'Live on your website')
+    await expect(bar(page)).toBeFocused()
     await asVisitor(browser, site.url, async (visitor) => {
       await visitor.goto('/blog')
       await visitor.getByRole('link', { name: new RegExp(`Read More.*${title}`) }).click()
@@ -105,43 +122,41 @@ for (const { width, at } of [
       await expect(visitor.getByRole('img', { name: 'Ginger corkscrew curls' })).toHaveCount(1)
       expect(await visitor.title()).toContain('Hard Water and Curls')
     })
-    await bar(page).getByRole('button', { name: 'Undo' }).click()
+    await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
     await expectReadable(bar(page), 'Put back as it was')
+    await expect(bar(page)).toBeFocused()
     await asVisitor(browser, site.url, async (visitor) => {
       expect((await visitor.goto(path))?.status()).toBe(410)
       await expectReadable(visitor.getByRole('heading', { level: 1 }), 'This article was taken down')
     })
   })
 
-test('an article is planned, changed her mind about, and another deleted, put back, deleted again and found later', async ({
+test('an article is planned, changed her mind about, and another deleted and put back', async ({
   browser,
 }) => {
   await using own = await openArticles(browser, 390)
   const { page, site } = own
   await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()
-  await page.getByRole('button', { name: 'Delete this article' }).click()
+  await page.getByRole('button', { name: 'Delete this article' }).press('Enter')
   await expectReadable(bar(page), 'The article is deleted')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const winter = '/blog/curls-in-a-yorkshire-winter'
   await asVisitor(browser, site.url, async (visitor) => {
     expect((await visitor.goto(winter))?.status()).toBe(410)
     await visitor.getByRole('link', { name: 'Read Hair Tips' }).click()
     await expect(visitor.getByText('Curls in a Yorkshire winter')).toHaveCount(0)
   })
-  await bar(page).getByRole('button', { name: 'Undo' }).click()
+  await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Curls in a Yorkshire winter')
+  await expect(bar(page)).toBeFocused()
   await asVisitor(browser, site.url, async (visitor) => {
     expect((await visitor.goto(winter))?.status()).toBe(200)
   })
-  await page.getByRole('button', { name: 'Delete this article' }).click()
-  await expectReadable(bar(page), 'The article is deleted')
-  await page.getByRole('link', { name: 'Articles', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'All 5' })).toBeVisible()
-  await page.getByRole('button', { name: 'Deleted 1' }).click()
-  await page.getByRole('link', { name: /Curls in a Yorkshire winter.*Deleted/ }).click()
-  await expect(page.getByRole('heading', { name: 'Curls in a Yorkshire winter' })).toBeFocused()
-  await page.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Curls in a Yorkshire winter')
-  await expectReadable(bar(page), 'A draft, not on the website yet')
+  await planWhatChanges(page)
+  await asVisitor(browser, site.url, async (visitor) => {
+    await visitor.goto(winter)
+    await expectReadable(visitor.getByRole('heading', { level: 1 }), 'Curls in a Yorkshire winter')
+  })
 
   await page.getByRole('link', { name: 'Articles', exact: true }).click()
   await write(page)
@@ -167,4 +182,20 @@ test('an article is planned, changed her mind about, and another deleted, put ba
   await expectReadable(bar(page), 'A draft, not on the website yet')
   await page.getByRole('link', { name: 'Articles', exact: true }).click()
   await expectReadable(page.getByRole('link', { name: title }), 'Draft, saved today')
+})
+
+test('a deleted article is found under Deleted later, and brought back as a draft', async ({ browser }) => {
+  await using own = await openArticles(browser, 390)
+  const { page } = own
+  await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()
+  await page.getByRole('button', { name: 'Delete this article' }).click()
+  await expectReadable(bar(page), 'The article is deleted')
+  await page.getByRole('link', { name: 'Articles', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'All 5' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deleted 1' }).click()
+  await page.getByRole('link', { name: /Curls in a Yorkshire winter.*Deleted/ }).click()
+  await expect(page.getByRole('heading', { name: 'Curls in a Yorkshire winter' })).toBeFocused()
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Curls in a Yorkshire winter')
+  await expectReadable(bar(page), 'A draft, not on the website yet')
 })

@@ -70,6 +70,9 @@ for (const viewport of [
     await expectReadable(question, '2 requests, with what they wrote about their hair')
     await question.getByRole('button', { name: 'Erase everything about Amara' }).scrollIntoViewIfNeeded()
     await expectReadable(question, 'Out of this website’s reach: your own mailbox')
+    await expect(question).toContainText(
+      /Backups made before, until they are replaced: by \d+ \w+( \d{4})? at the latest\./,
+    )
     await expect(question).toContainText('A scrambled mark of their address. It cannot be read back.')
 
     await tap('Erase everything about Amara')

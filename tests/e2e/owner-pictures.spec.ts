@@ -227,7 +227,10 @@ test('a picture goes on by itself after a lost connection and a lost answer, and
   await page.context().setOffline(true)
   await addPictures(page, [picture])
   const uploads = page.getByRole('list', { name: 'Pictures on their way' })
-  await expectReadable(uploads, 'No connection: it goes on by itself as soon as there is one.')
+  const words = 'No connection: it goes on by itself as soon as there is one.'
+  // Not where the bar at the foot of the window lies over it.
+  await uploads.getByText(words).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expectReadable(uploads, words)
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await asked

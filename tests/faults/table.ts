@@ -4,6 +4,7 @@ declare module 'vitest' {
   interface TaskMeta {
     drill?: Row
     stops?: StopsRow
+    restores?: RestoresRow
   }
 }
 
@@ -27,6 +28,9 @@ export type StopsRow = {
   slowestMs: number
 }
 
+/** What was found after a restore was killed: one of the two, whole. */
+export type RestoresRow = { kills: number; 'old data': number; 'new data': number }
+
 /** Ends the run with what was missed and what came twice, or what was left unanswered, fault by fault. */
 export class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -38,6 +42,7 @@ export class TableReporter implements Reporter {
         {
           ...test.meta().drill,
           ...test.meta().stops,
+          ...test.meta().restores,
           verdict: test.result().state === 'passed' ? 'held' : 'BREACH',
         },
       ])

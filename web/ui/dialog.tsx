@@ -23,11 +23,14 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
   const isDone = useRef(false)
   const isHidden = useRef(false)
   const opener = useRef<Element>(null)
+  /** What takes the focus where the opener is gone. */
+  const heir = useRef<Element>(null)
   // A dialog that is only hidden for a while with all around it must not go on blocking the page meanwhile.
   useEffect(() => {
     const shown = dialog.current
     isHidden.current = false
     opener.current ??= document.activeElement
+    heir.current ??= opener.current?.parentElement?.closest('[tabindex]') ?? null
     shown?.showModal()
     // The browser would choose the cross, which stands first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
@@ -64,7 +67,8 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
         // After it was hidden the browser no longer knows where the focus came from.
         const left = document.activeElement
         const isLost = left === document.body || dialog.current?.contains(left)
-        if (isLost && opener.current instanceof HTMLElement) opener.current.focus()
+        const back = opener.current?.isConnected ? opener.current : heir.current
+        if (isLost && back instanceof HTMLElement) back.focus()
         onClose()
       }}
     >

@@ -23,8 +23,8 @@ for (const dialect of dialects) {
       (await app.inject({ url: '/api/admin/go-live', headers })).json()
     const tick = (body: object) =>
       app.inject({ method: 'POST', url: '/api/admin/go-live/google', headers, body })
-    const { testimonials } = website.shown().content
-    const { length: total } = testimonials
+    const { testimonials, clientStories } = website.shown().content
+    const total = testimonials.length + clientStories.length
     expect(await read()).toMatchObject({
       done: [],
       waiting: 1,
@@ -56,9 +56,10 @@ for (const dialect of dialects) {
     await signIn(database, passwords, clock.now())
     const { content, ...shown } = website.shown()
     const business = { ...content.business, sampleFacts: [] }
+    const register = { testimonials: [], clientStories: [] }
     const own = {
       ...website,
-      shown: () => ({ ...shown, content: { ...content, business, testimonials: [] } }),
+      shown: () => ({ ...shown, content: { ...content, business, register, ...register } }),
     }
     const read = () => readGoLive({ ...built, now: clock.now, website: own })
     const later = new Date('2030-01-01')

@@ -1,3 +1,4 @@
+import { documents } from '#content/documents.ts'
 import { type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPasswordChange } from '#server/features/admin-session/service.ts'
@@ -46,8 +47,8 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     readLastBackup(deps),
   ])
   const isEnding = validUntil !== undefined && validUntil.getTime() - now().getTime() < endingMs
-  const { testimonials } = website.shown().content
-  const samples = testimonials.filter(({ sample }) => sample).length
+  const { content } = website.shown()
+  const samples = documents.testimonials.samples(content).length
   const googleAt = steps.get('google')
   const isDone: Record<GoLiveName, boolean> = {
     password: password !== undefined,
@@ -72,7 +73,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     phone: facts.phone,
     waiting,
     records: { total: records.total, found: records.found },
-    testimonials: { total: testimonials.length, samples },
+    testimonials: { total: content.testimonials.length + content.clientStories.length, samples },
     profile: [
       facts.name,
       'Hairdresser, specialist in curly hair',

@@ -2,13 +2,17 @@ import { mailProviderNames, mailProviders } from '#contract/mail-providers.ts'
 import type { MailDraft } from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
 import type * as repository from './repository.ts'
-import { Account } from './rules.ts'
+import { usedOf } from './rules.ts'
 
 export const providerAt = (host: string) =>
   mailProviderNames.find((name) => name !== 'another' && mailProviders[name].server.host === host)
 
-export const usedOf = ({ used }: repository.MailSettingsRow) =>
-  used === null ? undefined : Account.parse(JSON.parse(used))
+/** What she has typed and not yet taken into use. */
+export function typedIn({ draft }: repository.MailSettingsRow): MailDraft | undefined {
+  if (draft === null) return undefined
+  const typed: MailDraft = JSON.parse(draft)
+  return { ...typed, provider: mailProviderNames.find((name) => name === typed.provider) ?? 'another' }
+}
 
 const blank = { provider: 'another', address: '', notices: '', host: '', port: '465', user: '' } as const
 
@@ -20,11 +24,10 @@ export function draftOf(
   const { setOnServer, mailFrom, ownerEmail } = config
   const used = usedOf(row)
   const typed: MailDraft =
-    row.draft !== null
-      ? JSON.parse(row.draft)
-      : used
-        ? { ...used, port: String(used.port), notices: used.notices === used.address ? '' : used.notices }
-        : { ...blank, provider: 'gmail', name: facts.name }
+    typedIn(row) ??
+    (used
+      ? { ...used, port: String(used.port), notices: used.notices === used.address ? '' : used.notices }
+      : { ...blank, provider: 'gmail', name: facts.name })
   return {
     ...typed,
     ...(setOnServer.mailFrom && { address: mailFrom.address, name: mailFrom.name }),

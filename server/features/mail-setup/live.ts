@@ -5,7 +5,7 @@ import { type MailSettings, mailSettingsOf } from '#server/mail/mail-settings.ts
 import { type Log, logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { readRevision, readRow } from './repository.ts'
-import { Account, contextOf, settingsOf } from './rules.ts'
+import { contextOf, settingsOf, usedOf } from './rules.ts'
 
 /** So late another process sends by settings that were confirmed in this one. */
 const lookEveryMs = 1500
@@ -29,14 +29,15 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
 
   async function apply(): Promise<void> {
     const row = await readRow(database.kysely)
-    const account = row.used === null ? undefined : Account.parse(JSON.parse(row.used))
+    const account = usedOf(row)
     const password =
       account && row.usedSecret !== null ? await sealer.open(row.usedSecret, contextOf(account)) : undefined
-    isPasswordLost = account !== undefined && password === undefined
-    if (isPasswordLost)
+    const isLost = row.used !== null && password === undefined
+    if (isLost && !isPasswordLost)
       log.warn(
-        'The password of the mail account cannot be read: mail.key in DATA_DIR is missing or does not belong to this database. Put it back, or type the password again under Website, Mail',
+        'The password of the mail account cannot be read: mail.key in DATA_DIR is missing, cannot be read or does not belong to this database. Put it back, or type the password again under Website, Mail',
       )
+    isPasswordLost = isLost
     const own = account && password !== undefined ? { account, password } : undefined
     Object.assign(settings, settingsOf(config, own))
     revision = row.revision
@@ -45,7 +46,8 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
   /** Takes up what was confirmed, here or elsewhere. */
   async function look(): Promise<void> {
     try {
-      if ((await readRevision(database.kysely)) !== revision) await apply()
+      // A key that was put back is found as well.
+      if (isPasswordLost || (await readRevision(database.kysely)) !== revision) await apply()
       isAway = false
     } catch (error) {
       // Once for each outage: it is asked again in a moment.

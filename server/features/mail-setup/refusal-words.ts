@@ -1,17 +1,12 @@
 import { mailProviderOf } from '#contract/mail-providers.ts'
 import type { MailRefusal } from '#contract/mail-setup.ts'
-import { isUnanswered, readSmtpError, type SmtpError } from '#server/mail/refusals.ts'
+import { isPasswordRefused, isUnanswered, readSmtpError, type SmtpError } from '#server/mail/refusals.ts'
+import type { SmtpServer } from '#server/mail/settings.ts'
 import type { Account } from './rules.ts'
 
 type Tried = Pick<Account, 'provider' | 'address' | 'notices' | 'host' | 'port'> & {
-  password: string
+  auth: SmtpServer['auth']
   timeoutMs: number
-}
-
-/** A server that repeats what it was sent must not carry the password to the screen. */
-function withoutPassword(text: string, password: string): string {
-  const spellings = [password, Buffer.from(password).toString('base64'), encodeURIComponent(password)]
-  return spellings.reduce((shown, one) => (one ? shown.replaceAll(one, '•••') : shown), text)
 }
 
 const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
@@ -25,9 +20,6 @@ const isTls = ({ code, originalCode, message }: SmtpError) =>
   tlsCodes.test(originalCode) ||
   /ssl routines|self-signed|certificate/i.test(message)
 
-const isPassword = ({ code, command, responseCode }: SmtpError) =>
-  code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH') || responseCode === 530
-
 // Some companies look at the sender only once they have the whole mail.
 const isSender = ({ command, responseCode, response }: SmtpError) =>
   responseCode >= 500 &&
@@ -36,12 +28,12 @@ const isSender = ({ command, responseCode, response }: SmtpError) =>
 
 /** Names the company, the likely reason and the one thing to do. The server's own words stand behind Copy alone. */
 export function explainRefusal(thrown: unknown, tried: Tried): MailRefusal {
-  const { address, notices, host, port, password } = tried
-  const error = readSmtpError(thrown)
+  const { address, notices, host, port } = tried
+  const error = readSmtpError(thrown, tried.auth)
   const provider = mailProviderOf(tried.provider)
   const company = provider?.company ?? host
   const where = `port ${port} of ${host}`
-  const own = withoutPassword(error.response || error.message.replace(/\s+/g, ' ').slice(0, 300), password)
+  const own = error.response || error.message
   const refusal = (
     title: string,
     text: string,
@@ -67,7 +59,7 @@ export function explainRefusal(thrown: unknown, tried: Tried): MailRefusal {
       'It could not be encrypted, so your password was not sent. Ask your mail company for its port with SSL or TLS: mostly 465, else 587.',
       provider ? 'pass-on' : 'check-server',
     )
-  if (isPassword(error))
+  if (isPasswordRefused(error))
     return provider
       ? refusal(
           `${company} did not accept the password`,

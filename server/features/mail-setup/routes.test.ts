@@ -165,9 +165,11 @@ for (const dialect of dialects) {
 
   test(`${dialect}: bad settings in use lose no mail: it waits, and goes out as soon as good ones are confirmed`, async () => {
     let isGood = true
+    const sent = Buffer.from(`\0hello@curls.example\0${password}`).toString('base64')
+    const wrong = reply(535, `Wrong: ${password}, ${sent}`)
     const server = await runMailServer({
       ...withPassword,
-      onAuth: (_auth, _session, done) => (isGood ? done(null, { user: 'curls' }) : done(reply(535, 'Wrong'))),
+      onAuth: (_auth, _session, done) => (isGood ? done(null, { user: 'curls' }) : done(wrong)),
     })
     const { call, database, save, seen, work } = await build(dialect)
     await save(draftFor(server.port), password)
@@ -178,7 +180,9 @@ for (const dialect of dialects) {
     const worker = work()
     const status = async () =>
       await database.kysely.selectFrom('mailDelivery').select('outage').executeTakeFirstOrThrow()
-    await expect.poll(async () => (await status()).outage).toContain('password in the mail settings')
+    await expect
+      .poll(async () => (await status()).outage)
+      .toContain('password in the mail settings. It answered: 535 Wrong: •••, •••')
     expect((await mailsOf(database)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     isGood = true
     await save(draftFor(server.port), 'a new password')

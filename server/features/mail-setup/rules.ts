@@ -3,10 +3,12 @@ import { mailProviderNames, mailProviderOf } from '#contract/mail-providers.ts'
 import { type MailDraft, mailSetupLimits } from '#contract/mail-setup.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { isLoopback, isMailAddress, type SmtpServer } from '#server/mail/settings.ts'
+import type { MailSettingsRow } from './repository.ts'
 
 /** Settings that can be used, without the password. */
 export const Account = z.object({
-  provider: z.enum(mailProviderNames),
+  // One that a release knew that ran here before or since: how to reach it stands beside it.
+  provider: z.catch(z.enum(mailProviderNames), 'another'),
   address: z.string(),
   name: z.string(),
   notices: z.string(),
@@ -15,6 +17,10 @@ export const Account = z.object({
   user: z.string(),
 })
 export type Account = z.output<typeof Account>
+
+/** Nothing as well where what was stored cannot be read. */
+export const usedOf = ({ used }: Pick<MailSettingsRow, 'used'>) =>
+  used === null ? undefined : Account.safeParse(JSON.parse(used)).data
 
 /** A password opens for this server and user only: whoever changes either has to know it. */
 export const contextOf = ({ host, port, user }: Pick<Account, 'host' | 'port' | 'user'>) =>

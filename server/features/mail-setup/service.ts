@@ -6,15 +6,16 @@ import { countWaitingMails } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { changeDelivery } from '#server/mail/leasing.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
-import { draftOf, providerAt, usedOf } from './draft.ts'
+import { logFault } from '#server/process/log.ts'
+import { draftOf, providerAt, typedIn } from './draft.ts'
 import * as repository from './repository.ts'
-import { type Account, accountOf, checkAccount, contextOf } from './rules.ts'
+import { type Account, accountOf, checkAccount, contextOf, usedOf } from './rules.ts'
 
 export { readMailRecords } from './records.ts'
 
 export type SetupDeps = Pick<
   Deps,
-  'config' | 'database' | 'facts' | 'liveMailSettings' | 'mail' | 'mailSettings' | 'now' | 'sealer'
+  'config' | 'database' | 'facts' | 'liveMailSettings' | 'log' | 'mail' | 'mailSettings' | 'now' | 'sealer'
 >
 
 const conflict = () =>
@@ -65,6 +66,19 @@ export async function lockSeen(tx: Executor, { database }: SetupDeps, version: n
   return row
 }
 
+const noKey =
+  'Your password cannot be kept: the website cannot write the key that it is locked with. Pass this on to whoever runs your website: mail.key in DATA_DIR.'
+
+async function lock({ log, sealer }: SetupDeps, typed: string, account: Account): Promise<string> {
+  try {
+    // Blanks are how companies group the letters of a password that they show.
+    return await sealer.seal(typed.trim(), contextOf(account))
+  } catch (error) {
+    logFault(log, error, 'The password of the mail account cannot be encrypted')
+    throw new AppError('INVALID_INPUT', { detail: noKey, errors: { password: noKey } })
+  }
+}
+
 /** A password that is known already goes on to the draft, but only to the same server and user. */
 async function secretFor(
   deps: SetupDeps,
@@ -72,10 +86,9 @@ async function secretFor(
   next: Account,
   typed: string | undefined,
 ) {
-  const { config, sealer } = deps
-  // Blanks are how companies group the letters of a password that they show.
-  if (typed) return await sealer.seal(typed.trim(), contextOf(next))
-  const before = row.draft === null ? usedOf(row) : accountOf(JSON.parse(row.draft), config)
+  if (typed) return await lock(deps, typed, next)
+  const draft = typedIn(row)
+  const before = draft ? accountOf(draft, deps.config) : usedOf(row)
   const secret = row.draft === null ? row.usedSecret : row.draftSecret
   return before && contextOf(before) === contextOf(next) ? secret : null
 }
@@ -111,9 +124,10 @@ export async function confirmDraft(deps: SetupDeps, version: number): Promise<Ma
   const { config, database, liveMailSettings, mail, now } = deps
   await database.write(async (tx) => {
     const row = await lockSeen(tx, deps, version)
-    if (row.draft === null || row.testedAt === null)
+    const draft = typedIn(row)
+    if (!draft || row.testedAt === null)
       throw new AppError('CONFLICT', { detail: 'Send a test mail with these settings first.' })
-    const account = accountOf(JSON.parse(row.draft), config)
+    const account = accountOf(draft, config)
     if (Object.keys(checkAccount(account)).length > 0) throw conflict()
     await repository.changeRow(tx, {
       ...noDraft,

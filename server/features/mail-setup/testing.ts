@@ -6,6 +6,7 @@ import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { sendOnce } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import type { Mailbox, SmtpServer } from '#server/mail/settings.ts'
+import { typedIn } from './draft.ts'
 import { explainRefusal } from './refusal-words.ts'
 import * as repository from './repository.ts'
 import { type Account, accountOf, checkAccount, contextOf, smtpOf } from './rules.ts'
@@ -49,7 +50,7 @@ export async function trySettings(trial: Trial): Promise<MailRefusal | undefined
     )
     return undefined
   } catch (error) {
-    return explainRefusal(error, { ...account, password: server.auth?.pass ?? '', timeoutMs })
+    return explainRefusal(error, { ...account, auth: server.auth, timeoutMs })
   }
 }
 
@@ -75,8 +76,9 @@ export async function testDraft(deps: SetupDeps, version: number): Promise<Outco
   const { config, database, facts, now, sealer } = deps
   const row = await repository.readRow(database.kysely)
   if (row.draftVersion !== version) throw new AppError('CONFLICT')
-  if (config.setOnServer.smtp || row.draft === null) return await testUsed(deps)
-  const account = accountOf(JSON.parse(row.draft), config)
+  const draft = typedIn(row)
+  if (config.setOnServer.smtp || !draft) return await testUsed(deps)
+  const account = accountOf(draft, config)
   const password =
     row.draftSecret === null ? undefined : await sealer.open(row.draftSecret, contextOf(account))
   const errors = {

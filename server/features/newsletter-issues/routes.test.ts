@@ -193,6 +193,9 @@ for (const dialect of dialects) {
       expect(refused.status).toBe(400)
       expect(refused.body.errors).toHaveProperty(field)
     }
+    const deep = await draft({ body: '>'.repeat(20_000) })
+    expect((await send(deep, 2)).body.errors.body).toContain('too deep')
+    expect((await call('POST', '/preview', deep)).body.html).toContain('too deep')
     expect((await send({ id: 'nothing', version: 1 }, 2)).status).toBe(404)
     expect(await mailsOf(database)).toEqual([])
     expect((await call('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft', version: 1 })

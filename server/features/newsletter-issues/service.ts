@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { markdownProblem } from '#content/markdown-bounds.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import {
@@ -13,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { sendToOwner } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import { bodyText } from '#server/mail/header-text.ts'
 import { renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
 
@@ -91,7 +93,8 @@ async function refuseChange(tx: Executor, id: string, detail = changedElsewhere)
 }
 
 export function refuseIncomplete(text: Pick<IssueText, 'subject' | 'body'>): void {
-  const errors = missingFromIssue(text)
+  const unreadable = markdownProblem(bodyText(text.body))
+  const errors = missingFromIssue(text) ?? (unreadable && { body: unreadable })
   if (errors) throw new AppError('INVALID_INPUT', { detail: Object.values(errors)[0], errors })
 }
 

@@ -176,6 +176,16 @@ for (const dialect of dialects) {
     expect((await read()).draft).toBeUndefined()
   })
 
+  test(`${dialect}: a shipped article that was taken off and published again stands where it stood`, async () => {
+    const { act, website } = await build(dialect)
+    const order = () => website.shown().content.articles.map(({ slug }) => slug)
+    const before = order()
+    await act('take-off', { isDeleted: false }, 'article:reading-the-label')
+    expect(order()).toHaveLength(before.length - 1)
+    await act('publish', undefined, 'article:reading-the-label')
+    expect(order()).toEqual(before)
+  })
+
   test(`${dialect}: exactly one article is featured, whatever is published, undone or taken off`, async () => {
     const { act, list, publish, undo } = await build(dialect)
     const featured = async () =>

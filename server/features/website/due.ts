@@ -1,17 +1,21 @@
 import { articlePath } from '#contract/article-path.ts'
 import { type ArticleName, isArticleName } from '#contract/website.ts'
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { logFault } from '#server/process/log.ts'
 import { listDue } from './articles-repository.ts'
 import { articleHeldLetter, articleLiveLetter } from './emails.ts'
 import { checkDraft, replaceShown } from './publishing.ts'
 import * as repository from './repository.ts'
 import { conflict, contentOf, isContent, noDraft, noPlan, type WebsiteDeps } from './service.ts'
 
-type DueDeps = WebsiteDeps & Pick<Deps, 'facts'> & { mail: Pick<Deps['mail'], 'wake'> }
+type DueDeps = WebsiteDeps & Pick<Deps, 'facts' | 'log'> & { mail: Pick<Deps['mail'], 'wake'> }
+
+const isConflict = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT'
 
 const textIn = (content: unknown, name: string) => (isContent(content) ? String(content[name] ?? '') : '')
 
@@ -19,7 +23,7 @@ const textIn = (content: unknown, name: string) => (isContent(content) ? String(
 const causeOf = (name: ArticleName, plannedFor: Date | null) => `${name} ${plannedFor?.toISOString()}`
 
 async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
-  const { database, facts, now } = deps
+  const { database, facts, log, now } = deps
   const { planned, plannedFor } = await repository.findDocument(database.kysely, name)
   const content = contentOf(planned)
   const mail = (tx: Executor, letter: ReturnType<typeof articleLiveLetter>) =>
@@ -46,7 +50,9 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
       },
     })
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'INVALID_INPUT') throw error
+    // Whatever is wrong with this one must not keep those after it waiting.
+    if (isConflict(error) || isDatabaseUnavailable(error)) throw error
+    if (!(error instanceof AppError)) logFault(log, error, 'A planned article cannot be published')
     await database.write(async (tx) => {
       const row = await repository.lockDocument(tx, database.kind, name)
       requireSame(row)
@@ -74,7 +80,7 @@ export function publishDueArticles(deps: DueDeps): Job {
       try {
         await publishPlanned(deps, name)
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error
+        if (!isConflict(error)) throw error
       }
       return (await due()).length > 0
     },

@@ -160,14 +160,14 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
      * start shows what was stored. `moved` are addresses of articles that are stored with it.
      */
     publish: (
-      make: (content: WebsiteContent) => WebsiteContent,
+      make: (content: WebsiteContent) => WebsiteContent | Promise<WebsiteContent>,
       /** Says the revision. */
       store: (tx: Executor) => Promise<number>,
       moved: StoredContent['addresses'] = new Map(),
     ) =>
       inTurn(async () => {
         await showStored()
-        const content = make(shown.content)
+        const content = await make(shown.content)
         const known = new Map([...shown.addresses, ...moved])
         const next = { content, addresses: withAddresses(known, content) }
         const { hashes, date } = await prepare(next)

@@ -3,6 +3,7 @@ import { buildArticles as build, name, path } from '#tests/support/article-site.
 import { writtenArticle } from '#tests/support/articles.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
+import { publishDueArticles } from './due.ts'
 
 const url = '/api/admin/website'
 
@@ -64,6 +65,45 @@ for (const dialect of dialects) {
     ])
   })
 
+  test(`${dialect}: one that fails in a way that nobody has thought of does not keep the next one waiting`, async () => {
+    const built = await build(dialect)
+    const { act, clock, database, list, save, visit, website } = built
+    const planFor = async (ahead: number, of: string, own: object) => {
+      await save(writtenArticle(own), of)
+      return await act('plan', { at: new Date(clock.now().getTime() + minutes(ahead)).toISOString() }, of)
+    }
+    await planFor(30, 'article:deep', { title: 'An article that cannot be drawn' })
+    await planFor(60, name, {})
+    clock.pass(minutes(61))
+    let asked = 0
+    const publish: typeof website.publish = (...made) =>
+      asked++ === 0 ? Promise.reject(new RangeError('Too deep')) : website.publish(...made)
+    const { runSlice } = publishDueArticles({
+      ...{ ...built, database, website: { ...website, publish }, mail: { wake: () => {} } },
+    })
+    expect([await runSlice(), await runSlice()]).toEqual([true, false])
+    expect((await visit(path)).status).toBe(200)
+    expect(await list()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'article:deep', state: 'draft' })]),
+    )
+  })
+
+  test(`${dialect}: what cannot be read or drawn is not planned`, async () => {
+    const { act, clock, list, save, website } = await build(dialect)
+    const { body } = writtenArticle()
+    await save(writtenArticle({ body: `${body}\n\n${'>'.repeat(20_000)} a` }))
+    const at = new Date(clock.now().getTime() + minutes(60)).toISOString()
+    expect(await act('plan', { at })).toMatchObject({
+      status: 400,
+      body: { errors: { body: expect.stringContaining('too deep') } },
+    })
+    expect((await list())[0]).toMatchObject({ name, state: 'draft' })
+    await save(writtenArticle())
+    website.renderPreview = () => Promise.reject(new RangeError('Too deep'))
+    expect((await act('plan', { at })).status).toBe(500)
+    expect((await list())[0]).toMatchObject({ name, state: 'draft' })
+  })
+
   test(`${dialect}: links that run something or leave the site unseen, pictures without words and hidden characters are refused at the text`, async () => {
     const { publish, visit } = await build(dialect)
     const { body } = writtenArticle()
@@ -78,6 +118,8 @@ for (const dialect of dialects) {
       ['a\u202eb', 'cannot be seen'],
       ['a\u0000b', 'cannot be seen'],
       ['word '.repeat(9000), 'up to'],
+      [`${'>'.repeat(3800)} a`, 'too deep'],
+      ['**a*'.repeat(5000), 'too many * and _'],
     ] as const) {
       const answer = await publish(writtenArticle({ body: `${body}\n\n${text}` }))
       expect([text.slice(0, 40), answer.status]).toEqual([text.slice(0, 40), 400])

@@ -41,7 +41,9 @@ export async function plan(deps: WebsiteDeps, seen: Seen, at: Date): Promise<Web
   const draft = contentOf(row.draft) ?? contentOf(row.planned) ?? shownOf(deps.website, name)
   const library = await readLibrary(deps.database.kysely)
   const checked = checkDraft(withLibrary(deps.website.shown().content, library), name, draft, { at: now })
-  if ('problems' in checked) refuse(checked.problems)
+  if ('problems' in checked) return refuse(checked.problems)
+  // What cannot be drawn fails now, while she looks, and not at its time.
+  await deps.website.renderPreview(documentOf(name).pageIn(checked.content), checked.content)
   await deps.database.write(async (tx) => {
     await lockSeen(tx, deps, seen)
     const planned = JSON.stringify(tidy(draft, documentOf(name).fields))

@@ -65,8 +65,9 @@ export async function replaceShown(
   const { database, website } = deps
   const { kind } = database
   let value: unknown
-  const library = await readLibrary(database.kysely)
-  const make = (content: WebsiteContent) => {
+  const make = async (content: WebsiteContent) => {
+    // Read in its turn: a picture may have been withdrawn while others published.
+    const library = await readLibrary(database.kysely)
     const checked = acceptable(own.check(withLibrary(content, library)))
     value = checked.value
     return withUsedPictures(checked.content)

@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { useReadAllAgain } from './queries.ts'
+import { useBackupDays, useReadAllAgain } from './queries.ts'
 import { dayOf, nameOf, waitingIssues } from './words.ts'
 
 type Props = { held: Held; onKeep: () => void; onErased: (erasure: Erasure) => void }
@@ -34,12 +34,15 @@ function fates({ requests, subscriptions, mails: all, mailCounts, others }: Held
   ].filter((words) => words !== false)
 }
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
 const firstName = (name: string) => (name.includes('@') ? name : (name.split(' ')[0] ?? name))
 
 /** Asks once before everything about somebody is erased, and says what that means. */
 export function ErasePanel({ held, onKeep, onErased }: Props) {
   const keep = useRef<HTMLButtonElement>(null)
   const readAllAgain = useReadAllAgain()
+  const backupDays = useBackupDays()
   const erasing = useMutation({
     mutationFn: () => callApi(erasePerson, { body: { contact: held.contact } }),
     onSuccess: async (done) => {
@@ -114,7 +117,8 @@ export function ErasePanel({ held, onKeep, onErased }: Props) {
             <li>
               <Icon name="check" />
               <span>
-                <b>Backups made before,</b> until they are replaced.
+                <b>Backups made before,</b> until they are replaced
+                {backupDays !== undefined && `: by ${dayOf(inDays(backupDays))} at the latest`}.
               </span>
             </li>
           </ul>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readBackupState } from '#contract/backup.ts'
 import {
   type Held,
   listPeopleLog,
@@ -14,6 +15,10 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
+
+/** For how many days a backup is kept. */
+export const useBackupDays = () =>
+  useQuery({ queryKey: [readBackupState.path], queryFn: () => read(readBackupState, {}) }).data?.kept.days
 
 /** Everything held about whoever has this address or number; asks for nothing while none is given. */
 export const useHeld = (contact: string | undefined) =>

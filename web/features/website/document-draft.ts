@@ -4,8 +4,9 @@ import { areSame, mergeContents } from '#contract/website-merge.ts'
 import { ApiError, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { createListeners } from '#web/lib/listeners.ts'
-import type { DraftCall, DraftOptions, DraftState } from './draft-state.ts'
-import { heldBy, keyedErrors, stateOf } from './draft-state.ts'
+import { createDraftCalls } from './draft-calls.ts'
+import { addUnanswered, type DraftCopy } from './draft-copies.ts'
+import { type DraftOptions, type DraftState, heldBy, stateOf } from './draft-state.ts'
 
 /** A part of the website while it is written on: it saves itself, and is published when asked. */
 export function createDocumentDraft({ document, calls, copies, delayMs }: DraftOptions) {
@@ -15,14 +16,16 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
   let state = stateOf(document, base)
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
+  /** What was sent from here, also before a reload, and may be stored, or still will be, although no answer came. */
+  let unanswered: readonly DocumentContent[] = []
   const { notify, subscribe } = createListeners()
-  const { name } = document
 
   const set = (change: Partial<DraftState>) => {
     state = { ...state, ...change }
     notify()
   }
-  const keepCopy = () => copies.keep(name, { draftVersion: version, base, content: state.content })
+  const keepCopy = () =>
+    copies.keep({ draftVersion: version, base, content: state.content, unanswered: [...unanswered] })
 
   /** Takes over what the server has, and puts what was written here over it. */
   function follow(latest: WebsiteDocument, change: Partial<DraftState> = {}): void {
@@ -41,7 +44,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
       failure: undefined,
       ...change,
     })
-    if (save === 'saved' && clashes.length === 0) copies.forget(name)
+    if (save === 'saved' && clashes.length === 0) copies.forget()
     else {
       keepCopy()
       saveLater()
@@ -52,7 +55,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
   function replace(latest: WebsiteDocument, change: Partial<DraftState> = {}): void {
     base = heldBy(latest)
     version = latest.draftVersion
-    copies.forget(name)
+    copies.forget()
     const settled = { save: 'saved', failure: undefined, errors: {}, clashes: [] } as const
     const cleared = { ...settled, done: undefined, refused: undefined }
     set({ ...cleared, document: latest, content: base, savedAt: latest.draftSavedAt, ...change })
@@ -73,10 +76,13 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
   async function saveOnce(): Promise<boolean> {
     const { content } = state
     set({ save: 'saving' })
+    unanswered = addUnanswered(unanswered, content)
+    keepCopy()
     try {
       const saved = await calls.save(version, content)
       version = saved.draftVersion
       base = content
+      unanswered = []
       set({ savedAt: saved.draftSavedAt, failure: undefined })
       return true
     } catch (error) {
@@ -87,13 +93,17 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
       }
       try {
         const latest = await calls.read()
-        // The answer to the save before may have been lost: then it is no one else's change.
-        if (areSame(heldBy(latest), content)) base = content
+        const theirs = heldBy(latest)
+        // What was sent from here is no one else's change.
+        const isOwn = unanswered.some((sent) => areSame(sent, theirs))
+        if (isOwn) base = theirs
+        unanswered = []
         follow(latest)
+        return isOwn
       } catch (readError) {
         fail(readError)
+        return false
       }
-      return false
     }
   }
 
@@ -125,7 +135,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
       running = undefined
       if (!isSaved) return false
       if (areSame(state.content, base)) {
-        copies.forget(name)
+        copies.forget()
         set({ save: 'saved' })
       } else {
         keepCopy()
@@ -144,50 +154,10 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     return true
   }
 
-  /** One call on what is written, once all of it is saved. */
-  async function run(call: DraftCall, done: DraftState['done']): Promise<void> {
-    if (state.busy) return
-    set({ busy: 'publishing', errors: {}, refused: undefined })
-    try {
-      if (!(await flush())) return
-      takeOver(await call(version), { done })
-    } catch (error) {
-      if (isConflict(error)) {
-        await catchUp()
-        const reason = 'This page was changed on another device. Please look through it, then publish again.'
-        set({ refused: { title: 'Nothing was published', reason } })
-      } else if (error instanceof ApiError && error.problem?.errors)
-        set({ errors: keyedErrors(state, error.problem.errors), refusals: state.refusals + 1 })
-      else fail(error)
-    } finally {
-      set({ busy: undefined })
-    }
-  }
-
-  async function undo(): Promise<void> {
-    if (state.busy) return
-    set({ busy: 'undoing', refused: undefined })
-    try {
-      if (!(await flush())) return
-      takeOver(await calls.undo(state.document.version), { done: 'undone' })
-    } catch (error) {
-      if (isConflict(error)) await catchUp()
-      set({ refused: { title: 'It was not undone', reason: failureText(error) } })
-    } finally {
-      set({ busy: undefined })
-    }
-  }
-
-  /** One call whose answer takes the place of what stands here, once that is saved. Rejects with what stood against it. */
-  async function act(call: () => Promise<WebsiteDocument>): Promise<void> {
-    if (!(await flush())) throw new Error('What you wrote last could not be saved before.')
-    try {
-      takeOver(await call())
-    } catch (error) {
-      if (isConflict(error)) await catchUp()
-      throw error
-    }
-  }
+  const { run, undo, act } = createDraftCalls({
+    ...{ state: () => state, set, draftVersion: () => version, flush, takeOver, catchUp, fail },
+    ...{ read: calls.read, undo: calls.undo },
+  })
 
   /** Writes all of it anew: what was wrong is found again when it is published. */
   function writeAll(content: DocumentContent, errors: DraftState['errors'] = {}): void {
@@ -203,13 +173,22 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     writeAll(withValueAt(state.content, path, value), Object.fromEntries(errors))
   }
 
-  const copy = copies.find(name)
-  if (copy && !areSame(copy.content, base)) {
-    const latest = document
-    base = copy.base
-    state = { ...state, content: copy.content }
-    follow(latest)
-  } else copies.forget(name)
+  /** What an editor has left behind on this device, over what stands here. */
+  function takeUp(copy: DraftCopy): void {
+    unanswered = [...unanswered, ...copy.unanswered]
+    const held = heldBy(document)
+    const from = copy.unanswered.some((sent) => areSame(sent, held)) ? held : copy.base
+    const { merged, clashes } = mergeContents(from, copy.content, state.content, document.keyed)
+    if (clashes.length > 0) base = from
+    state = { ...state, content: merged, clashes: [...state.clashes, ...clashes] }
+  }
+  for (const copy of copies.find()) takeUp(copy)
+  if (state.clashes.length === 0 && areSame(state.content, base)) copies.forget()
+  else {
+    state = { ...state, save: 'unsaved' }
+    keepCopy()
+    saveLater()
+  }
 
   return {
     state: () => state,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { DocumentName } from '#contract/website.ts'
 import { type Change, changesByHand } from '#contract/website-changes.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -18,7 +18,13 @@ import { useVersion, useVersions } from './queries.ts'
 
 type Props = { draft: DocumentDraft; state: DraftState; changes: readonly Change[]; onClose: () => void }
 
-export function ChangesDialog({ draft, state, changes, onClose }: Props) {
+type ChangesProps = Omit<Props, 'draft'> & {
+  onPublish: () => void
+  /** Where it is not published at once. */
+  label?: string | undefined
+}
+
+export function ChangesDialog({ state, changes, onPublish, label, onClose }: ChangesProps) {
   const { title } = layoutOf(state.document.name)
   const count = changes.length
   return (
@@ -33,10 +39,10 @@ export function ChangesDialog({ draft, state, changes, onClose }: Props) {
               spring
               onClick={() => {
                 close()
-                void draft.publish()
+                onPublish()
               }}
             >
-              {count === 1 ? 'Publish this' : `Publish these ${count}`}
+              {label ?? (count === 1 ? 'Publish this' : `Publish these ${count}`)}
             </Button>
             <Button small variant="line" onClick={close}>
               Keep writing
@@ -76,6 +82,14 @@ export const howWords = {
   planned: 'Went live as planned',
 } as const
 
+/** What was pressed goes with what it stands in. */
+function focusTitle({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const title = currentTarget.closest('dialog')?.querySelector('h2')
+  // Only now: the browser would put the focus there first when the dialog opens.
+  title?.setAttribute('tabindex', '-1')
+  title?.focus()
+}
+
 /** What was published and thrown away before; one is looked at before it is brought back. */
 export function VersionsDialog({ draft, state, onClose, first }: Props & { first?: string | undefined }) {
   const { name } = state.document
@@ -112,7 +126,10 @@ export function VersionsDialog({ draft, state, onClose, first }: Props & { first
                     type="button"
                     className="text-button"
                     aria-label={`Look at it: ${formatInstant(at)}`}
-                    onClick={() => setOpened(id)}
+                    onClick={(event) => {
+                      focusTitle(event)
+                      setOpened(id)
+                    }}
                   >
                     Look at it
                   </button>
@@ -167,7 +184,14 @@ function OneVersion({ name, id, draft, state, onBack, onDone }: OneProps) {
             Bring back
           </ActionButton>
         )}
-        <Button small variant="line" onClick={onBack}>
+        <Button
+          small
+          variant="line"
+          onClick={(event) => {
+            focusTitle(event)
+            onBack()
+          }}
+        >
           All versions
         </Button>
       </div>

@@ -104,7 +104,7 @@ function OpenEditor({ name, document, actions }: OpenProps) {
         onDecide={goToChoice}
         lately={lately}
       />
-      {dialog === 'changes' && <ChangesDialog {...dialogProps} />}
+      {dialog === 'changes' && <ChangesDialog {...dialogProps} onPublish={() => void draft.publish()} />}
       {dialog === 'discard' && <DiscardDialog {...dialogProps} />}
       {dialog === 'versions' && <VersionsDialog {...dialogProps} />}
     </>

@@ -9,7 +9,7 @@ import { everyChange, shippedDocument, withAgreement } from '#tests/support/ever
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 import { createDocumentDraft } from './document-draft.ts'
 
-const noCopies = { keep: () => {}, forget: () => {}, find: () => undefined }
+const noCopies = { keep: () => {}, forget: () => {}, find: () => [] }
 
 for (const dialect of dialects)
   test.for([...documentNames])(

@@ -26,7 +26,7 @@ function draw(place: Omit<Place, 'path' | 'label'>, field: EditorField, value: u
       bringBack: unused,
       withdraw: unused,
     },
-    copies: { keep: () => {}, forget: () => {}, find: () => undefined },
+    copies: { keep: () => {}, forget: () => {}, find: () => [] },
     delayMs: 0,
   })
   const props = { draft, state: draft.state(), place: { path: 'one', label: 'The field', ...place } }

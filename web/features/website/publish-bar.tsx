@@ -1,3 +1,4 @@
+import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import type { Change } from '#contract/website-changes.ts'
 import { formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -17,6 +18,8 @@ export type BarProps = {
   onGoTo: () => void
   /** Leads to the choice between two versions. */
   onDecide: () => void
+  /** What else its button does, and how it is called then. */
+  publish?: { label: string; onPublish: () => void }
   /** What was done last in the draft, and how to take it back. */
   lately?: { words: string; bringBack?: () => void } | undefined
 }
@@ -32,14 +35,19 @@ export const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLo
     ? { ...look, look: 'bad', icon: 'alert', title: refused.title, note: refused.reason }
     : look
 
-export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, lately }: BarProps): BarLook {
-  const { document, save, savedAt, failure, errors, clashes, done, busy } = state
+export function lookOf(props: BarProps): BarLook {
+  const { draft, state, changes, onDialog, onGoTo, onDecide, lately } = props
+  const { document, save, savedAt, failure, errors, clashes, done, busy, refused } = state
   const isPublishing = busy === 'publishing'
   const { title, publishLabel } = layoutOf(document.name)
+  const { label, onPublish } = props.publish ?? {
+    label: publishLabel,
+    onPublish: () => void draft.publish(),
+  }
   const wrong = Object.keys(errors).length
   const publish = (
-    <ActionButton key="publish" small spring isPending={isPublishing} onClick={() => void draft.publish()}>
-      {isPublishing ? 'Publishing...' : publishLabel}
+    <ActionButton key="publish" small spring isPending={isPublishing} onClick={onPublish}>
+      {isPublishing ? 'Publishing...' : label}
     </ActionButton>
   )
   const dialog = (kind: Parameters<typeof onDialog>[0], label: string) => (
@@ -70,9 +78,7 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
       note: 'Changed here and on another device. Both versions are kept.',
       actions: goTo(onDecide),
     }
-  const waiting = Object.keys(errors).filter((path) =>
-    /\.(image|before|after|picture|portraits\[\d\])$/.test(path),
-  ).length
+  const waiting = Object.values(errors).filter((fix) => fix === waitsForConsent).length
   if (wrong > 0 && waiting === wrong)
     return {
       step: 'mend',
@@ -100,7 +106,8 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
       note: 'Nothing was published.',
       actions: goTo(onGoTo),
     }
-  if (failure)
+  // What was pressed in vain can be pressed again; it is saved before.
+  if (failure && !refused)
     return {
       step: 'failed',
       look: failure.isSignedOut ? 'bad' : 'draft',
@@ -130,10 +137,10 @@ export function lookOf({ draft, state, changes, onDialog, onGoTo, onDecide, late
         </a>
       ),
     }
-  if (done) {
+  if (done === 'published' || done === 'undone') {
     const isUndone = done === 'undone'
     return {
-      step: 'done',
+      step: isUndone ? 'undone' : 'done',
       look: isUndone ? 'draft' : 'live',
       icon: isUndone ? 'undo' : 'done',
       title: isUndone ? 'Put back as it was' : 'Live on your website',

@@ -4,7 +4,7 @@ import * as contract from '#contract/website.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { createDocumentDraft } from './document-draft.ts'
-import { draftCopies } from './draft-copies.ts'
+import { openDraftCopies } from './draft-copies.ts'
 
 const delayMs = 800
 
@@ -82,7 +82,7 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
           ),
         withdraw: (id) => change.mutateAsync(() => callApi(contract.withdrawTestimonial, { params: { id } })),
       },
-      copies: draftCopies,
+      copies: openDraftCopies(name),
       delayMs,
     }),
   )

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from '#web/ui/glyph.tsx'
 
 export type BarLook = {
@@ -13,17 +12,48 @@ export type BarLook = {
 }
 
 /** At the foot of the window: what is so, always in words, and what can be done about it. */
-export const StateBar = ({ label, step, look, icon, title, note, actions }: BarLook & { label: string }) => (
-  <section className={`publish-bar publish-${look}`} aria-label={label} tabIndex={-1}>
-    <div className="publish-state" role="status">
-      <Icon name={icon} />
-      <p>
-        <b>{title}</b>
-        <span>{note}</span>
-      </p>
-    </div>
-    <div className="publish-actions" key={step} ref={handFocusOn}>
-      {actions}
-    </div>
-  </section>
-)
+export function StateBar({ label, step, look, icon, title, note, actions }: BarLook & { label: string }) {
+  const box = useRef<HTMLElement>(null)
+  useFocusKept(box)
+  return (
+    <section ref={box} className={`publish-bar publish-${look}`} aria-label={label} tabIndex={-1}>
+      <div className="publish-state" role="status">
+        <Icon name={icon} />
+        <p>
+          <b>{title}</b>
+          <span>{note}</span>
+        </p>
+      </div>
+      <div className="publish-actions" key={step}>
+        {actions}
+      </div>
+    </section>
+  )
+}
+
+/** The box takes the focus on when what had it within goes. */
+function useFocusKept(box: RefObject<HTMLElement | null>): void {
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    const shown = box.current
+    const enter = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target : null
+    }
+    // Not told where the focus went: what had it may just be gone.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) focused.current = null
+    }
+    shown?.addEventListener('focusin', enter)
+    shown?.addEventListener('focusout', leave)
+    return () => {
+      shown?.removeEventListener('focusin', enter)
+      shown?.removeEventListener('focusout', leave)
+    }
+  }, [box])
+  // Whatever was drawn anew: a button goes also where its step stays.
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  })
+}

@@ -3,19 +3,19 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 type Props = {
   heading: string
-  /** How wide the heading may be, as a class. */
-  headingWidth: string
+  /** Of the heading: how wide it may be. */
+  className: string
   words: string
   wayOn: { label: string; href: string }
 }
 
 /** Where nothing is: what became of it, and where to go on. */
-export const LostPage = ({ heading, headingWidth, words, wayOn }: Props) => (
+export const LostPage = ({ heading, className, words, wayOn }: Props) => (
   <section className="not-found">
     <img src="/motif/ringlets.svg" alt="" width="360" height="900" className="hanging-ringlets" />
     <div className="wrap">
       <div className="py-[clamp(1.5rem,8vh,4rem)]">
-        <PageHeading className={headingWidth}>{heading}</PageHeading>
+        <PageHeading className={className}>{heading}</PageHeading>
         <p className="lede mt-8">{words}</p>
         <div className="mt-8 flex flex-wrap gap-3.5">
           <ButtonLink spring href={wayOn.href}>

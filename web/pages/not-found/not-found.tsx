@@ -10,7 +10,7 @@ export const styles = [notFoundCss]
 export const Page = () => (
   <LostPage
     heading="404 Page Not Found"
-    headingWidth="max-w-[6em]"
+    className="max-w-[6em]"
     words="Did you forget to add the page to the router?"
     wayOn={{ label: 'Back to home', href: '/' }}
   />

@@ -51,6 +51,59 @@ for (const dialect of dialects) {
     expect(Object.keys(missing.body.errors)).toEqual(['galleryItems[0].title', 'galleryItems[0].alt'])
   })
 
+  test(`${dialect}: what an older screen records does not end a withdrawal, only a new consent does`, async () => {
+    const { agree, call, publish, shown, upload } = await openGallery(dialect)
+    const { body: picture } = await upload(await photograph())
+    await agree(picture.id)
+    await publish(galleryWith(picture.id))
+    const { withdrawnAt } = (await call('POST', `/pictures/${picture.id}/withdraw`)).body
+    const refused = await agree(picture.id)
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('taken back in the meantime'),
+    ])
+    const record = (consent: object) =>
+      call('PATCH', `/pictures/${picture.id}/consent`, { ...consent, withdrawnAt })
+    expect((await record({ subject: 'nobody' })).body).toMatchObject({ subject: 'nobody', withdrawnAt })
+    expect((await record({ subject: 'client' })).body).toMatchObject({ subject: 'client', withdrawnAt })
+    expect((await shown()).galleryItems).toHaveLength(13)
+    expect((await record({ agreedOn: '2026-02-20' })).body).not.toHaveProperty('withdrawnAt')
+    expect((await shown()).galleryItems).toHaveLength(14)
+  })
+
+  test(`${dialect}: a withdrawal while a publish waits for its turn is seen by it`, async () => {
+    const { agree, call, publish, shown, upload, website } = await openGallery(dialect)
+    const { body: picture } = await upload(await photograph())
+    await agree(picture.id)
+    const inTurn = website.publish
+    website.publish = async (...given) => {
+      await call('POST', `/pictures/${picture.id}/withdraw`)
+      await inTurn(...given)
+    }
+    expect((await publish(galleryWith(picture.id))).body.errors).toEqual({
+      'galleryItems[0].image': 'This picture is not there any more: please choose another.',
+    })
+    expect((await shown()).galleryItems).toHaveLength(13)
+  })
+
+  test(`${dialect}: the day and the use of a consent are kept whoever is said to be in the picture, until its files are deleted`, async () => {
+    const { call, clock, database, publish, shown, upload } = await openGallery(dialect)
+    const { body: picture } = await upload(await photograph())
+    const record = (consent: object) => call('PATCH', `/pictures/${picture.id}/consent`, consent)
+    const consent = { agreedOn: '2026-02-14', uses: 'website-newsletter' }
+    await record({ subject: 'client', ...consent })
+    await publish(galleryWith(picture.id))
+    expect((await record({ subject: 'nobody' })).body).toMatchObject({ subject: 'nobody', ...consent })
+    expect((await record({ subject: 'client' })).body).toMatchObject({ subject: 'client', ...consent })
+    expect((await shown()).galleryItems).toHaveLength(14)
+    expect((await call('POST', `/pictures/${picture.id}/withdraw`)).body).toMatchObject(consent)
+    clock.pass(31 * day)
+    const job = deleteUnusedPictures({ database, now: clock.now })
+    while (await job.runSlice());
+    const kept = await database.kysely.selectFrom('pictures').select(['agreedOn', 'uses']).execute()
+    expect(kept).toEqual([{ agreedOn: null, uses: null }])
+  })
+
   test(`${dialect}: an illustration needs no consent and says what it is`, async () => {
     const { call, publish, shown, upload } = await openGallery(dialect)
     const { body: picture } = await upload(await photograph())

@@ -14,6 +14,26 @@ test('a picture that takes too long is given up and says so, and its process is 
   expect(hasty.pid()).toBeUndefined()
 })
 
+test('where no process can be started, that picture fails and the next is read', async () => {
+  const file = join(await makeFolder(), 'one')
+  await writeFile(file, await photograph())
+  const decoder = createDecoder()
+  const { execPath } = process
+  const { PATH } = process.env
+  onTestFinished(() => {
+    decoder.stop()
+    Object.assign(process, { execPath })
+    process.env.PATH = PATH
+  })
+  process.execPath = '/nowhere/node'
+  await expect(decoder.decode(file)).rejects.toThrow('ENOENT')
+  process.execPath = execPath
+  process.env.PATH = 'x'.repeat(1_000_000)
+  await expect(decoder.decode(file)).rejects.toThrow('E2BIG')
+  process.env.PATH = PATH
+  expect(await decoder.decode(file)).toMatchObject({ width: 1200, height: 1600 })
+})
+
 test('when the process that reads pictures is killed, the one it read is refused and the next is read', async () => {
   const file = join(await makeFolder(), 'one')
   await writeFile(file, await photograph())

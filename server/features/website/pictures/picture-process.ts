@@ -27,11 +27,17 @@ export function createPictureProcess<Asked extends string | object, Answer>(give
       execArgv: ['--max-old-space-size=128', '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // Whoever looks at a page goes first.
-    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    started.once('exit', () => {
+    const forget = () => {
       if (child === started) child = undefined
-    })
+    }
+    // One that could not be started only says so by an error.
+    started.once('exit', forget).on('error', forget)
+    try {
+      // Whoever looks at a page goes first.
+      if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    } catch {
+      // It is gone already, which its exit says, or works at the usual priority.
+    }
     return started
   }
 
@@ -43,30 +49,43 @@ export function createPictureProcess<Asked extends string | object, Answer>(give
   }
 
   const askOne = (asked: Asked) =>
-    new Promise<Answer>((resolve) => {
+    new Promise<Answer>((resolve, reject) => {
       clearTimeout(idle)
       child ??= start()
       const asking = child
-      const finish = (answer: Answer) => {
+      let isOver = false
+      // An exit may follow an error: by then the next may have begun.
+      const leave = () => {
+        if (isOver) return
+        isOver = true
         clearTimeout(timer)
-        asking.removeAllListeners('message').off('exit', onExit).off('error', onExit)
+        asking.removeAllListeners('message').off('exit', onExit).off('error', onError)
         idle = setTimeout(stop, idleMs)
         idle.unref()
+      }
+      const finish = (answer: Answer) => {
+        leave()
         resolve(answer)
       }
       const onExit = () => finish(died)
+      // It says nothing about the picture that no process could be started.
+      const onError = (error: Error) => {
+        leave()
+        reject(error)
+      }
       const timer = setTimeout(() => {
         stop()
         finish(slow)
       }, timeoutMs)
-      asking.once('message', finish).once('exit', onExit).once('error', onExit)
-      asking.send(asked, (error) => error && onExit())
+      asking.once('message', finish).once('exit', onExit).once('error', onError)
+      if (asking.connected) asking.send(asked, (error) => error && onExit())
     })
 
   return {
     ask(asked: Asked): Promise<Answer> {
       const answered = queue.then(() => askOne(asked))
-      queue = answered
+      // What went wrong for one is no reason to leave out the next.
+      queue = answered.catch(() => {})
       return answered
     },
     stop,

@@ -1,3 +1,4 @@
+import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type PictureRow = Tables['pictures']
@@ -25,6 +26,21 @@ export async function findPicture(db: Executor, id: string): Promise<PictureRow 
     .selectAll()
     .where('id', '=', id)
     .where('widths', '!=', noWidths)
+    .executeTakeFirst()
+}
+
+/** The same, so that nobody changes it before this transaction ends. */
+export async function lockPicture(
+  tx: Executor,
+  kind: DatabaseKind,
+  id: string,
+): Promise<PictureRow | undefined> {
+  return await tx
+    .selectFrom('pictures')
+    .selectAll()
+    .where('id', '=', id)
+    .where('widths', '!=', noWidths)
+    .$if(kind === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
 }
 
@@ -100,5 +116,9 @@ export async function deleteNeverShown(tx: Executor, before: Date): Promise<void
 /** Deletes its files; what is left says only that it was withdrawn. */
 export async function deleteFiles(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pictureFiles').where('pictureId', '=', id).execute()
-  await tx.updateTable('pictures').set({ widths: noWidths }).where('id', '=', id).execute()
+  await tx
+    .updateTable('pictures')
+    .set({ widths: noWidths, agreedOn: null, uses: null })
+    .where('id', '=', id)
+    .execute()
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { londonDay } from '#contract/london-time.ts'
-import type { OwnPicture, PictureSubject, PictureUse } from '#contract/pictures.ts'
+import type { OwnPicture, RecordedConsent } from '#contract/pictures.ts'
 import { databaseFaultOf } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -77,14 +77,16 @@ export async function makePicture(deps: PictureDeps, file: string): Promise<OwnP
   }
 }
 
+type Consent = Pick<repository.PictureRow, 'subject' | 'agreedOn' | 'uses' | 'withdrawnAt'>
+
 async function change(
   { database, website }: PictureDeps,
   id: string,
-  change: Parameters<typeof repository.updatePicture>[2],
+  changed: (before: repository.PictureRow) => Consent,
 ): Promise<OwnPicture> {
   const row = await database.write(async (tx) => {
-    const before = await repository.findPicture(tx, id)
-    const after = before && (await repository.updatePicture(tx, id, change))
+    const before = await repository.lockPicture(tx, database.kind, id)
+    const after = before && (await repository.updatePicture(tx, id, changed(before)))
     if (!before || !after) throw new AppError('NOT_FOUND')
     // Every process then looks again at what it may show.
     const isShownElse = mayBeShown(before) !== mayBeShown(after) || before.subject !== after.subject
@@ -95,23 +97,47 @@ async function change(
   return presentPicture(row)
 }
 
-type Consent = { subject: PictureSubject; agreedOn?: string | undefined; uses?: PictureUse | undefined }
+/** The day and the use are evidence: they stay whoever is said to be in the picture. */
+function withRecorded(
+  before: Consent,
+  { agreedOn, uses, subject = before.subject }: RecordedConsent,
+): Consent {
+  const { withdrawnAt } = before
+  // Only a new consent ends a withdrawal.
+  if (withdrawnAt && (subject !== 'client' || typeof agreedOn !== 'string')) return { ...before, subject }
+  const day = agreedOn === undefined ? before.agreedOn : agreedOn
+  const earlier = withdrawnAt ? null : before.uses
+  return {
+    ...{ subject, agreedOn: day, withdrawnAt: null },
+    uses: day === null ? null : (uses ?? earlier ?? 'website'),
+  }
+}
 
-export async function recordConsent(deps: PictureDeps, id: string, consent: Consent): Promise<OwnPicture> {
-  const { subject, agreedOn, uses = 'website' } = consent
-  if (agreedOn !== undefined && agreedOn > londonDay(deps.now()))
+export async function recordConsent(
+  deps: PictureDeps,
+  id: string,
+  recorded: RecordedConsent,
+): Promise<OwnPicture> {
+  const { agreedOn, withdrawnAt: seen } = recorded
+  if (typeof agreedOn === 'string' && agreedOn > londonDay(deps.now()))
     throw new AppError('INVALID_INPUT', {
       detail: 'That day is still to come: please choose the day on which they agreed.',
       errors: { agreedOn: 'That day is still to come' },
     })
-  const own =
-    subject === 'client' && agreedOn !== undefined ? { agreedOn, uses } : { agreedOn: null, uses: null }
-  return await change(deps, id, { subject, ...own, withdrawnAt: null })
+  return await change(deps, id, ({ subject, agreedOn, uses, withdrawnAt }) => {
+    if (withdrawnAt?.getTime() !== (seen === undefined ? undefined : Date.parse(seen)))
+      throw new AppError('CONFLICT', {
+        detail: withdrawnAt
+          ? 'The consent was taken back in the meantime: the picture stays off your website until there is a new one.'
+          : 'A new consent was recorded in the meantime: please look at it first.',
+      })
+    return withRecorded({ subject, agreedOn, uses, withdrawnAt }, recorded)
+  })
 }
 
 export async function withdrawConsent(deps: PictureDeps, id: string): Promise<OwnPicture> {
-  const row = await repository.findPicture(deps.database.kysely, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  const { subject } = row
-  return await change(deps, id, { subject, agreedOn: null, uses: null, withdrawnAt: deps.now() })
+  return await change(deps, id, ({ subject, agreedOn, uses, withdrawnAt }) => ({
+    ...{ subject, agreedOn, uses },
+    withdrawnAt: withdrawnAt ?? deps.now(),
+  }))
 }

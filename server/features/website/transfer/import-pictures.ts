@@ -29,14 +29,13 @@ export const createProver = () =>
   createPictureProcess<FileToProve[], number>({ program, timeoutMs, died: unread, slow: unread })
 export type Prover = ReturnType<typeof createProver>
 
-/** As it is stored here: that a client agreed is said of clients only. */
+/** As it is stored here. */
 export const rowOf = (entry: PictureEntry, madeAt: Date): PictureRow => {
-  const { id, hash, width, height, subject, widths } = entry
-  const isAgreed = subject === 'client' && entry.agreedOn !== null
+  const { id, hash, width, height, subject, widths, agreedOn } = entry
   return {
     ...{ id, hash, width, height, subject, widths: widths.join(), madeAt, withdrawnAt: null },
-    agreedOn: isAgreed ? entry.agreedOn : null,
-    uses: isAgreed ? (entry.uses ?? 'website') : null,
+    agreedOn,
+    uses: agreedOn === null ? null : (entry.uses ?? 'website'),
   }
 }
 

@@ -1,17 +1,16 @@
 import { articlePath } from '#contract/article-path.ts'
 import { tidy } from '#contract/tidy.ts'
 import { changesByHand } from '#contract/website-changes.ts'
-import { formatShortDay, formatTime } from '#web/lib/format.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { type BarProps, lookOf, withRefusal } from '../publish-bar.tsx'
 import { type BarLook, StateBar } from '../state-bar.tsx'
 import { textOf } from '../text-field.tsx'
-import { longMoment, shortMoment } from './article-words.ts'
+import { longMoment, planLabel, shortMoment } from './article-words.ts'
 import type { When } from './use-when.ts'
 
-type Props = BarProps & {
+type Props = Omit<BarProps, 'publish'> & {
   when: When
   /** Publishes or plans, as was chosen. */
   onPublish: () => void
@@ -22,94 +21,76 @@ type Props = BarProps & {
 }
 
 /** The bar of an article: it may also be planned, off the website, or deleted. */
-export function ArticleBar(props: Props) {
+export const ArticleBar = (props: Props) => (
+  <StateBar label="Publish" {...withRefusal(articleLookOf(props), props.state)} />
+)
+
+function articleLookOf(props: Props): BarLook {
   const { state, changes, when, onPublish, onPreview, onDialog } = props
-  const shared = withRefusal(lookOf(props), props.state)
-  const { document, save, savedAt, busy } = state
+  const label = planLabel(when) ?? 'Publish'
+  const shared = lookOf({ ...props, publish: { label, onPublish } })
+  const { document, save, savedAt, busy, errors, clashes, failure, refused, done } = state
   const isHeld =
-    busy === 'publishing' || state.clashes.length > 0 || Object.keys(state.errors).length > 0 || state.failure
-  if (isHeld || state.refused) return <StateBar label="Publish" {...shared} />
-  const done = state.done === 'undone' ? shared : doneLook(props)
-  if (done) return <StateBar label="Publish" {...done} />
+    busy === 'publishing' ||
+    clashes.length > 0 ||
+    Object.keys(errors).length > 0 ||
+    (failure && !refused) ||
+    done === 'undone'
+  if (isHeld) return shared
+  const isDone = doneLook(props)
+  if (isDone) return isDone
   const isLive = document.published.title !== undefined
   const planned = document.planned
   const sincePlanned = planned
     ? changesByHand(planned, tidy(state.content, document.fields), document).length
     : 0
   const saved = save === 'saved' && savedAt ? `Saved by itself, ${formatTime(savedAt)}` : 'Saving the draft'
-  const label = when.isPlanned && when.day ? `Plan for ${formatShortDay(when.day)}` : 'Publish'
-  const actions = (
-    <>
-      <button type="button" className="text-button" onClick={onPreview}>
-        Preview
-      </button>
-      {isLive && changes.length > 0 && (
-        <button type="button" className="text-button" onClick={() => onDialog('changes')}>
-          What changes
-        </button>
-      )}
-      <ActionButton small spring isPending={busy !== undefined} onClick={onPublish}>
-        {label}
-      </ActionButton>
-    </>
+  const button = (words: string, onClick: () => void) => (
+    <button key={words} type="button" className="text-button" onClick={onClick}>
+      {words}
+    </button>
   )
+  // With the keys of the shared looks: the button that publishes stays the same one while it does.
+  const actions = [
+    button('Preview', onPreview),
+    isLive && changes.length > 0 && button('What changes', () => onDialog('changes')),
+    <ActionButton key="publish" small spring isPending={busy !== undefined} onClick={onPublish}>
+      {label}
+    </ActionButton>,
+  ]
   if (document.plannedFor)
-    return (
-      <StateBar
-        label="Publish"
-        step="draft"
-        look="draft"
-        icon="clock"
-        title={`Goes live ${shortMoment(document.plannedFor)}`}
-        note={
-          sincePlanned === 0
-            ? 'As it stands here. You get a mail when it is live.'
-            : `${sincePlanned} change${sincePlanned === 1 ? '' : 's'} since you planned it. ${saved}`
-        }
-        actions={actions}
-      />
-    )
-  if (isLive && changes.length === 0) return <StateBar label="Publish" {...shared} />
+    return {
+      step: 'draft',
+      look: 'draft',
+      icon: 'clock',
+      title: `Goes live ${shortMoment(document.plannedFor)}`,
+      note:
+        sincePlanned === 0
+          ? 'As it stands here. You get a mail when it is live.'
+          : `${sincePlanned} change${sincePlanned === 1 ? '' : 's'} since you planned it. ${saved}`,
+      actions,
+    }
+  if (isLive && changes.length === 0) return shared
   if (isLive)
-    return (
-      <StateBar
-        label="Publish"
-        {...shared}
-        actions={
-          <>
-            {discardOf(props)}
-            {actions}
-          </>
-        }
-      />
-    )
+    return { ...shared, actions: [button('Discard changes', () => onDialog('discard')), ...actions] }
   const isBegun = Object.keys(state.content).length > 0
-  return (
-    <StateBar
-      label="Publish"
-      step="draft"
-      look={isBegun ? 'draft' : 'none'}
-      icon="half"
-      title={isBegun ? 'A draft, not on the website yet' : 'A new article'}
-      note={isBegun ? saved : 'It saves itself as you write. Nobody sees it until you publish it.'}
-      actions={actions}
-    />
-  )
+  return {
+    step: 'draft',
+    look: isBegun ? 'draft' : 'none',
+    icon: 'half',
+    title: isBegun ? 'A draft, not on the website yet' : 'A new article',
+    note: isBegun ? saved : 'It saves itself as you write. Nobody sees it until you publish it.',
+    actions,
+  }
 }
 
-const discardOf = ({ onDialog }: Props) => (
-  <button type="button" className="text-button" onClick={() => onDialog('discard')}>
-    Discard changes
-  </button>
-)
-
 function doneLook({ state, onUndo, onUnplan }: Props): BarLook | undefined {
-  const { document, done, content } = state
+  const { document, done, content, busy } = state
   const undo = (onClick: () => void) => (
-    <Button small onClick={onClick}>
+    <ActionButton small isPending={busy !== undefined} onClick={onClick}>
       <Icon name="undo" />
       Undo
-    </Button>
+    </ActionButton>
   )
   const look = (path: string) => (
     <a className="text-button" href={path} target="_blank" rel="noreferrer">

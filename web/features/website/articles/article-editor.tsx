@@ -13,7 +13,7 @@ import { useEditing } from '../use-editing.ts'
 import { WebsiteSprite } from '../website-sprite.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleForm } from './article-form.tsx'
-import { shortMoment } from './article-words.ts'
+import { planLabel, shortMoment } from './article-words.ts'
 import { DeletedArticle } from './deleted-article.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -55,7 +55,15 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
   useEffect(() => heading.current?.focus(), [])
   const { plannedFor } = state.document
   const title = textOf(state.content.title).trim()
-  const isDeleted = state.done === 'deleted'
+  const { done } = state
+  const isDeleted = done === 'deleted'
+  // What was pressed may be gone with what it did.
+  useEffect(() => {
+    if (!done || window.document.activeElement !== window.document.body) return
+    const bar = heading.current?.closest('.website-editor')?.querySelector<HTMLElement>('.publish-bar')
+    const next = done === 'deleted' ? heading.current : bar
+    next?.focus({ preventScroll: done !== 'deleted' })
+  }, [done])
 
   const unplan = () => void draft.run(calls.unplan, 'unplanned')
   const publish = () => {
@@ -128,7 +136,9 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         onUnplan={unplan}
         onUndo={undo}
       />
-      {dialog?.kind === 'changes' && <ChangesDialog {...dialogProps} />}
+      {dialog?.kind === 'changes' && (
+        <ChangesDialog {...dialogProps} onPublish={publish} label={planLabel(when)} />
+      )}
       {dialog?.kind === 'discard' && <DiscardDialog {...dialogProps} />}
       {dialog?.kind === 'versions' && <VersionsDialog {...dialogProps} first={dialog.id} />}
     </>

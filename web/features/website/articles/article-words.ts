@@ -25,6 +25,10 @@ export const shortMoment = (instant: string) => `${shortDay(instant)}, ${formatT
 /** "Tuesday 24 November, 08:00", likewise. */
 export const longMoment = (instant: string) => `${longDay(instant)}, ${formatTime(instant)}`
 
+/** What the button does where a day is chosen on which it goes live. */
+export const planLabel = ({ isPlanned, day }: { isPlanned: boolean; day: string }) =>
+  isPlanned && day ? `Plan for ${formatShortDay(day)}` : undefined
+
 /** "today at 14:31", or the date. */
 function savedWords(instant: string): string {
   const words = pastWords(new Date(instant), new Date())

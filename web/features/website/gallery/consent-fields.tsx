@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { OwnPicture, PictureSubject, PictureUse } from '#contract/pictures.ts'
+import type { OwnPicture, PictureSubject, PictureUse, RecordedConsent } from '#contract/pictures.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConsentChoice, ConsentDay, ConsentTick } from './consent-parts.tsx'
+import { agreedDay } from './pictures.ts'
 import { useConsent } from './queries.ts'
 
 const subjects: Readonly<Record<PictureSubject, string>> = {
@@ -16,8 +17,6 @@ const uses: Readonly<Record<PictureUse, string>> = {
   'website-newsletter-instagram': 'Website, newsletter, Instagram',
 }
 
-type Consent = Pick<OwnPicture, 'subject' | 'agreedOn' | 'uses'>
-
 type Props = {
   picture: OwnPicture
   /** Whether visitors see it: then taking the consent away takes it off the website. */
@@ -30,13 +29,13 @@ export function ConsentFields({ picture, isLive, onRecorded }: Props) {
   const { record, withdraw } = useConsent(picture.id)
   const [asks, setAsks] = useState(false)
   // What was pressed stands there at once; a refusal puts it back and says why.
-  const [pressed, setPressed] = useState<Consent>()
-  const shown = pressed ?? picture
-  const { subject, agreedOn, uses: agreedUses = 'website' } = shown
-  const save = (change: Partial<Consent>) => {
-    const consent = { subject, agreedOn, uses: agreedUses, ...change }
-    setPressed(consent)
-    record.mutate(consent, { onSuccess: onRecorded, onSettled: () => setPressed(undefined) })
+  const [pressed, setPressed] = useState<RecordedConsent>({})
+  const { withdrawnAt } = picture
+  const { subject = picture.subject, uses: agreedUses = picture.uses ?? 'website' } = pressed
+  const agreedOn = pressed.agreedOn === undefined ? agreedDay(picture) : (pressed.agreedOn ?? undefined)
+  const save = (change: RecordedConsent) => {
+    setPressed(change)
+    record.mutate({ ...change, withdrawnAt }, { onSuccess: onRecorded, onSettled: () => setPressed({}) })
   }
   return (
     <fieldset className="consent-fields">
@@ -52,7 +51,7 @@ export function ConsentFields({ picture, isLive, onRecorded }: Props) {
           isAgreed={agreedOn !== undefined}
           words="I have the client’s consent"
           hint="Somebody can be known from behind. Without it the picture stays a draft."
-          onChange={(day) => (day === undefined && isLive ? setAsks(true) : save({ agreedOn: day }))}
+          onChange={(day) => (day === undefined && isLive ? setAsks(true) : save({ agreedOn: day ?? null }))}
         />
       )}
       {subject === 'client' && agreedOn !== undefined && (

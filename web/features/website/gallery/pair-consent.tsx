@@ -6,6 +6,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { ConsentDay, ConsentTick } from './consent-parts.tsx'
+import { agreedDay } from './pictures.ts'
 import { usePictures } from './queries.ts'
 
 type Props = {
@@ -18,22 +19,26 @@ type Props = {
 
 /** One consent for both pictures of a head. */
 export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
-  const { add } = usePictures()
+  const { add, readAgain } = usePictures()
   const [asks, setAsks] = useState(false)
   const change = useMutation({
     mutationFn: async (agreedOn: string | undefined) => {
-      for (const { id } of own)
+      for (const { id, withdrawnAt } of own) {
+        const params = { id }
+        const body = { subject: 'client', agreedOn: agreedOn ?? null, withdrawnAt } as const
         add(
           agreedOn === undefined && isLive
-            ? await callApi(withdrawConsent, { params: { id } })
-            : await callApi(recordConsent, { params: { id }, body: { subject: 'client', agreedOn } }),
+            ? await callApi(withdrawConsent, { params })
+            : await callApi(recordConsent, { params, body }),
         )
+      }
     },
     onSuccess: onRecorded,
+    onError: readAgain,
   })
   // What was pressed stands there at once; a refusal puts it back and says why.
   const [pressed, setPressed] = useState<{ agreedOn: string | undefined }>()
-  const dates = (pressed ? [pressed] : own).map(({ agreedOn }) => agreedOn)
+  const dates = pressed ? [pressed.agreedOn] : own.map(agreedDay)
   const save = (agreedOn: string | undefined) => {
     setPressed({ agreedOn })
     change.mutate(agreedOn, { onSettled: () => setPressed(undefined) })

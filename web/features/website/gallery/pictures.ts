@@ -1,4 +1,5 @@
 import { valueAt } from '#contract/content-paths.ts'
+import type { OwnPicture } from '#contract/pictures.ts'
 import { formatShortDay } from '#web/lib/format.ts'
 import { isPictureName, pictureSource } from '#web/ui/picture-source.ts'
 import type { DraftState } from '../draft-state.ts'
@@ -55,6 +56,9 @@ export function sourceOf(image: string, pictures: Pictures) {
   if (isOwn(image)) return own && !own.withdrawnAt ? pictureSource(image, own) : undefined
   return isPictureName(image) ? pictureSource(image) : undefined
 }
+
+/** The day of a consent that holds. */
+export const agreedDay = ({ agreedOn, withdrawnAt }: OwnPicture) => (withdrawnAt ? undefined : agreedOn)
 
 /** Under a picture: what it is, or what its client agreed to. */
 export function stateOf(image: string, pictures: Pictures): { words: string; isBad: boolean } {

@@ -17,23 +17,24 @@ export function usePictures() {
       ...all.filter(({ id }) => id !== picture.id),
       picture,
     ])
+  // What is shown may be older than what another device has recorded.
+  const readAgain = () => client.invalidateQueries({ queryKey })
   return {
-    ...{ error, refetch, isFetching, add },
+    ...{ error, refetch, isFetching, add, readAgain },
     pictures: data && new Map(data.map((picture) => [picture.id, picture])),
   }
 }
 export type Pictures = ReadonlyMap<string, contract.OwnPicture>
 
-type Consent = Parameters<typeof callApi<typeof contract.recordConsent>>[1]['body']
-
 /** What a client agreed to is recorded at once: it is no draft. */
 export function useConsent(id: string) {
-  const { add } = usePictures()
+  const { add, readAgain } = usePictures()
   const params = { id }
   return {
     record: useMutation({
-      mutationFn: (body: Consent) => callApi(contract.recordConsent, { params, body }),
+      mutationFn: (body: contract.RecordedConsent) => callApi(contract.recordConsent, { params, body }),
       onSuccess: add,
+      onError: readAgain,
     }),
     withdraw: useMutation({
       mutationFn: () => callApi(contract.withdrawConsent, { params }),

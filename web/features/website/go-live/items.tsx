@@ -86,7 +86,7 @@ export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
     proof: ({ records: { total } }) => (total === 0 ? 'not needed for this address' : `all ${total} found`),
   },
   testimonials: {
-    title: 'Replace the sample testimonials',
+    title: 'Replace the sample testimonials and stories',
     text: ({ testimonials: { total, samples } }) =>
       `${total - samples} of ${total} are real. The other ${samples} ${samples === 1 ? 'is' : 'are'} marked as samples on the website until you replace them or take them off.`,
     takes: 'a little longer: testimonials of your own clients',

@@ -9,6 +9,7 @@ import { useArticlePictures } from '../articles/queries.ts'
 import { useFileChoice } from '../gallery/choose-files.tsx'
 import { ConsentFields } from '../gallery/consent-fields.tsx'
 import { type Crop, FocusPicker } from '../gallery/focus-picker.tsx'
+import { agreedDay } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
 import { UploadList } from '../gallery/upload-list.tsx'
 import { useUploads } from '../gallery/use-uploads.ts'
@@ -34,6 +35,7 @@ type Props = {
   onClose: () => void
 }
 
+const withdrawnWords = 'The consent to this picture was taken back: please choose another.'
 const length = { least: 10, most: 125 }
 
 /** One of her own pictures, a new one, or one that came with the website, with what belongs to it. */
@@ -56,6 +58,7 @@ export function PictureDialog(props: Props) {
   // Where she has written none, a picture has the words that it came with.
   const withWords = wanted === first && wanted?.alt === '' ? { ...wanted, alt: usualAlt } : wanted
   const chosen = picture?.withdrawnAt ? undefined : withWords
+  const said = problem ?? (picture?.withdrawnAt && withdrawnWords)
   const take = (one: ChosenPicture) => {
     setProblem(undefined)
     setWanted(one.name === first?.name ? first : one)
@@ -131,7 +134,7 @@ export function PictureDialog(props: Props) {
               />
             </div>
           )}
-          <div role="alert">{problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}</div>
+          <div role="alert">{said && <FieldError id={`${id}problem`}>{said}</FieldError>}</div>
           {chosen && picture && own.pictures && crops.length > 0 && (
             <FocusPicker
               {...{ crops }}
@@ -147,7 +150,7 @@ export function PictureDialog(props: Props) {
               key={picture.id}
               picture={picture}
               // What was only just ticked is not known to anybody else yet.
-              isLive={picture.agreedOn !== undefined && !agreedHere.has(picture.id)}
+              isLive={agreedDay(picture) !== undefined && !agreedHere.has(picture.id)}
               onRecorded={() => {
                 setAgreedHere(new Set([...agreedHere, picture.id]))
                 onConsent()

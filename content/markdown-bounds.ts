@@ -1,0 +1,63 @@
+// Reading takes longer than the text gets longer, where its signs can be read in many ways: a few kB may take minutes, and a
+// line of quotes within quotes no stack is deep enough for. So signs are counted before anything is read. Each bound is far
+// above what a text for readers has, and far below what is felt.
+const most = {
+  letters: 150_000,
+  lines: 10_000,
+  linesTogether: 1000,
+  signsBefore: 10,
+  /** In the whole text, beyond the first `>` and the first sign of a list before the text of a line. */
+  signsNested: 200,
+  columnsBefore: 40,
+  emphasis: 8000,
+  emphasisTogether: 1000,
+  brackets: 4000,
+  bracketsTogether: 1000,
+  underlines: 300,
+  lettersInWord: 2000,
+}
+
+const signs = /(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/g
+const beforeText = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/
+const isRule = (line: string) => /^[ \t]*([-*_])[ \t]*(?:\1[ \t]*){2,}$/.test(line)
+const isUnderline = (line: string) => /^[\s>]*(?:=+|-+)\s*$/.test(line)
+
+const countOf = (text: string, what: RegExp) => text.match(what)?.length ?? 0
+
+function problemOfLines(lines: readonly string[]): string | undefined {
+  let nested = 0
+  for (const line of lines) {
+    const before = isRule(line) ? '' : (beforeText.exec(line)?.[0] ?? '')
+    const [quotes, all] = [countOf(before, />/g), countOf(before, signs)]
+    nested += Math.max(0, quotes - 1) + Math.max(0, all - quotes - 1)
+    if (
+      all > most.signsBefore ||
+      nested > most.signsNested ||
+      before.replaceAll('\t', '    ').length > most.columnsBefore
+    )
+      return `The line “${line.trim().slice(0, 30)}” is a list or a quote too deep within others. Take out some of the signs before its text.`
+  }
+  return undefined
+}
+
+/** Why a text cannot be read as Markdown, if it cannot: in words, and found out in a moment. */
+export function markdownProblem(text: string): string | undefined {
+  if (text.length > most.letters) return `This can have up to ${most.letters} letters. Please take some out.`
+  const lines = text.split(/\r\n|\r|\n/)
+  const tooDeep = problemOfLines(lines)
+  if (tooDeep) return tooDeep
+  const parts = text.split(/(?:\r\n|\r|\n)[ \t]*(?=[\r\n])/)
+  const isOver = (what: RegExp, all: number, together: number) =>
+    countOf(text, what) > all || parts.some((part) => countOf(part, what) > together)
+  if (isOver(/\n|\r(?!\n)/g, most.lines, most.linesTogether))
+    return 'There are too many lines here, or too many without an empty one between them. Please take some out.'
+  if (isOver(/\*+|_+/g, most.emphasis, most.emphasisTogether))
+    return 'There are too many * and _ here. Please take some out: bold is best kept for a few words.'
+  if (isOver(/[[\]]/g, most.brackets, most.bracketsTogether))
+    return 'There are too many [ and ] here. Please take some out.'
+  if (lines.filter(isUnderline).length > most.underlines)
+    return 'There are too many lines of = or - here. Please take some out.'
+  if (text.split(/\s/).some((word) => word.length > most.lettersInWord))
+    return `One word has more than ${most.lettersInWord} letters. Please put blanks into it, or take it out.`
+  return undefined
+}

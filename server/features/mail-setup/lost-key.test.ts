@@ -1,0 +1,95 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createSealer } from '#server/security/sealed-secrets.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { signIn } from '#tests/support/factories.ts'
+
+const used = {
+  provider: 'another',
+  address: 'hello@curls.example',
+  name: 'North Leeds Curls',
+  notices: 'hello@curls.example',
+  host: '127.0.0.1',
+  port: 465,
+  user: 'hello@curls.example',
+}
+const draft = { ...used, port: '465', notices: '' }
+
+const damages: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
+  'a folder': (file) => mkdir(file),
+  'an empty file': (file) => writeFile(file, ''),
+}
+
+async function buildUsed(dialect: (typeof dialects)[number], stored: object = used) {
+  const database = await buildDatabase(dialect)
+  const DATA_DIR = await makeFolder()
+  const settings = { SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', DATA_DIR }
+  const open = async () => {
+    const built = await buildTestApp(database, settings)
+    const cookie = await signIn(database, built.passwords, built.clock.now())
+    const url = '/api/admin/mail/setup'
+    const read = async () => (await built.app.inject({ url, headers: { cookie } })).json()
+    const type = async (password: string) => {
+      const body = { version: (await read()).version, draft, password }
+      return await built.app.inject({ method: 'PATCH', url, headers: { cookie }, body })
+    }
+    return { ...built, read, type }
+  }
+  const usedSecret = await createSealer(DATA_DIR).seal(
+    'secret',
+    JSON.stringify([used.host, used.port, used.user]),
+  )
+  await database.write((tx) =>
+    tx
+      .updateTable('mailSettings')
+      .set({ used: JSON.stringify(stored), usedSecret, revision: 1 })
+      .execute(),
+  )
+  return { DATA_DIR, open }
+}
+
+for (const dialect of dialects) {
+  test.for(Object.entries(damages))(
+    `${dialect}: where mail.key is %s the website starts without mail, and a password that is typed again makes a new key`,
+    async ([, damage]) => {
+      const { DATA_DIR, open } = await buildUsed(dialect)
+      await rm(join(DATA_DIR, 'mail.key'))
+      await damage(join(DATA_DIR, 'mail.key'))
+      const { mailSettings, read, type } = await open()
+      expect(mailSettings.smtp).toBeUndefined()
+      expect(await read()).toMatchObject({ isPasswordLost: true })
+      expect((await type('typed again')).json()).toMatchObject({ hasPassword: true })
+      expect((await readdir(DATA_DIR)).map((name) => name.replace(/-.*/, '')).sort()).toEqual([
+        'mail.key',
+        'mail.key.unusable',
+      ])
+    },
+  )
+
+  test(`${dialect}: where no key can be made it is said in one sentence at the password`, async () => {
+    const { DATA_DIR, open } = await buildUsed(dialect)
+    const { type } = await open()
+    await rm(DATA_DIR, { recursive: true })
+    const answer = await type('typed again')
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      { password: expect.stringContaining('cannot be kept') },
+    ])
+  })
+
+  test(`${dialect}: settings of a company that this release does not know are used by what is stored of them`, async () => {
+    const { open } = await buildUsed(dialect, { ...used, provider: 'of-another-release' })
+    const { mailSettings, read } = await open()
+    expect(mailSettings.smtp).toMatchObject({ host: used.host, port: used.port, auth: { pass: 'secret' } })
+    expect(await read()).toMatchObject({ draft: { provider: 'another', host: used.host } })
+  })
+
+  test(`${dialect}: settings that cannot be read stop mail, not the website`, async () => {
+    const { open } = await buildUsed(dialect, { provider: 'gmail' })
+    const { mailSettings, read } = await open()
+    expect(mailSettings.smtp).toBeUndefined()
+    expect(await read()).toMatchObject({ isPasswordLost: true })
+  })
+}

@@ -1,0 +1,99 @@
+import type { WebsiteDocument } from '#contract/website.ts'
+import { ApiError, isConflict } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { type Attempt, isCarriedOut, notDone, notKnown } from './draft-outcome.ts'
+import type { DraftCall, DraftState } from './draft-state.ts'
+import { keyedErrors } from './draft-state.ts'
+
+/** What calls need of the draft that they are made on. */
+type Host = {
+  state: () => DraftState
+  set: (change: Partial<DraftState>) => void
+  draftVersion: () => number
+  flush: () => Promise<boolean>
+  read: () => Promise<WebsiteDocument>
+  undo: (version: number) => Promise<WebsiteDocument>
+  takeOver: (latest: WebsiteDocument, change?: Partial<DraftState>) => void
+  catchUp: () => Promise<void>
+  fail: (error: unknown) => void
+}
+
+const changedElsewhere =
+  'This page was changed on another device. Please look through it, then publish again.'
+
+/** Publishing and what else is done with a draft, once all that is written is saved. */
+export function createDraftCalls({ state, set, draftVersion, flush, ...host }: Host) {
+  /** Its answer never came: it may have been carried out, or still be. */
+  let unheard: Attempt | undefined
+
+  const refuse = (title: string, reason: string) => set({ refused: { title, reason } })
+
+  /** What is so after a call that has failed. */
+  async function judge(error: unknown, attempt: Attempt, isOffline: boolean): Promise<void> {
+    const { done } = attempt
+    const isAgain = unheard?.draftVersion === attempt.draftVersion && unheard.done === done
+    const isAnswered = error instanceof ApiError && error.status < 500
+    if (isAnswered && !(isConflict(error) && isAgain)) {
+      const errors = error.problem?.errors ?? {}
+      if (isConflict(error)) {
+        await host.catchUp()
+        refuse(notDone(done), done === 'published' ? changedElsewhere : failureText(error))
+      } else if (error.status === 401 && done !== 'undone') host.fail(error)
+      else if (Object.keys(errors).length > 0 && done !== 'undone')
+        set({ errors: keyedErrors(state(), errors), refusals: state().refusals + 1 })
+      else refuse(notDone(done), failureText(error))
+      return
+    }
+    unheard = attempt
+    const latest = isOffline ? undefined : await host.read().catch(() => undefined)
+    if (latest && isCarriedOut(latest, attempt)) {
+      unheard = undefined
+      host.takeOver(latest, { done })
+    } else if (isAnswered) {
+      await host.catchUp()
+      refuse(notDone(done), failureText(error))
+    } else if (isOffline || (latest && error instanceof ApiError && error.problem))
+      refuse(notDone(done), failureText(error))
+    else refuse(notKnown(done), `${failureText(error)} Pressing again does no harm.`)
+  }
+
+  async function attempt(busy: 'publishing' | 'undoing', call: DraftCall, done: DraftState['done']) {
+    if (state().busy) return
+    set({ busy, refused: undefined, ...(busy === 'publishing' && { errors: {} }) })
+    try {
+      if (!(await flush())) {
+        const { failure, clashes } = state()
+        if (failure && !failure.isSignedOut)
+          refuse(notDone(done), `What you wrote is kept on this device. ${failure.reason}`)
+        else if (!failure && clashes.length === 0) refuse(notDone(done), changedElsewhere)
+        return
+      }
+      const { version } = state().document
+      const isOffline = globalThis.navigator?.onLine === false
+      const made = { version, draftVersion: draftVersion(), done }
+      try {
+        host.takeOver(await call(made.draftVersion), { done })
+        unheard = undefined
+      } catch (error) {
+        await judge(error, made, isOffline)
+      }
+    } finally {
+      set({ busy: undefined })
+    }
+  }
+
+  return {
+    run: (call: DraftCall, done: DraftState['done']) => attempt('publishing', call, done),
+    undo: () => attempt('undoing', () => host.undo(state().document.version), 'undone'),
+    /** One call whose answer takes the place of what stands here, once that is saved. Rejects with what stood against it. */
+    async act(call: () => Promise<WebsiteDocument>): Promise<void> {
+      if (!(await flush())) throw new Error('What you wrote last could not be saved before.')
+      try {
+        host.takeOver(await call())
+      } catch (error) {
+        if (isConflict(error)) await host.catchUp()
+        throw error
+      }
+    },
+  }
+}
