@@ -24,8 +24,10 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     state = { ...state, ...change }
     notify()
   }
-  const keepCopy = () =>
-    copies.keep({ draftVersion: version, base, content: state.content, unanswered: [...unanswered] })
+  const keepCopy = () => {
+    const { content, writtenAt } = state
+    copies.keep({ draftVersion: version, base, content, writtenAt, unanswered: [...unanswered] })
+  }
 
   /** Takes over what the server has, and puts what was written here over it. */
   function follow(latest: WebsiteDocument, change: Partial<DraftState> = {}): void {
@@ -162,7 +164,8 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
   /** Writes all of it anew: what was wrong is found again when it is published. */
   function writeAll(content: DocumentContent, errors: DraftState['errors'] = {}): void {
     const save = running ? 'saving' : 'unsaved'
-    set({ content, save, errors, done: undefined, refused: undefined })
+    const writtenAt = new Date().toISOString()
+    set({ content, writtenAt, save, errors, done: undefined, refused: undefined })
     keepCopy()
     if (!running) saveLater()
   }
@@ -180,7 +183,8 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     const from = copy.unanswered.some((sent) => areSame(sent, held)) ? held : copy.base
     const { merged, clashes } = mergeContents(from, copy.content, state.content, document.keyed)
     if (clashes.length > 0) base = from
-    state = { ...state, content: merged, clashes: [...state.clashes, ...clashes] }
+    const writtenAt = copy.writtenAt ?? state.writtenAt
+    state = { ...state, content: merged, writtenAt, clashes: [...state.clashes, ...clashes] }
   }
   for (const copy of copies.find()) takeUp(copy)
   if (state.clashes.length === 0 && areSame(state.content, base)) copies.forget()

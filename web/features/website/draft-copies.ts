@@ -9,6 +9,8 @@ const Copy = z.object({
   draftVersion: z.int(),
   base: Content,
   content: Content,
+  /** When somebody wrote it. */
+  writtenAt: z.optional(z.string()),
   /** What went to the server without an answer so far: it may be stored there. */
   unanswered: z._default(z.array(Content), []),
 })

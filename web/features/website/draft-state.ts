@@ -8,6 +8,8 @@ export type DraftState = {
   document: WebsiteDocument
   /** What stands in the fields. */
   content: DocumentContent
+  /** When somebody last wrote here. */
+  writtenAt: string | undefined
   save: 'saved' | 'unsaved' | 'saving' | 'failed'
   savedAt: string | undefined
   failure: { reason: string; isSignedOut: boolean } | undefined
@@ -27,6 +29,7 @@ export type DraftState = {
 /** As it is opened. */
 export const stateOf = (document: WebsiteDocument, content: DocumentContent): DraftState => ({
   ...{ document, content },
+  writtenAt: undefined,
   save: 'saved',
   savedAt: document.draftSavedAt,
   failure: undefined,

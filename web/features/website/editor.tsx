@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PartName, WebsiteDocument } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
+import { inAddress, keepInAddress } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
@@ -10,6 +11,7 @@ import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
 import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
 import { EditorTop } from './editor-top.tsx'
+import { goToField } from './go-to-field.ts'
 import { isAt, layouts } from './layouts/index.ts'
 import type { Group } from './layouts/layout.ts'
 import { Mark } from './mark.tsx'
@@ -28,12 +30,15 @@ export function Editor({ name }: { name: PartName }) {
   const { title, hint } = layouts[name]
   const [actions, setActions] = useState<HTMLElement | null>(null)
   useEffect(() => () => leaveEditor(name), [name])
+  const [asked] = useState(() => inAddress('field'))
+  // Once: whoever comes back here begins at the top.
+  useEffect(() => keepInAddress('field', undefined), [])
   return (
     <div className="website-editor">
       <WebsiteSprite />
       <EditorTop title={title} hint={hint} actionsRef={setActions} />
       {document.data && !document.isFetching ? (
-        <OpenEditor {...{ name, actions }} document={document.data} />
+        <OpenEditor {...{ name, actions, asked }} document={document.data} />
       ) : document.error ? (
         <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
           This page could not be loaded. Your website is not affected.
@@ -45,12 +50,22 @@ export function Editor({ name }: { name: PartName }) {
   )
 }
 
-type OpenProps = { name: PartName; document: WebsiteDocument; actions: HTMLElement | null }
+type OpenProps = {
+  name: PartName
+  document: WebsiteDocument
+  actions: HTMLElement | null
+  asked: string | undefined
+}
 
-/** `actions` is where buttons of the whole page stand: beside its heading. */
-function OpenEditor({ name, document, actions }: OpenProps) {
-  const { draft, state, changes, view, setView, form, wanted, goToError, goToChoice, lately, setLately } =
-    useEditing(document)
+/** `actions` is where buttons of the whole page stand: beside its heading. `asked` is the field to begin at. */
+function OpenEditor({ name, document, actions, asked }: OpenProps) {
+  const editing = useEditing(document)
+  const { draft, state, changes, view, setView, form, goToError, goToChoice, lately, setLately } = editing
+  const [askedPlace] = useState(() => (asked === undefined ? undefined : { path: asked }))
+  const wanted = editing.wanted ?? askedPlace
+  useEffect(() => {
+    if (asked !== undefined) goToField(form.current, asked)
+  }, [asked, form])
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const isRegister = name === 'testimonials'
   const shown = { draft, state }
@@ -92,7 +107,15 @@ function OpenEditor({ name, document, actions }: OpenProps) {
               {clashes}
               {isRegister ? <Register {...shown} {...{ actions, wanted }} onDone={setLately} /> : groups}
             </div>
-            <Preview state={state} hasChanges={changes.length > 0} />
+            <Preview
+              state={state}
+              hasChanges={changes.length > 0}
+              onField={(path) => {
+                setView('edit')
+                // On a phone the fields are drawn again first.
+                requestAnimationFrame(() => goToField(form.current, path))
+              }}
+            />
           </div>
         </>
       )}

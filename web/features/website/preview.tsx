@@ -2,16 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { DraftState } from './draft-state.ts'
+import { usePreviewMarks } from './use-preview-marks.ts'
 
 const widths = { phone: 390, desktop: 1440 } as const
 type Device = keyof typeof widths
 
 const pageNames: Readonly<Record<string, string>> = { '/': 'Home page', '/gallery': 'Gallery page' }
 
-type Props = { state: DraftState; hasChanges: boolean; note?: string }
+type Props = {
+  state: DraftState
+  hasChanges: boolean
+  note?: string
+  /** Its words were pressed on the page. */
+  onField?: (path: string) => void
+}
 
 /** The real page with the draft in it, drawn again after each save. */
-export function Preview({ state, hasChanges, note }: Props) {
+export function Preview({ state, hasChanges, note, onField }: Props) {
   const { name, page: mainPage, alsoOn } = state.document
   const [chosen, setChosen] = useState<string>()
   const page = chosen ?? mainPage
@@ -34,6 +41,7 @@ export function Preview({ state, hasChanges, note }: Props) {
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
+  const mark = usePreviewMarks(state, onField)
   const scale = Math.min(1, room.width / widths[device])
   const seen = `${state.savedAt ?? ''}-${state.document.version}-${state.document.draftVersion}`
   return (
@@ -42,7 +50,10 @@ export function Preview({ state, hasChanges, note }: Props) {
         <div>
           <h2 id="preview-heading">{hasChanges && !note ? 'Preview with your changes' : 'Preview'}</h2>
           <p className="fine-print">
-            {note ?? (hasChanges ? 'Visitors still see the old words.' : 'The page as it is now.')}
+            {note ??
+              (hasChanges
+                ? `${onField ? 'Tap anything to jump to its field. ' : ''}Visitors still see the old words.`
+                : 'The page as it is now.')}
           </p>
         </div>
         {alsoOn.length > 0 && (
@@ -78,11 +89,12 @@ export function Preview({ state, hasChanges, note }: Props) {
               marginLeft: Math.max(0, (room.width - widths[device] * scale) / 2),
             }}
             onLoad={() => {
-              const shown = frame.current?.contentWindow
+              const shown = frame.current?.contentDocument?.defaultView
               if (!shown) return
               // It can be scrolled, but leads nowhere.
               shown.document.body.inert = true
               shown.scrollTo(0, scrolled.current)
+              mark(shown)
               shown.addEventListener('focus', () => setHasFocus(true))
               shown.addEventListener('blur', () => setHasFocus(false))
               shown.addEventListener('scroll', () => {

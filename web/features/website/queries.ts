@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '#contract/website.ts'
+import { listArticles } from '#contract/website-articles.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { createDocumentDraft } from './document-draft.ts'
@@ -53,14 +54,20 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
   const { name } = document
   const params = { name }
   const client = useQueryClient()
+  // Whoever has left for a list before the last save came through reads there what has become of it.
+  const readLists = useReadAgain(contract.readWebsite, listArticles)
   // As mutations, so that a session that has ended is noticed here too.
   const save = useMutation({
     mutationFn: (body: { draftVersion: number; content: contract.DocumentContent }) =>
       callApi(contract.saveDraft, { params, body }),
+    onSuccess: () => void readLists(),
   })
   const change = useMutation({
     mutationFn: (call: () => Promise<contract.WebsiteDocument>) => call(),
-    onSettled: () => client.invalidateQueries({ queryKey: [contract.listVersions.path, name] }),
+    onSettled: () => {
+      void readLists()
+      return client.invalidateQueries({ queryKey: [contract.listVersions.path, name] })
+    },
   })
   const [draft] = useState(() =>
     createDocumentDraft({

@@ -35,6 +35,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
   const { path, label, noun = label, hint, kind, values = {} } = place
   const id = useId()
   const [isLeft, setLeft] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   const { document, content, errors } = state
   const field = document.fields[generalPath(path)]
   const text = textOf(valueAt(content, path))
@@ -47,7 +48,8 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
   const limit = isText ? field.most : undefined
   const isOver = limit !== undefined && text.trim().length > limit
   // Beside one another, as areas are, lengths would be noise until they matter.
-  const isRoomy = isBare && kind !== 'lines' && text.length < 0.9 * (limit ?? 0)
+  const isNearLimit = limit !== undefined && text.trim().length >= 0.9 * limit
+  const isRoomy = isBare && kind !== 'lines' && !isNearLimit
   const most = isRoomy ? undefined : limit
   // What is offered once its group is switched on has to be written then.
   const isOptional =
@@ -57,6 +59,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
   const isNew = Object.keys(document.published).length === 0
   const isChanged = !isNew && text !== published
   const isMadeUp = document.samples.includes(path) && !isChanged
+  const lengthWords = `${text.trim().length} of ${most} letters`
   const describedBy = [
     problem && `${id}problem`,
     hint && `${id}hint`,
@@ -73,7 +76,11 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
     'aria-invalid': problem ? (true as const) : undefined,
     // Beside its label, too: within a part that is folded away some tools do not find that.
     'aria-label': isOptional && !isBare ? `${label} (optional)` : label,
-    onBlur: () => setLeft(true),
+    onFocus: () => setHasFocus(true),
+    onBlur: () => {
+      setLeft(true)
+      setHasFocus(false)
+    },
     onChange: ({ target }: { target: { value: string } }) => {
       setLeft(false)
       // A text of the website is one paragraph: a line break that was pasted is a blank.
@@ -87,13 +94,13 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
           {!isBare && (
             <label htmlFor={id}>
               {label}
-              {isOptional && <span className="muted font-normal"> (optional)</span>}
+              {isOptional && <span className="muted [font-weight:400]"> (optional)</span>}
             </label>
           )}
           {isMadeUp && <Mark kind="sample">made up</Mark>}
           {most !== undefined && (
             <span id={`${id}count`} className={isOver ? 'editor-count editor-over' : 'editor-count'}>
-              {text.trim().length} of {most} letters
+              {lengthWords}
             </span>
           )}
         </div>
@@ -121,6 +128,11 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
         </select>
       ) : (
         <input type={inputTypes[kind as keyof typeof inputTypes] ?? 'text'} {...control} />
+      )}
+      {hasFocus && limit !== undefined && (
+        <span className="sr-only" role="status">
+          {isNearLimit && lengthWords}
+        </span>
       )}
       {problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}
       {isChanged && (

@@ -14,6 +14,7 @@ import { GoLiveChecklist } from './go-live/checklist.tsx'
 import { layouts } from './layouts/index.ts'
 import { Mark } from './mark.tsx'
 import { PartThumb } from './part-thumb.tsx'
+import { PublishAll } from './publish-all.tsx'
 import { useUndo, useWebsite } from './queries.ts'
 import { rowId, takeLeftEditor } from './return-to-parts.ts'
 import { WebsiteSprite } from './website-sprite.tsx'
@@ -35,18 +36,13 @@ export function WebsiteOverview() {
       <Spinner>Loading your website...</Spinner>
     )
   const { documents, lastPublished } = website.data
-  const waiting = documents.filter(({ changes }) => changes > 0).length
+  const waiting = documents.flatMap(({ name, changes }) => (changes > 0 && isPartName(name) ? [name] : []))
   return (
     <div className="website-overview">
       <WebsiteSprite />
       <GoLiveChecklist />
-      <section className="box" aria-labelledby="website-parts">
-        <h2 id="website-parts">What you can change</h2>
-        <p className="fine-print">
-          {waiting === 0
-            ? 'Visitors see everything as you left it.'
-            : `${waiting === 1 ? '1 part has' : `${waiting} parts have`} changes that visitors do not see yet.`}
-        </p>
+      <section className="box" aria-labelledby="website-parts" tabIndex={-1}>
+        <PublishAll waiting={waiting} />
         <ul className="website-rows">
           {documents.map((document) => (
             <PartRow key={document.name} document={document} />

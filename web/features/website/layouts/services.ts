@@ -66,7 +66,7 @@ export const services: Layout = {
           entryName: 'line',
           columns: [
             { name: 'term', label: 'What', kind: 'line' },
-            { name: 'text', label: 'Words', kind: 'line' },
+            { name: 'text', label: 'Words', kind: 'text' },
           ],
         },
         picture(2, [{ name: 'Services', ratio: '6 / 5' }]),
