@@ -14,7 +14,7 @@ const Row = z.object({
   readMinutes: z.int(),
   /** Its picture's name. */
   image: z.string(),
-  state: z.enum(['live', 'draft', 'planned']),
+  state: z.enum(['live', 'draft', 'planned', 'deleted']),
   isFeatured: z.boolean(),
   /** Whether there are words that visitors do not see yet. */
   hasChanges: z.boolean(),
@@ -23,10 +23,13 @@ const Row = z.object({
   updated: z.optional(z.string()),
   plannedFor: z.optional(Instant),
   draftSavedAt: z.optional(Instant),
+  deletedAt: z.optional(Instant),
+  /** When the words of a deleted one are gone for good. */
+  keptUntil: z.optional(Instant),
 })
 export type ArticleRow = z.output<typeof Row>
 
-/** Every article: planned ones and drafts first, then those that are live, in the order of the page. */
+/** Every article: planned ones and drafts first, then those that are live, in the order of the page, then deleted ones. */
 export const listArticles = endpoint({
   method: 'GET',
   path: `${path}/articles`,
@@ -61,6 +64,15 @@ export const takeOff = endpoint({
   path: `${path}/documents/:name/take-off`,
   params,
   body: z.extend(seenDraft, { isDeleted: z.boolean() }),
+  response: Document,
+})
+
+/** Makes what is kept of a deleted article a draft again. */
+export const restoreArticle = endpoint({
+  method: 'POST',
+  path: `${path}/documents/:name/restore`,
+  params,
+  body: seenDraft,
   response: Document,
 })
 

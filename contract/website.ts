@@ -124,6 +124,8 @@ export const Document = z.extend(Summary, {
   draft: z.optional(Content),
   /** What goes live at the time that was planned. */
   planned: z.optional(Content),
+  /** What is kept of a deleted article; told when it is opened. */
+  deleted: z.optional(z.object({ at: Instant, keptUntil: z.optional(Instant), content: Content })),
   /** Grows with everything that is done to the draft, so that two devices never overwrite one another. */
   draftVersion: z.int(),
 })

@@ -27,6 +27,9 @@ async function openArticles(browser: Browser, width: number) {
 async function write(page: Page) {
   await page.getByRole('button', { name: 'New article' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expectReadable(bar(page), 'things to put right first')
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Excerpt').fill(excerpt)
   await page.getByLabel('Text', { exact: true }).fill(`${lines}\n\n`)
@@ -179,4 +182,20 @@ test('an article is planned, changed her mind about, and another deleted and put
   await expectReadable(bar(page), 'A draft, not on the website yet')
   await page.getByRole('link', { name: 'Articles', exact: true }).click()
   await expectReadable(page.getByRole('link', { name: title }), 'Draft, saved today')
+})
+
+test('a deleted article is found under Deleted later, and brought back as a draft', async ({ browser }) => {
+  await using own = await openArticles(browser, 390)
+  const { page } = own
+  await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()
+  await page.getByRole('button', { name: 'Delete this article' }).click()
+  await expectReadable(bar(page), 'The article is deleted')
+  await page.getByRole('link', { name: 'Articles', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'All 5' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deleted 1' }).click()
+  await page.getByRole('link', { name: /Curls in a Yorkshire winter.*Deleted/ }).click()
+  await expect(page.getByRole('heading', { name: 'Curls in a Yorkshire winter' })).toBeFocused()
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Curls in a Yorkshire winter')
+  await expectReadable(bar(page), 'A draft, not on the website yet')
 })

@@ -136,3 +136,108 @@ test('a picture that was removed is brought back, and one moved by keyboard keep
   await bar(page).getByRole('button', { name: 'What changes' }).click()
   await expectReadable(page.getByRole('dialog', { name: '1 change on Gallery' }), 'Pictures')
 })
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer }
+
+const jpeg = async (name: string, colour: string): Promise<Chosen> => ({
+  ...{ name, mimeType: 'image/jpeg' },
+  buffer: await photograph({ colour }),
+})
+
+async function choose(page: Page, button: string, files: Chosen[]) {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await chosen).setFiles(files)
+}
+
+/** Has pictures wait before they are made, until it is said that they may go on. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/pictures/uploads/*/finish', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('pictures of two clients on their way at once never meet in one pair, whatever is refused or removed meanwhile', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  await using own = await openGallery(browser, { width: 390, height: 844 })
+  const { page } = own
+  const read = async (what: string) => await (await page.request.get(`/api/admin/website/${what}`)).json()
+  const shipped: unknown[] = (await read('documents/gallery')).published.beforeAfterPairs
+  const newPairs = async () =>
+    (await read('documents/gallery')).draft?.beforeAfterPairs
+      .slice(shipped.length)
+      .map(({ before, after }: { before: string; after: string }) => [before, after])
+  const ids = async () => (await read('pictures')).map(({ id }: { id: string }) => id)
+
+  const goOn = await holdUploads(page)
+  await choose(page, 'Add a pair', [await jpeg('red.jpg', '#8e3c18'), await jpeg('green.jpg', '#46502f')])
+  const film = { name: 'IMG_4125.MOV', mimeType: 'video/quicktime', buffer: boxed('qt  ') }
+  await choose(page, 'Add a pair', [film, await jpeg('white.jpg', '#d8d2c8')])
+  goOn()
+  const pairs = page.getByRole('region', { name: 'Before & after' })
+  await expect(pairs.getByRole('region', { name: 'New pair' })).toHaveCount(2, { timeout: 60_000 })
+  const [red, green, white] = await ids()
+  await expect.poll(newPairs).toEqual([
+    [red, green],
+    ['', white],
+  ])
+  await expectReadable(pairs, 'IMG_4125.MOV could not be used, so the new pair has no before picture yet.')
+
+  const goOnAgain = await holdUploads(page)
+  await choose(page, 'Choose the before picture of the new pair', [await jpeg('blue.jpg', '#2f4650')])
+  await pairs.getByRole('button', { name: 'Remove this pair' }).nth(-2).click()
+  goOnAgain()
+  await expect.poll(async () => (await ids()).length, { timeout: 60_000 }).toBe(4)
+  const blue = (await ids()).at(-1)
+  await expect.poll(newPairs).toEqual([[blue, white]])
+
+  const goOnAtLast = await holdUploads(page)
+  await choose(page, 'Replace the after picture of the new pair', [await jpeg('black.jpg', '#201c18')])
+  await pairs.getByRole('button', { name: 'Remove this pair' }).last().click()
+  goOnAtLast()
+  const words = 'The pair was removed while its new picture was on the way'
+  // Where it comes, not where the page was scrolled to.
+  const notice = pairs.getByText(words)
+  await notice.waitFor({ timeout: 60_000 })
+  await notice.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expectReadable(pairs, words)
+})
+
+test('a picture goes on by itself after a lost connection and a lost answer, and leaving meanwhile asks first', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  await using own = await openGallery(browser, { width: 390, height: 844 })
+  const { page } = own
+  const picture = await jpeg('red.jpg', '#8e3c18')
+  // Its files are made, and nobody hears of it.
+  await page.route(
+    '**/pictures/uploads/*/finish',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.context().setOffline(true)
+  await addPictures(page, [picture])
+  const uploads = page.getByRole('list', { name: 'Pictures on their way' })
+  const words = 'No connection: it goes on by itself as soon as there is one.'
+  // Not where the bar at the foot of the window lies over it.
+  await uploads.getByText(words).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expectReadable(uploads, words)
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await page.context().setOffline(false)
+  await expect(uploads).toContainText('Here. The place and time', { timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '14 pictures' })).toBeVisible()
+  expect(await (await page.request.get('/api/admin/website/pictures')).json()).toHaveLength(1)
+})

@@ -5,7 +5,8 @@ import { ApiError } from './api-client.ts'
 const { pieceBytes } = pictureLimits
 const retryMs = 3000
 
-const isLost = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
+/** A refusal is an answer; so is a fault of ours (500), which would only come again. */
+const isLost = (error: unknown) => !(error instanceof ApiError) || error.status > 500
 
 /** Until there is a connection again, or a moment has passed. */
 const nextChance = () =>
@@ -20,6 +21,23 @@ const nextChance = () =>
       { once: true },
     )
   })
+
+/** Makes a call that may be made twice, again and again until it gets through. Rejects with a refusal only. */
+export async function callUntilThrough<T>(
+  call: () => Promise<T>,
+  onWaiting: (isWaiting: boolean) => void,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isLost(error)) throw error
+      onWaiting(true)
+      await nextChance()
+      if (navigator.onLine) onWaiting(false)
+    }
+  }
+}
 
 async function sendOnce({ method, path }: Way, from: number, piece: Blob): Promise<number> {
   const response = await fetch(`${path}?from=${from}`, {
@@ -50,14 +68,11 @@ export async function sendInPieces(
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   let sent = 0
+  const next = async () =>
+    isStopped() ? sent : await sendOnce(way, sent, file.slice(sent, sent + pieceBytes))
+  const onWaiting = (isWaiting: boolean) => report({ sent, isWaiting })
   while (sent < file.size && !isStopped()) {
-    try {
-      sent = await sendOnce(way, sent, file.slice(sent, sent + pieceBytes))
-      report({ sent, isWaiting: false })
-    } catch (error) {
-      if (!isLost(error)) throw error
-      report({ sent, isWaiting: true })
-      await nextChance()
-    }
+    sent = await callUntilThrough(next, onWaiting)
+    report({ sent, isWaiting: false })
   }
 }

@@ -5,7 +5,7 @@ export const AwayNotice = ({ backWords, text }: { backWords: string; text: strin
       <path d="M4 12a8 8 0 0 1 16 0zM12 12v6.500a1.800 1.800 0 0 0 3.500 0" />
     </svg>
     <div>
-      <p className="font-semibold">Away until {backWords}</p>
+      <p className="[font-weight:600]">Away until {backWords}</p>
       <p className="mt-1 text-small">{text}</p>
     </div>
   </div>

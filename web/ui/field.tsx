@@ -39,7 +39,7 @@ export function Field({
             *
           </span>
         )}
-        {optionalNote && <span className="muted font-normal"> ({optionalNote})</span>}
+        {optionalNote && <span className="muted [font-weight:400]"> ({optionalNote})</span>}
       </label>
       {children({
         id,
@@ -106,7 +106,7 @@ export function CheckboxField({ label, hint, className = '', ...input }: Checkbo
     <label className={`checkbox-row ${className}`}>
       <input type="checkbox" {...input} />
       <span>
-        <b className="font-semibold">{label}</b>
+        <b className="[font-weight:600]">{label}</b>
         <br />
         <span className="hint">{hint}</span>
       </span>

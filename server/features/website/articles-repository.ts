@@ -18,6 +18,17 @@ export async function listArticleDocuments(db: Executor): Promise<DocumentRow[]>
   return await db.selectFrom('websiteDocuments').selectAll().where('name', 'like', 'article:%').execute()
 }
 
+/** The draft that was discarded last, if that was not before `since`. */
+export async function findNewestDiscarded(db: Executor, name: string, since: Date | undefined) {
+  let query = db
+    .selectFrom('websiteVersions')
+    .select(['body', 'at'])
+    .where('document', '=', name)
+    .where('how', '=', 'discarded')
+  if (since) query = query.where('at', '>=', since)
+  return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
 /** What should be live by now, the longest due first. */
 export async function listDue(db: Executor, now: Date): Promise<string[]> {
   const rows = await db

@@ -1,28 +1,14 @@
 import { documentOf } from '#content/documents.ts'
-import { shippedContent } from '#content/website-content.ts'
-import type { DocumentContent, DocumentName } from '#contract/website.ts'
+import type { DocumentName } from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
 import type { HistoryPart, Publish } from '#contract/website-history.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { presentPublished } from './articles.ts'
+import { contentBefore } from './content-before.ts'
 import * as history from './history-repository.ts'
 import * as repository from './repository.ts'
-import { contentOf, isContent, type WebsiteDeps } from './service.ts'
-
-/** What was shown before a version: nothing where that is no longer kept, null where it was off the website. */
-export async function contentBefore(
-  { database }: Pick<WebsiteDeps, 'database'>,
-  name: DocumentName,
-  version: number,
-): Promise<DocumentContent | null | undefined> {
-  if (version > 1) {
-    const body = await history.findBody(database.kysely, name, version - 1)
-    return body === undefined ? undefined : (contentOf(body) ?? null)
-  }
-  const shipped = documentOf(name).pick(shippedContent)
-  return isContent(shipped) ? shipped : null
-}
+import { contentOf, type WebsiteDeps } from './service.ts'
 
 type Changed = { path: string; before: unknown; after: unknown }
 
@@ -49,9 +35,9 @@ async function presentPublish(
   row: repository.VersionRow,
   { undone, shown }: { undone: ReadonlyMap<number, Date>; shown: number },
 ): Promise<Publish[]> {
-  const [kept] = presentPublished(deps, row)
+  const kept = await presentPublished(deps, row)
   const { version, how, undoes = null } = row
-  if (!kept || version === null) return []
+  if (version === null) return []
   const { changes, isKnown, isWhole } = await changesOf(deps, kept.name, row)
   const isShown = version === shown
   const undoneAt = undone.get(version)

@@ -17,7 +17,7 @@ export async function readWebsite(deps: WebsiteDeps): Promise<Website> {
   const published = await repository.listVersions(kysely, { limit: newestShown })
   return {
     documents: await Promise.all(summaries),
-    lastPublished: published.flatMap((row) => presentPublished(deps, row)),
+    lastPublished: await Promise.all(published.map((row) => presentPublished(deps, row))),
     articles: await countArticles(deps),
   }
 }

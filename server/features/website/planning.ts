@@ -72,8 +72,11 @@ export async function unplan(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocu
 }
 
 /** Takes an article off the website, and from the list where it is deleted. */
-export async function takeOff(deps: WebsiteDeps, seen: Seen, isDeleted: boolean): Promise<WebsiteDocument> {
+export async function takeOff(own: WebsiteDeps, seen: Seen, isDeleted: boolean): Promise<WebsiteDocument> {
   requireArticle(seen)
+  // The draft that is deleted with it has the same time, by which it is known.
+  const at = own.now()
+  const deps = { ...own, now: () => at }
   const { name } = seen
   const shown = documentOf(name).pick(deps.website.shown().content)
   const isShown = shown !== undefined

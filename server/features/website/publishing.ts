@@ -107,8 +107,10 @@ export async function publishDraft(
 ): Promise<WebsiteDocument> {
   const { name } = seen
   const row = await repository.findDocument(deps.database.kysely, name)
-  const draft = contentOf(row.draft)
   if (row.draftVersion !== seen.draftVersion) throw conflict()
+  const isShown = documentOf(name).pick(deps.website.shown().content) !== undefined
+  // Where nothing was written on a new article, everything is missing.
+  const draft = contentOf(row.draft) ?? (isShown ? undefined : {})
   // What was sent a second time, since the first answer was lost, is published already.
   if (!draft) return await readDocument(deps, name)
   const kept = await repository.listPublished(deps.database.kysely, name, {

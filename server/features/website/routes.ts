@@ -10,6 +10,7 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
 import { listArticlePictures, listArticles } from './articles.ts'
+import { readOpened, restore } from './deleted.ts'
 import { readHistory, readPublishedChanges } from './history.ts'
 import { readWebsite } from './overview.ts'
 import { plan, takeOff, unplan } from './planning.ts'
@@ -25,7 +26,7 @@ const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readWebsite, () => readWebsite(deps))
-  route(app, contract.readDocument, ({ params }) => service.readDocument(deps, params.name))
+  route(app, contract.readDocument, ({ params }) => readOpened(deps, params.name))
   route(
     app,
     contract.saveDraft,
@@ -68,6 +69,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, articles.takeOff, ({ params: { name }, body: { isDeleted, draftVersion } }) =>
     takeOff(deps, { name, draftVersion }, isDeleted),
   )
+
+  route(app, articles.restoreArticle, ({ params, body }) => restore(deps, { ...params, ...body }))
 
   app.get<{ Params: { name: string }; Querystring: { page?: unknown } }>(
     contract.documentPreviewPath(':name'),

@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
         <p className="fine-print">{formatCountOf(codes.length, 'code')}</p>
       </div>
       <p className="recovery-advice">
-        <b className="font-semibold">You see them only now.</b> Print them or put them where you keep your
+        <b className="[font-weight:600]">You see them only now.</b> Print them or put them where you keep your
         passport. Each works once.
       </p>
       <ul className="recovery-list">

@@ -20,7 +20,7 @@ export function Confirmation({ sentAt, backWords, ref }: ConfirmationProps) {
 export function RefusedNotice({ notice }: { notice?: string | undefined }) {
   return (
     <div className="notice-bad mb-6" role="alert">
-      <p className="font-semibold">
+      <p className="[font-weight:600]">
         {notice ??
           'Your request has not been sent yet. Please mend the fields marked below and send it again.'}
       </p>

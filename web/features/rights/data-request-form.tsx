@@ -48,7 +48,7 @@ export function DataRequestForm({ choices, phone, returned }: DataRequestFormPro
     >
       {returned && !failure && (
         <div className="notice-bad mb-6" role="alert">
-          <p className="font-semibold">
+          <p className="[font-weight:600]">
             {returned.notice ??
               'Your request has not been sent yet. Please mend the fields marked below and send it again.'}
           </p>

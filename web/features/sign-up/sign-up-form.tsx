@@ -38,7 +38,7 @@ export function SignUpForm(props: SignUpFormProps) {
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="wording" value={wording} />
       {returned?.notice && (
-        <p className="notice-bad mb-6 font-semibold" role="alert">
+        <p className="notice-bad mb-6 [font-weight:600]" role="alert">
           {returned.notice}
         </p>
       )}

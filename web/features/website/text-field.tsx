@@ -94,7 +94,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
           {!isBare && (
             <label htmlFor={id}>
               {label}
-              {isOptional && <span className="muted font-normal"> (optional)</span>}
+              {isOptional && <span className="muted [font-weight:400]"> (optional)</span>}
             </label>
           )}
           {isMadeUp && <Mark kind="sample">made up</Mark>}

@@ -87,7 +87,7 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
         <div className="long-text article-text">
           <MarkdownText text={text} />
         </div>
-        <div className="mt-12 border-t border-hair pt-7">
+        <div className="mt-12 [border-top:1px_solid_var(--color-hair)] pt-7">
           <h2 className="heading-small">{content().hairTipsPage.articleCall.heading}</h2>
           <p className="mt-4">{content().hairTipsPage.articleCall.text}</p>
           <ButtonLink spring wide href="/contact" className="mt-8" data-track="article_consultation">

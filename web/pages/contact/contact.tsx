@@ -162,7 +162,10 @@ function WhyChoose() {
         <h2 className="heading-section max-w-[10.5em]">{fillIn(whyChoose.heading, facts)}</h2>
         <div className="columns-12 mt-12 gap-y-9">
           {whyChoose.points.map(({ title, text }) => (
-            <div key={title} className={`border-t-[1.5px] border-aubergine-900 pt-5 ${columns}`}>
+            <div
+              key={title}
+              className={`[border-top:1.5px_solid_var(--color-aubergine-900)] pt-5 ${columns}`}
+            >
               <h3 className="heading-small">{title}</h3>
               <p className="mt-2 max-w-[20em]">{text}</p>
             </div>

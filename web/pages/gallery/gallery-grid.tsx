@@ -33,7 +33,7 @@ export function GalleryGrid() {
         )
       })}
       <div className="col-span-full self-end md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
-        <p className="font-display text-display-md leading-[1.16] tracking-display">
+        <p className="font-display text-display-md [line-height:1.16] [letter-spacing:var(--tracking-display)]">
           {content().galleryPage.askText}
         </p>
         <ButtonLink spring wide href="/contact" className="mt-8" data-track="gallery_consultation">

@@ -67,7 +67,7 @@ function NewLink({ title, children }: { title: string; children: string }) {
     <LinkPage title={title}>
       <p className="lede">{children}</p>
       {returned?.notice && (
-        <p className="notice-bad font-semibold" role="alert">
+        <p className="notice-bad [font-weight:600]" role="alert">
           {returned.notice}
         </p>
       )}

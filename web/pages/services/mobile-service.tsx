@@ -25,7 +25,7 @@ export function MobileService({ service }: { service: Service }) {
         <dl className="mt-8 grid gap-5 md:grid-cols-2">
           {details.map(({ term, text }) => (
             <div key={term}>
-              <dt className="font-semibold">{term}</dt>
+              <dt className="[font-weight:600]">{term}</dt>
               <dd className="muted">{fillIn(text, facts)}</dd>
             </div>
           ))}

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AppError } from '#server/http/errors.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const mostAtOnce = 30
 
-export type Incoming = { id: string; file: string; bytes: number; received: number; at: Date }
+export const notThere = 'This upload is not there any more.'
+
+export type Incoming = {
+  id: string
+  file: string
+  bytes: number
+  received: number
+  at: Date
+  /** What became of it, for whoever asks again because the answer was lost. */
+  outcome?: { isFor: string; result: Promise<unknown> }
+}
 
 /**
  * Pictures on their way: they come in pieces, so that none need be in memory, and a lost connection costs one piece. Each
@@ -45,6 +56,26 @@ export function keepIncoming(dataDir: string, now: () => Date) {
     folder,
     find: (id: string) => known.get(id),
     forget,
+    /**
+     * Makes something of what has come whole, once: whoever asks again, since the answer was lost, gets the same. A refusal is
+     * an answer too; after a fault of ours it is tried anew.
+     */
+    async use<T>(incoming: Incoming, isFor: string, make: (file: string) => Promise<T>): Promise<T> {
+      const before = incoming.outcome
+      // What it was made for says what was made.
+      if (before?.isFor === isFor) return (await before.result) as T
+      if (before) throw new AppError('NOT_FOUND', { detail: notThere })
+      const result = make(incoming.file)
+      incoming.outcome = { isFor, result }
+      try {
+        return await result
+      } catch (error) {
+        if (!(error instanceof AppError)) delete incoming.outcome
+        throw error
+      } finally {
+        if (incoming.outcome) await rm(incoming.file, { force: true })
+      }
+    },
     async start(bytes: number): Promise<Incoming> {
       prepared ??= prepare().catch((error: unknown) => {
         prepared = undefined

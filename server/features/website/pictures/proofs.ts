@@ -4,7 +4,6 @@ import * as contract from '#contract/testimonial-proofs.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { listWithdrawn } from '../repository.ts'
-import type { Incoming } from './incoming.ts'
 import * as repository from './proofs-repository.ts'
 import { refuse, tooSmall } from './refusals.ts'
 import { type PictureDeps, sayIfFull } from './service.ts'
@@ -36,15 +35,15 @@ async function keep({ database, decoder, now }: PictureDeps, entryId: string, fi
   }
 }
 
-/** Takes the file that was sent under this id, and forgets it afterwards. */
-type TakeUpload = <T>(id: string, use: (upload: Incoming) => Promise<T>) => Promise<T>
+/** Makes something of the file that was sent under this id, once. */
+type TakeUpload = <T>(id: string, isFor: string, make: (file: string) => Promise<T>) => Promise<T>
 
 /** Pictures of what clients wrote: proofs that the owner keeps, and nobody else ever sees. */
 export function proofRoutes(app: FastifyInstance, deps: PictureDeps, takeUpload: TakeUpload): void {
   const { database } = deps
   route(app, contract.listProofs, async () => (await repository.listProofs(database.kysely)).map(present))
   route(app, contract.keepProof, ({ params, body }) =>
-    takeUpload(body.upload, ({ file }) => keep(deps, params.id, file)),
+    takeUpload(body.upload, `proof of ${params.id}`, (file) => keep(deps, params.id, file)),
   )
   route(app, contract.deleteProof, async ({ params }, _request, reply) => {
     await database.write((tx) => repository.deleteProof(tx, params.id))

@@ -8,7 +8,7 @@ import { route } from '#server/http/route.ts'
 import { createDecoder } from './decoder.ts'
 import { refusedKind } from './file-kind.ts'
 import { createPictureFiles } from './files.ts'
-import { type Incoming, keepIncoming } from './incoming.ts'
+import { keepIncoming, notThere } from './incoming.ts'
 import { createPieces } from './pieces.ts'
 import { proofRoutes } from './proofs.ts'
 import { refuse } from './refusals.ts'
@@ -25,7 +25,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
   const find = (id: string) => {
     const found = incoming.find(id)
-    if (!found) throw new AppError('NOT_FOUND', { detail: 'This upload is not there any more.' })
+    if (!found) throw new AppError('NOT_FOUND', { detail: notThere })
     return found
   }
 
@@ -38,18 +38,17 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     reply.code(201)
     return { id }
   })
-  /** What has come whole is made something of once. */
-  async function takeUpload<T>(wanted: string, use: (upload: Incoming) => Promise<T>): Promise<T> {
+  async function takeUpload<T>(
+    wanted: string,
+    isFor: string,
+    make: (file: string) => Promise<T>,
+  ): Promise<T> {
     const upload = find(wanted)
     if (upload.received !== upload.bytes) throw refuse('damaged')
-    try {
-      return await use(upload)
-    } finally {
-      await incoming.forget(upload.id)
-    }
+    return await incoming.use(upload, isFor, make)
   }
   route(app, contract.finishUpload, ({ params }) =>
-    takeUpload(params.id, ({ file }) => service.makePicture(own, file)),
+    takeUpload(params.id, 'picture', (file) => service.makePicture(own, file)),
   )
   proofRoutes(app, own, takeUpload)
   route(app, contract.recordConsent, ({ params, body }) => service.recordConsent(own, params.id, body))

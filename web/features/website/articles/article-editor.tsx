@@ -14,6 +14,7 @@ import { WebsiteSprite } from '../website-sprite.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { planLabel, shortMoment } from './article-words.ts'
+import { DeletedArticle } from './deleted-article.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { useArticleCalls } from './queries.ts'
@@ -28,7 +29,11 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
       <WebsiteSprite />
       <BackLink edit="articles">Articles</BackLink>
       {document.data && !document.isFetching ? (
-        <OpenArticle name={name} document={document.data} />
+        document.data.deleted ? (
+          <DeletedArticle document={document.data} deleted={document.data.deleted} />
+        ) : (
+          <OpenArticle name={name} document={document.data} />
+        )
       ) : document.error ? (
         <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
           This article could not be loaded. Your website is not affected.

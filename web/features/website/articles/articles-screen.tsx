@@ -14,7 +14,7 @@ import { ArticleThumb } from './article-thumb.tsx'
 import { stateOf } from './article-words.ts'
 import { useArticles } from './queries.ts'
 
-const filters = { all: 'All', live: 'Live', draft: 'Draft', planned: 'Planned' } as const
+const filters = { all: 'All', live: 'Live', draft: 'Draft', planned: 'Planned', deleted: 'Deleted' } as const
 type Filter = keyof typeof filters
 
 const shownAtFirst = 20
@@ -71,14 +71,16 @@ function ArticleList({ rows }: { rows: readonly ArticleRow[] }) {
         <NewArticle />
       </section>
     )
-  const of = (one: Filter) => rows.filter(({ state }) => one === 'all' || state === one)
+  const of = (one: Filter) =>
+    rows.filter(({ state }) => (one === 'all' ? state !== 'deleted' : state === one))
   const found = of(filter)
+  const offered = (Object.keys(filters) as Filter[]).filter((one) => one !== 'deleted' || of(one).length > 0)
   const shown = isLong ? found : found.slice(0, shownAtFirst)
   return (
     <section className="box" aria-label="Articles">
       <fieldset className="segments">
         <legend className="sr-only">Show</legend>
-        {(Object.keys(filters) as Filter[]).map((one) => (
+        {offered.map((one) => (
           <button key={one} type="button" aria-pressed={filter === one} onClick={() => setFilter(one)}>
             {filters[one]} {of(one).length}
           </button>

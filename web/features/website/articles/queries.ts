@@ -1,13 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ArticleName, bringBack, listVersions, type WebsiteDocument } from '#contract/website.ts'
+import {
+  type ArticleName,
+  bringBack,
+  listVersions,
+  readDocument,
+  type WebsiteDocument,
+} from '#contract/website.ts'
 import {
   listArticlePictures,
   listArticles,
   planDocument,
+  restoreArticle,
   takeOff,
   unplanDocument,
 } from '#contract/website-articles.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { read } from '#web/lib/queries.ts'
 import type { DraftCall } from '../draft-state.ts'
 
@@ -23,6 +30,18 @@ export const useArticlePictures = () =>
     queryKey: [listArticlePictures.path],
     queryFn: () => read(listArticlePictures, {}),
   })
+
+/** Makes a deleted article a draft; its screen then shows it so. */
+export function useRestore({ name, draftVersion }: WebsiteDocument) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(restoreArticle, { params: { name }, body: { draftVersion } }),
+    onSuccess: (document) => client.setQueryData([readDocument.path, name], document),
+    // On another device it may have come back already.
+    onError: (error) =>
+      isConflict(error) && client.invalidateQueries({ queryKey: [readDocument.path, name] }),
+  })
+}
 
 /** What can be done with an article besides writing and publishing it. */
 export function useArticleCalls(name: ArticleName) {

@@ -95,7 +95,7 @@ export function GalleryEditor({ draft, state, goTo, onDone, children }: Props) {
             </Button>
           </div>
           <HeadingReminder {...{ state }} count={items.length} />
-          <div role="status">{gallery.notice && <p className="gallery-notice">{gallery.notice}</p>}</div>
+          <Notice>{gallery.notice.pictures}</Notice>
           <UploadList uploads={gallery.uploads} pictures={pictures} onDismiss={gallery.dismiss} />
           <Tiles
             {...{ draft, state, pictures }}
@@ -139,6 +139,7 @@ export function GalleryEditor({ draft, state, goTo, onDone, children }: Props) {
             </Button>
           )}
         </div>
+        <Notice>{gallery.notice.pairs}</Notice>
         <Pairs
           {...{ draft, state, pictures }}
           onReplace={gallery.replaceSide}
@@ -149,6 +150,10 @@ export function GalleryEditor({ draft, state, goTo, onDone, children }: Props) {
     </div>
   )
 }
+
+const Notice = ({ children }: { children: string | undefined }) => (
+  <div role="status">{children && <p className="gallery-notice">{children}</p>}</div>
+)
 
 /** The heading counts heads: it is hers to change when the number does. */
 function HeadingReminder({ state, count }: { state: EditorProps['state']; count: number }) {

@@ -13,7 +13,7 @@ export type Side = 'before' | 'after'
 
 type Props = EditorProps & {
   pictures: Pictures
-  onReplace: (index: number, side: Side) => void
+  onReplace: (pair: Pair, side: Side) => void
   onRemove: (index: number) => void
 }
 
@@ -23,7 +23,7 @@ export function Pairs({ draft, state, pictures, onReplace, onRemove }: Props) {
     <PairEditor
       key={pair.id}
       {...{ draft, state, pictures, pair, index }}
-      onReplace={(side) => onReplace(index, side)}
+      onReplace={(side) => onReplace(pair, side)}
       onRemove={() => onRemove(index)}
     />
   ))
@@ -58,6 +58,7 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
     const kept = typeof entry === 'object' ? entry : {}
     draft.write(at, { ...kept, before: after, after: before, ...words, ...points })
   }
+  const isWhole = pair.before !== '' && pair.after !== ''
   const thumb = (side: Side) => (
     <Thumb
       {...{ pictures }}
@@ -74,10 +75,10 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
         <button
           type="button"
           className="text-button"
-          aria-label={`Replace the ${side} picture of ${pair.title || 'the new pair'}`}
+          aria-label={`${pair[side] ? 'Replace' : 'Choose'} the ${side} picture of ${pair.title || 'the new pair'}`}
           onClick={() => onReplace(side)}
         >
-          Replace
+          {pair[side] ? 'Replace' : 'Choose'}
         </button>
       </figcaption>
     </figure>
@@ -97,12 +98,18 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
   return (
     <section className="pair" aria-label={pair.title || 'New pair'}>
       <div className="pair-seen">
-        <BeforeAfterSlider
-          label={`Compare before and after: ${pair.title || 'new pair'}`}
-          before={thumb('before')}
-          after={thumb('after')}
-        />
-        <p className="hint">As visitors see it. Drag to try.</p>
+        {isWhole && (
+          <BeforeAfterSlider
+            label={`Compare before and after: ${pair.title || 'new pair'}`}
+            before={thumb('before')}
+            after={thumb('after')}
+          />
+        )}
+        <p className="hint">
+          {isWhole
+            ? 'As visitors see it. Drag to try.'
+            : 'One of its pictures is still missing: choose it here, or remove the pair.'}
+        </p>
       </div>
       <div className="pair-words">
         <div className="pair-pictures">
@@ -117,8 +124,8 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
           {field('afterAlt', 'After, in words', 'text')}
         </div>
         <div className="pair-focus">
-          {focus('before')}
-          {focus('after')}
+          {pair.before && focus('before')}
+          {pair.after && focus('after')}
         </div>
         <PairConsent
           own={[pair.before, pair.after].flatMap((image) => pictures.get(image) ?? [])}

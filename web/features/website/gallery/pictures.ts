@@ -1,7 +1,7 @@
 import { valueAt } from '#contract/content-paths.ts'
 import type { OwnPicture } from '#contract/pictures.ts'
 import { formatShortDay } from '#web/lib/format.ts'
-import { pictureSource } from '#web/ui/picture-source.ts'
+import { isPictureName, pictureSource } from '#web/ui/picture-source.ts'
 import type { DraftState } from '../draft-state.ts'
 import type { Pictures } from './queries.ts'
 
@@ -50,11 +50,11 @@ export const pairsOf = (state: DraftState): Pair[] =>
 
 export const isOwn = (image: string) => image.startsWith('own-')
 
-/** The files of a picture, or nothing where it is gone. */
+/** The files of a picture, or nothing where it is gone or was not chosen yet. */
 export function sourceOf(image: string, pictures: Pictures) {
   const own = pictures.get(image)
   if (isOwn(image)) return own && !own.withdrawnAt ? pictureSource(image, own) : undefined
-  return pictureSource(image)
+  return isPictureName(image) ? pictureSource(image) : undefined
 }
 
 /** The day of a consent that holds. */

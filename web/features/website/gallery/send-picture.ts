@@ -1,18 +1,26 @@
 import { finishUpload, type OwnPicture, sendPiece, startUpload } from '#contract/pictures.ts'
+import { keepProof } from '#contract/testimonial-proofs.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { sendInPieces, wayTo } from '#web/lib/send-pieces.ts'
+import { callUntilThrough, sendInPieces, wayTo } from '#web/lib/send-pieces.ts'
 
 type Report = Parameters<typeof sendInPieces>[2]
 
-/** Sends a picture: the answer is where it is. */
-export async function sendFile(file: File, report: Report): Promise<string> {
-  const { id } = await callApi(startUpload, { body: { name: file.name, bytes: file.size } })
+/** Sends a file, and has something made of it. Whatever gets lost on the way is sent again by itself. */
+async function sendAnd<T>(file: File, report: Report, make: (upload: string) => Promise<T>): Promise<T> {
+  const { id } = await callUntilThrough(
+    () => callApi(startUpload, { body: { name: file.name, bytes: file.size } }),
+    (isWaiting) => report({ sent: 0, isWaiting }),
+  )
   await sendInPieces(file, wayTo(sendPiece, id), report)
-  return id
+  return await callUntilThrough(
+    () => make(id),
+    (isWaiting) => report({ sent: file.size, isWaiting }),
+  )
 }
 
-/** Sends a picture, and has its files made. */
-export async function sendPicture(file: File, report: Report): Promise<OwnPicture> {
-  const id = await sendFile(file, report)
-  return await callApi(finishUpload, { params: { id } })
-}
+export const sendPicture = (file: File, report: Report): Promise<OwnPicture> =>
+  sendAnd(file, report, (id) => callApi(finishUpload, { params: { id } }))
+
+/** A picture of what a client wrote, for this entry. */
+export const sendProof = (file: File, entry: string, report: Report) =>
+  sendAnd(file, report, (upload) => callApi(keepProof, { params: { id: entry }, body: { upload } }))

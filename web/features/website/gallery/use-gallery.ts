@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
 import type { DocumentDraft } from '../document-draft.ts'
 import type { Lately } from '../draft-state.ts'
-import { entriesAt, itemsOf } from './pictures.ts'
+import { entriesAt, itemsOf, type Pair, pairsOf } from './pictures.ts'
 import { useUploads } from './use-uploads.ts'
 
 const idOf = (prefix: string, { id }: OwnPicture) => `${prefix}-${id.slice(4, 16)}`
@@ -15,8 +15,7 @@ export function useGallery(
   onDone: (lately: Lately) => void,
 ) {
   const { uploads, add, dismiss } = useUploads()
-  const [notice, setNotice] = useState('')
-  const pair = useRef<OwnPicture[]>([])
+  const [notice, setNotice] = useState<{ pictures?: string; pairs?: string }>({})
   const listOf = (path: 'galleryItems' | 'beforeAfterPairs') => entriesAt(draft.state(), path)
   const mostOf = (path: string) => draft.state().document.fields[path]?.most ?? 0
 
@@ -38,17 +37,38 @@ export function useGallery(
     const item = { id: idOf('picture', picture), image: picture.id, title: '', description: '', alt: '' }
     draft.write('galleryItems', [...listOf('galleryItems'), item])
   }
-  const addPair = (picture: OwnPicture) => {
-    pair.current.push(picture)
-    const [before, after] = pair.current
-    if (!before || !after) return
-    pair.current = []
+  /** One that lacks a picture stays a draft until she has chosen it. */
+  const addPair = (sides: readonly (OwnPicture | undefined)[], files: readonly File[]) => {
+    const here = sides.find((side) => side !== undefined)
+    if (!here) return
+    const [before, after] = sides
     const words = { title: '', description: '' }
-    const pictures = { before: before.id, beforeAlt: '', after: after.id, afterAlt: '' }
+    const pictures = { before: before?.id ?? '', beforeAlt: '', after: after?.id ?? '', afterAlt: '' }
     draft.write('beforeAfterPairs', [
       ...listOf('beforeAfterPairs'),
-      { id: idOf('pair', before), ...words, ...pictures },
+      { id: idOf('pair', here), ...words, ...pictures },
     ])
+    if (before && after) return
+    const missing = before ? 'after' : 'before'
+    const name = files[before ? 1 : 0]?.name
+    setNotice({
+      pairs: `${name} could not be used, so the new pair has no ${missing} picture yet. Please choose another one there.`,
+    })
+  }
+  function putInPair({ id, ...seen }: Pair, wanted: 'before' | 'after', picture: OwnPicture): void {
+    const index = pairsOf(draft.state()).findIndex((pair) => pair.id === id)
+    const present = pairsOf(draft.state())[index]
+    if (!present) {
+      setNotice({
+        pairs: 'The pair was removed while its new picture was on the way: the picture was not put anywhere.',
+      })
+      return
+    }
+    // The two may have been swapped meanwhile: it takes the place of the picture that she wanted to replace.
+    const other = wanted === 'before' ? 'after' : 'before'
+    const side = present[other] === seen[wanted] && present[wanted] !== seen[wanted] ? other : wanted
+    const anew = { [side]: picture.id, [`${side}Alt`]: '', [`${side}Focus`]: undefined }
+    draft.write(`beforeAfterPairs[${index}]`, { ...asRecord(listOf('beforeAfterPairs')[index]), ...anew })
   }
 
   return {
@@ -58,36 +78,32 @@ export function useGallery(
         const room = Math.min(pictureLimits.atOnce, mostOf('galleryItems') - listOf('galleryItems').length)
         setNotice(
           files.length > room
-            ? `${files.length} pictures are too many at once: the first ${room} are being added.`
-            : '',
+            ? {
+                pictures: `${files.length} pictures are too many at once: the first ${room} are being added.`,
+              }
+            : {},
         )
-        add(files.slice(0, room), addItem)
+        void add(files.slice(0, room), addItem)
       }, true),
     addPair: () =>
       choose((files) => {
         const isTwo = files.length === 2
-        setNotice(isTwo ? '' : 'A pair is two pictures of one head: please choose both at once.')
-        pair.current = []
-        if (isTwo) add(files, addPair)
+        setNotice(isTwo ? {} : { pairs: 'A pair is two pictures of one head: please choose both at once.' })
+        if (isTwo) void add(files).then((sides) => addPair(sides, files))
       }, true),
     /** Another picture with the same title and sentence; what describes it has to be written anew. */
     replaceItem: (id: string) =>
-      choose((files) =>
-        add(files, (picture) => {
-          const index = itemsOf(draft.state()).findIndex((item) => item.id === id)
-          if (index < 0) return addItem(picture)
-          const { focus: _before, ...item }: { focus?: unknown } = asRecord(listOf('galleryItems')[index])
-          draft.write(`galleryItems[${index}]`, { ...item, image: picture.id, alt: '' })
-        }),
+      choose(
+        (files) =>
+          void add(files, (picture) => {
+            const index = itemsOf(draft.state()).findIndex((item) => item.id === id)
+            if (index < 0) return addItem(picture)
+            const { focus: _before, ...item }: { focus?: unknown } = asRecord(listOf('galleryItems')[index])
+            draft.write(`galleryItems[${index}]`, { ...item, image: picture.id, alt: '' })
+          }),
       ),
-    replaceSide: (index: number, side: 'before' | 'after') =>
-      choose((files) =>
-        add(files, (picture) => {
-          const entry = asRecord(listOf('beforeAfterPairs')[index])
-          const anew = { [side]: picture.id, [`${side}Alt`]: '', [`${side}Focus`]: undefined }
-          draft.write(`beforeAfterPairs[${index}]`, { ...entry, ...anew })
-        }),
-      ),
+    replaceSide: (pair: Pair, side: 'before' | 'after') =>
+      choose((files) => void add(files, (picture) => putInPair(pair, side, picture))),
     removeItem: (index: number) =>
       remove('galleryItems', index, itemsOf(draft.state())[index]?.title || 'The new picture'),
     removePair: (index: number) => remove('beforeAfterPairs', index, 'The pair'),

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { usePictures } from './queries.ts'
 import { sendPicture } from './send-picture.ts'
 
@@ -14,6 +15,8 @@ export type Upload = {
   reason?: string
   picture?: OwnPicture
 }
+
+type OnDone = (picture: OwnPicture) => void
 
 let lastKey = 0
 
@@ -29,14 +32,17 @@ function refusedAtOnce({ type, size }: File): string | undefined {
 /** Sends pictures one after another, while she goes on with her work. One that is refused keeps no other. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const queue = useRef(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { add: addPicture } = usePictures()
   const change = (key: number, state: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...state } : one)))
 
-  async function send(key: number, file: File, onDone: (picture: OwnPicture) => void): Promise<void> {
+  async function send(key: number, file: File, onDone: OnDone): Promise<OwnPicture | undefined> {
     const refused = refusedAtOnce(file)
-    if (refused) return change(key, { state: 'refused', reason: refused })
+    if (refused) {
+      change(key, { state: 'refused', reason: refused })
+      return undefined
+    }
     change(key, { state: 'sending' })
     try {
       const picture = await sendPicture(file, ({ sent, isWaiting }) =>
@@ -45,22 +51,29 @@ export function useUploads() {
       addPicture(picture)
       change(key, { state: 'done', picture })
       onDone(picture)
+      return picture
     } catch (error) {
       change(key, { state: 'refused', reason: failureText(error) })
+      return undefined
     }
   }
 
   return {
     uploads,
-    add(files: readonly File[], onDone: (picture: OwnPicture) => void): void {
+    /** Resolves to the pictures of these files, once each of them is here or was refused. */
+    async add(files: readonly File[], onDone: OnDone = () => {}): Promise<(OwnPicture | undefined)[]> {
       const started = files.map((file) => {
         lastKey += 1
         const { name, size: bytes } = file
         return { file, upload: { key: lastKey, name, bytes, sent: 0, state: 'waiting' } satisfies Upload }
       })
       setUploads((all) => [...all, ...started.map(({ upload }) => upload)])
-      for (const { file, upload } of started)
-        queue.current = queue.current.then(() => send(upload.key, file, onDone))
+      const pictures = started.map(({ file, upload }) => {
+        const sent = queue.current.then(() => send(upload.key, file, onDone))
+        queue.current = sent
+        return sent
+      })
+      return await askBeforeLeaving(Promise.all(pictures))
     },
     dismiss: (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
   }

@@ -63,7 +63,8 @@ export function PictureDialog(props: Props) {
     setProblem(undefined)
     setWanted(one.name === first?.name ? first : one)
   }
-  const bringNew = () => choose((files) => add(files.slice(0, 1), ({ id: name }) => take({ name, alt: '' })))
+  const bringNew = () =>
+    choose((files) => void add(files.slice(0, 1), ({ id: name }) => take({ name, alt: '' })))
   const finish = (close: () => void) => {
     const alt = chosen?.alt.trim().replace(/\s+/g, ' ') ?? ''
     if (!chosen) return setProblem('Please choose a picture first.')

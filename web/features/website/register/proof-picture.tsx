@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { deleteProof, keepProof, listProofs, proofPicturePath } from '#contract/testimonial-proofs.ts'
+import { deleteProof, listProofs, proofPicturePath } from '#contract/testimonial-proofs.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
+import { askBeforeLeaving } from '../gallery/ask-before-leaving.ts'
 import { useFileChoice } from '../gallery/choose-files.tsx'
-import { sendFile } from '../gallery/send-picture.ts'
+import { sendProof } from '../gallery/send-picture.ts'
 import { UploadStrand } from '../gallery/upload-strand.tsx'
 
 const queryKey = [listProofs.path]
@@ -25,8 +26,8 @@ function useProof(id: string) {
     keep: useMutation({
       mutationFn: async (file: File) => {
         setPart(0)
-        const upload = await sendFile(file, ({ sent }) => setPart(sent / Math.max(1, file.size)))
-        await callApi(keepProof, { params, body: { upload } })
+        const report = ({ sent }: { sent: number }) => setPart(sent / Math.max(1, file.size))
+        await askBeforeLeaving(sendProof(file, id, report))
         await again()
       },
       onSettled: () => setPart(undefined),

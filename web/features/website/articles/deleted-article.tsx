@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import type { WebsiteDocument } from '#contract/website.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { Mark } from '../mark.tsx'
+import { textOf } from '../text-field.tsx'
+import { deletedWords } from './article-words.ts'
+import { useRestore } from './queries.ts'
+
+type Props = { document: WebsiteDocument; deleted: NonNullable<WebsiteDocument['deleted']> }
+
+/** Words without the signs of Markdown for headings and bold ones. */
+const plain = (text: string) => text.replace(/^#+[ \t]+/gm, '').replaceAll('**', '')
+
+/** A deleted article, to be read and to be brought back. */
+export function DeletedArticle({ document, deleted }: Props) {
+  const { title, excerpt, body } = deleted.content
+  const restore = useRestore(document)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <div className="website-head article-head">
+        <h1 ref={heading} tabIndex={-1} className="heading-section">
+          {textOf(title).trim() || 'No title yet'}
+        </h1>
+        <Mark kind="wait">{deletedWords(deleted)}</Mark>
+      </div>
+      <section className="box article-deleted" aria-label="Its words">
+        <p>Visitors do not find it. Brought back it is a draft: nobody sees it until you publish it.</p>
+        <ActionButton small isPending={restore.isPending} onClick={() => restore.mutate()}>
+          <Icon name="undo" />
+          Bring it back
+        </ActionButton>
+        <div role="alert">
+          {restore.error && (
+            <p className="notice-bad">It was not brought back. {failureText(restore.error)}</p>
+          )}
+        </div>
+        {[excerpt, body].map(textOf).map(
+          (text) =>
+            text !== '' && (
+              <p key={text} className="article-deleted-words">
+                {plain(text)}
+              </p>
+            ),
+        )}
+      </section>
+    </>
+  )
+}
