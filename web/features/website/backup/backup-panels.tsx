@@ -37,7 +37,7 @@ function Panels({ state }: { state: BackupState }) {
     <div className="backup-panels">
       <section className="box" aria-labelledby="backup">
         <h2 id="backup">Backup</h2>
-        <p className="backup-figure">{last ? capital(whenWords(last.at)) : 'None yet'}</p>
+        <div className="backup-figure">{last ? capital(whenWords(last.at)) : 'None yet'}</div>
         <p className="fine-print">
           {last?.isNightly === false
             ? 'Made between two nights. Each night one is made by itself.'

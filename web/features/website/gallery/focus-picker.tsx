@@ -9,6 +9,8 @@ type Point = { x: number; y: number }
 export type Crop = { name: string; ratio: string }
 
 type Props = {
+  /** Where there are several: which picture it is about. Without it there is a heading. */
+  label?: string
   image: string
   pictures: Pictures
   focus: string | undefined
@@ -45,7 +47,7 @@ const galleryCrops = [
 
 /** What must never be cut off: tapped, dragged, or moved with the arrow keys, with the crops beside it. */
 export function FocusPicker(props: Props) {
-  const { image, pictures, focus, crops = galleryCrops, usual = galleryPoint, onChange } = props
+  const { label, image, pictures, focus, crops = galleryCrops, usual = galleryPoint, onChange } = props
   const heading = useId()
   const frame = useRef<HTMLDivElement>(null)
   const isDragging = useRef(false)
@@ -68,10 +70,12 @@ export function FocusPicker(props: Props) {
   }
   const shown = { image, pictures, focus: toText(point) }
   return (
-    <section aria-labelledby={heading}>
-      <h3 id={heading} className="sheet-label">
-        What must never be cut off
-      </h3>
+    <section aria-label={label} aria-labelledby={label ? undefined : heading}>
+      {!label && (
+        <h3 id={heading} className="sheet-label">
+          What must never be cut off
+        </h3>
+      )}
       <div className="focus-crop">
         <div
           ref={frame}
@@ -101,10 +105,10 @@ export function FocusPicker(props: Props) {
         </div>
         <div className="focus-crops">
           {crops.map(({ name, ratio }) => (
-            <figure key={name} style={{ ['--ratio' as string]: ratio }}>
+            <div key={name} style={{ ['--ratio' as string]: ratio }}>
               <Thumb {...shown} sizes="7rem" />
-              <figcaption>{name}</figcaption>
-            </figure>
+              <p>{name}</p>
+            </div>
           ))}
         </div>
       </div>

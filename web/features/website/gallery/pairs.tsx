@@ -88,6 +88,7 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
       <summary>{names[side]}: what must never be cut off</summary>
       <FocusPicker
         {...{ pictures, crops }}
+        label={`What must never be cut off ${side}: ${pair.title || 'new pair'}`}
         image={pair[side]}
         focus={pair[`${side}Focus`]}
         usual="50% 50%"
