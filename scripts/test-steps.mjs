@@ -8,55 +8,39 @@ const results = join('.cache', 'results')
 const unitResults = join(results, 'unit.json')
 const browserResults = join(results, 'browser.json')
 
-// Both suites start servers, each on ports of its own.
-const browserPorts = Number(process.env.TEST_PORTS ?? 21_000)
-const unitPorts = browserPorts + 200
-
-/** @typedef {{ title: string, script: string, args?: string[], env?: Record<string, string> }} Step */
-
-/** @type {Step[]} */
+/** @type {{ title: string, script: string, args?: string[] }[]} */
 const steps = [
   { title: 'Format and lint', script: 'lint' },
   { title: 'Types', script: 'types' },
   { title: 'Import boundaries', script: 'boundaries' },
   { title: 'Unused code and packages', script: 'unused' },
   { title: 'Clauses of the specification', script: 'coverage' },
-]
-
-/**
- * At once: each waits for disks, databases and timers half of its time, and the other works meanwhile.
- * @type {{ shown: Step, silent: Step }}
- */
-const suites = {
-  shown: { title: 'Browser tests', script: 'test:e2e', env: { TEST_PORTS: String(browserPorts) } },
-  silent: {
+  {
     title: 'Unit and API tests',
     script: 'test:unit',
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
-    env: { TEST_PORTS: String(unitPorts) },
   },
-}
+  { title: 'Browser tests', script: 'test:e2e' },
+]
 
 /**
- * @param {Step} step
+ * @param {string} script
+ * @param {string[]} args
  * @param {Record<string, string>} env
- * @param {string[]} [output] takes what it says, instead of the terminal
  * @returns {Promise<number>}
  */
-function runStep({ script, args = [], env: own }, env, output) {
+function runScript(script, args, env) {
   const [npm, npmArgs, options] = npmProgram()
   const all = [...npmArgs, 'run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])]
   return new Promise((resolve, reject) => {
     const child = spawn(npm, all, {
       ...options,
       cwd: root,
-      stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...env, ...own },
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
     })
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => output?.push(text))
     child.once('error', reject)
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('exit', (code) => resolve(code ?? 1))
   })
 }
 
@@ -95,46 +79,19 @@ function countTests() {
 }
 
 /**
- * What one says is shown as it comes, what the other says once both are done.
- * @param {Record<string, string>} env
- * @returns {Promise<[Step, number][]>}
- */
-async function runSuites(env) {
-  const { shown, silent } = suites
-  console.log(`\n== ${shown.title} (${silent.title} meanwhile)`)
-  /** @type {string[]} */
-  const output = []
-  const [shownCode, silentCode] = await Promise.all([runStep(shown, env), runStep(silent, env, output)])
-  console.log(`\n== ${silent.title}\n${output.join('')}`)
-  return [
-    [silent, silentCode],
-    [shown, shownCode],
-  ]
-}
-
-/** @param {[Step, number][]} ended */
-const hasFailed = (ended) => ended.some(([, code]) => code !== 0)
-
-/**
- * Stops at the first step that fails, of which the two suites are one; its exit code is the answer.
+ * Stops at the first step that fails; its exit code is the answer.
  * @param {Record<string, string>} env
  */
 export async function runChecks(env) {
   rmSync(join(root, results), { recursive: true, force: true })
   mkdirSync(join(root, results), { recursive: true })
-  /** @type {[Step, number][]} */
-  let ended = []
-  for (const step of steps) {
-    console.log(`\n== ${step.title}`)
-    ended = [[step, await runStep(step, env)]]
-    if (hasFailed(ended)) break
-  }
-  if (!hasFailed(ended)) ended = await runSuites(env)
   let exitCode = 0
-  for (const [{ title, script }, code] of ended) {
-    if (code === 0) continue
-    exitCode = code
+  for (const { title, script, args = [] } of steps) {
+    console.log(`\n== ${title}`)
+    exitCode = await runScript(script, args, env)
+    if (exitCode === 0) continue
     console.log(`\nStopped: "${title}" failed. Alone it runs with: npm run ${script}`)
+    break
   }
   const { passed, failed, skipped } = countTests()
   if (skipped.length > 0) console.log(`\n${skipped.length} skipped: ${[...new Set(skipped)].join('. ')}`)
