@@ -1,7 +1,7 @@
 import { documentOf } from '#content/documents.ts'
 import { shippedContent } from '#content/website-content.ts'
 import type { DocumentContent, DocumentName } from '#contract/website.ts'
-import { findBody } from './history-repository.ts'
+import { findPublished } from './history-repository.ts'
 import { contentOf, isContent, type WebsiteDeps } from './service.ts'
 
 /** What was shown before a version: nothing where that is no longer kept, null where it was off the website. */
@@ -11,7 +11,7 @@ export async function contentBefore(
   version: number,
 ): Promise<DocumentContent | null | undefined> {
   if (version > 1) {
-    const body = await findBody(database.kysely, name, version - 1)
+    const body = (await findPublished(database.kysely, name, version - 1))?.body
     return body === undefined ? undefined : (contentOf(body) ?? null)
   }
   const shipped = documentOf(name).pick(shippedContent)

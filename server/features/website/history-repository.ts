@@ -45,24 +45,12 @@ export async function listUndoing(db: Executor, documents: readonly string[]) {
     .execute()
 }
 
-/** The body of a version by its number. */
-export async function findBody(db: Executor, document: string, version: number): Promise<string | undefined> {
-  const row = await db
+/** What was published as this version, and when. */
+export async function findPublished(db: Executor, document: string, version: number) {
+  return await db
     .selectFrom('websiteVersions')
-    .select('body')
+    .select(['body', 'at'])
     .where('document', '=', document)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row?.body
-}
-
-/** When this version was published. */
-export async function findTime(db: Executor, document: string, version: number): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('websiteVersions')
-    .select('at')
-    .where('document', '=', document)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row?.at
 }

@@ -42,7 +42,9 @@ async function presentPublish(
   const isShown = version === shown
   const undoneAt = undone.get(version)
   const undid =
-    undoes === null ? undefined : await history.findTime(deps.database.kysely, row.document, undoes)
+    undoes === null
+      ? undefined
+      : (await history.findPublished(deps.database.kysely, row.document, undoes))?.at
   return [
     {
       ...kept,

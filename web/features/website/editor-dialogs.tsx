@@ -24,6 +24,27 @@ type ChangesProps = Omit<Props, 'draft'> & {
   label?: string | undefined
 }
 
+type PublishActionsProps = { label: string; otherLabel: string; onPublish: () => void; close: () => void }
+
+/** The end of a dialog that shows what would change. */
+export const PublishActions = ({ label, otherLabel, onPublish, close }: PublishActionsProps) => (
+  <div className="dialog-actions">
+    <Button
+      small
+      spring
+      onClick={() => {
+        close()
+        onPublish()
+      }}
+    >
+      {label}
+    </Button>
+    <Button small variant="line" onClick={close}>
+      {otherLabel}
+    </Button>
+  </div>
+)
+
 export function ChangesDialog({ state, changes, onPublish, label, onClose }: ChangesProps) {
   const { title } = layoutOf(state.document.name)
   const count = changes.length
@@ -33,21 +54,11 @@ export function ChangesDialog({ state, changes, onPublish, label, onClose }: Cha
         <>
           <p className="fine-print">Struck through goes, underlined comes.</p>
           <ChangeList name={state.document.name} changes={changes} />
-          <div className="dialog-actions">
-            <Button
-              small
-              spring
-              onClick={() => {
-                close()
-                onPublish()
-              }}
-            >
-              {label ?? (count === 1 ? 'Publish this' : `Publish these ${count}`)}
-            </Button>
-            <Button small variant="line" onClick={close}>
-              Keep writing
-            </Button>
-          </div>
+          <PublishActions
+            label={label ?? (count === 1 ? 'Publish this' : `Publish these ${count}`)}
+            otherLabel="Keep writing"
+            {...{ onPublish, close }}
+          />
         </>
       )}
     </Dialog>

@@ -102,7 +102,7 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
               </button>
             ))}
           </fieldset>
-          <div className={`website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
+          <div className={`sides website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
             <div className="website-form" ref={form} tabIndex={-1}>
               {clashes}
               {isRegister ? <Register {...shown} {...{ actions, wanted }} onDone={setLately} /> : groups}

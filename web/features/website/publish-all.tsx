@@ -5,12 +5,13 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf, formatTime } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ChangeList } from './change-list.tsx'
+import { PublishActions } from './editor-dialogs.tsx'
 import { layouts } from './layouts/index.ts'
 import { type Outcome, useChangesOn, usePublishAll } from './use-publish-all.ts'
 
@@ -175,21 +176,7 @@ function AllChanges({ names, onPublish, onClose }: AllProps) {
                 <ChangeList name={name} changes={changes} />
               </section>
             ))}
-            <div className="dialog-actions">
-              <Button
-                small
-                spring
-                onClick={() => {
-                  close()
-                  onPublish()
-                }}
-              >
-                {wordsFor(names.length)}
-              </Button>
-              <Button small variant="line" onClick={close}>
-                Not yet
-              </Button>
-            </div>
+            <PublishActions label={wordsFor(names.length)} otherLabel="Not yet" {...{ onPublish, close }} />
           </>
         ) : error ? (
           <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>

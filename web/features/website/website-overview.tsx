@@ -38,7 +38,7 @@ export function WebsiteOverview() {
   const { documents, lastPublished } = website.data
   const waiting = documents.flatMap(({ name, changes }) => (changes > 0 && isPartName(name) ? [name] : []))
   return (
-    <div className="website-overview">
+    <div className="sides website-overview">
       <WebsiteSprite />
       <GoLiveChecklist />
       <section className="box" aria-labelledby="website-parts" tabIndex={-1}>

@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 export function NewsletterTab() {
   const { issues, opened, open, draft, writtenId, onWritten } = useOpened()
   return (
-    <div className="newsletter">
+    <div className="sides newsletter">
       {opened ? (
         <OpenedComposer
           key={opened.turn}

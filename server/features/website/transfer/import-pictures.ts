@@ -109,7 +109,7 @@ export async function storePictures(
   entries: readonly PictureEntry[],
 ): Promise<void> {
   await takeAway({ database }, entries)
-  // In their order, and as if they had come now: those that nothing shows yet are kept as long as any other.
+  // In their order, and as if they had come now: those that nothing shows yet are kept as long as all others.
   const at = now().getTime()
   for (const [index, entry] of entries.entries()) {
     const files: PictureFileRow[] = []

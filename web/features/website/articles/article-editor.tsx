@@ -101,7 +101,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         )}
       </div>
       {!isDeleted && (
-        <div className={`article-sides article-shows-${view}`} ref={form} tabIndex={-1}>
+        <div className={`sides article-shows-${view}`} ref={form} tabIndex={-1}>
           <div className="article-main">
             {state.clashes.length > 0 && <ClashPanel {...shown} />}
             <ArticleForm {...shown} />

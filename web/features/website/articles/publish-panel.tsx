@@ -27,7 +27,7 @@ export function PublishPanel({ draft, state, when, onUnplan, onTakeOff, onDelete
       <fieldset className="article-when">
         <legend className="sr-only">When</legend>
         {options.map(({ isPlanned, title, note }) => (
-          <label key={title} className="article-option">
+          <label key={title} className="choice-tile">
             <input
               type="radio"
               name="when"

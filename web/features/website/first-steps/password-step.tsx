@@ -88,6 +88,12 @@ function PasswordForm({ isFirst, current: known, onChanged, onSignOut }: Props) 
     else change.mutate()
   }
   const isRefused = Object.keys(errors).length > 0
+  const typed = {
+    type: isShown ? 'text' : 'password',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: textLimits.password,
+  } as const
   return (
     <form ref={form} noValidate className="first-steps-form" onSubmit={submit}>
       {/* For the program that keeps her passwords. */}
@@ -95,12 +101,9 @@ function PasswordForm({ isFirst, current: known, onChanged, onSignOut }: Props) 
       {isAsked && (
         <MailField
           label="The password you signed in with"
-          type={isShown ? 'text' : 'password'}
           name="current"
           autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={textLimits.password}
+          {...typed}
           value={current}
           error={errors.current}
           onChange={({ target }) => {
@@ -112,12 +115,9 @@ function PasswordForm({ isFirst, current: known, onChanged, onSignOut }: Props) 
       <MailField
         label="New password"
         hint="Four or five unrelated words are strong and easy to remember. At least 12 letters."
-        type={isShown ? 'text' : 'password'}
         name="next"
         autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={textLimits.password}
+        {...typed}
         value={next}
         error={errors.next}
         onChange={({ target }) => {

@@ -82,7 +82,7 @@ export function GalleryEditor({ draft, state, goTo, onDone, children }: Props) {
         </a>
       </p>
       {illustrations > 0 && <IllustrationNote illustrations={illustrations} count={items.length} />}
-      <div className="gallery-sides">
+      <div className="sides gallery-sides">
         <section className="box" aria-labelledby="gallery-pictures">
           <div className="gallery-head">
             <div>

@@ -44,7 +44,7 @@ function History() {
   }, [])
   return (
     <>
-      <div className="history-sides">
+      <div className="sides">
         <section className="box" aria-labelledby="publishes" tabIndex={-1}>
           <div className="box-head">
             <h2 id="publishes">

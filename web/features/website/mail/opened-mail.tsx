@@ -64,7 +64,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
   const shown = { form, state }
   return (
     <>
-      <div className="mail-sides">
+      <div className="sides">
         <ol className="mail-steps">
           {setOnServer.server ? (
             <Step number={1} title="Who is your mail with?">

@@ -7,7 +7,7 @@ export type ListName = (typeof lists)[number]
 
 type Proof = { how: string; on: string }
 
-/** One entry of the register as it is written on: any text may be missing yet. */
+/** One entry of the register as it is written on: each text may be missing yet. */
 export type Entry = {
   id: string
   words: string

@@ -24,7 +24,7 @@ export function OpenedTransfer() {
         title="Take your website with you"
         hint="All your words and pictures in one file that is yours, and back again."
       />
-      <div className="transfer-sides">
+      <div className="sides transfer-sides">
         <TakeAlong />
         <BringBack {...bringing} />
       </div>
