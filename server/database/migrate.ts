@@ -36,7 +36,7 @@ import type { Executor } from './schema.ts'
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
 
 /** In the order they are run. Never change one that has been released: add another. */
-const migrations: Readonly<Record<string, Migration>> = {
+const listed = {
   '0001-first-tables': first,
   '0002-analytics-totals': analyticsTotals,
   '0003-newsletter-consent': newsletterConsent,
@@ -68,7 +68,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0029-sent-files': sentFiles,
   '0030-undone-versions': undoneVersions,
   '0031-testimonial-proofs': testimonialProofs,
-}
+} as const satisfies Record<string, Migration>
+export type MigrationName = keyof typeof listed
+const migrations: Readonly<Record<string, Migration>> = listed
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.
 const migrationLock = 4_719_203
@@ -92,7 +94,10 @@ export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): P
  * Brings the tables up to date, all or nothing. Safe to call from several processes at once. Some of the migrations alone make
  * the tables of an older release.
  */
-export async function migrate(database: Database, names = migrationNames): Promise<void> {
+export async function migrate(
+  database: Pick<Database, 'kind' | 'write'>,
+  names = migrationNames,
+): Promise<void> {
   await database.write(async (tx) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
@@ -18,7 +18,7 @@ import { createLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { messageOf, StartError } from './start-error.ts'
 import { stopWhenAsked } from './stop.ts'
-import { startWork } from './work.ts'
+import { noWork, startWork } from './work.ts'
 
 function makeDataDir(dataDir: string): void {
   try {
@@ -76,7 +76,9 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const mailSettings = liveMailSettings.settings
   const shared = { config, database, now, facts, links, log, mailSettings }
   const backups = createBackupRunner()
-  const work = startWork({ ...shared, backups, website, leaseMs: own.mailLeaseMs })
+  const work = config.updateTrial
+    ? noWork
+    : startWork({ ...shared, backups, website, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
@@ -96,8 +98,9 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   })
   try {
     const listening = await app.listen({ host: config.host, port: config.port })
+    if (config.readyFile) writeFileSync(config.readyFile, `${listening}\n`)
     // With port 0 the system chooses, and only now it is known.
-    greet(config.port === 0 ? listening : config.siteUrl, account)
+    if (!config.updateTrial) greet(config.port === 0 ? listening : config.siteUrl, account)
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`

@@ -82,6 +82,8 @@ type Progress = {
   /** Those that have made the tables of the source, if not all. */
   migrations?: readonly string[] | undefined
   onRows?: ((table: string, rows: number) => void) | undefined
+  /** Of a target in PostgreSQL: in the same transaction as the rows. */
+  before?: Parameters<typeof openPostgresSide>[0]['before'] | undefined
 }
 
 /** Makes a file with the tables of this release and all rows of the source: one file, nothing beside it, on the disk. */
@@ -116,9 +118,9 @@ export async function copyToFile(
 export async function copyToPostgres(
   source: Readable,
   databaseUrl: string,
-  progress: Progress,
+  { before, ...progress }: Progress,
 ): Promise<TableSum[]> {
-  const side = await openPostgresSide({ databaseUrl, readOnly: false })
+  const side = await openPostgresSide({ databaseUrl, readOnly: false, ...(before && { before }) })
   try {
     if (await isInUse(side))
       throw new CopyRefused(`The site runs on ${nameOf(databaseUrl)}. Please stop it first.`)
