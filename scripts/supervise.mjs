@@ -1,5 +1,5 @@
 import { settleChange } from './change-release.mjs'
-import { readState } from './releases.mjs'
+import { commandsOf, readState } from './releases.mjs'
 import { startServer } from './server-process.mjs'
 
 const pollMs = 500
@@ -45,9 +45,21 @@ export async function supervise(args) {
     const code = await Promise.race([server.ended, watch.asked])
     watch.stop()
     if (code !== undefined || isEnding) return await server.ended
+    await prepareOther()
     console.log('Another release takes over ...')
     await server.stop()
     if (isEnding) return 0
+  }
+}
+
+/** Whatever it has still to build is built while visitors are served. Why it cannot be is found out once it is started. */
+async function prepareOther() {
+  const { change } = readState()
+  if (!change) return
+  try {
+    await (await import(commandsOf(change.to))).prepareServer()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
   }
 }
 

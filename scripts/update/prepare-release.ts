@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { link, mkdir, readdir, readlink, rm, statfs, symlink } from 'node:fs/promises'
+import { cp, link, mkdir, readdir, readlink, rm, statfs, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fullDiskOr, UpdateRefused } from './refused.ts'
 import { environmentElsewhere, lastWords, runProgram } from './run-program.ts'
 
-/** What tools keep there for themselves, and may write in place. */
-const notShared = /^\.(vite|cache)/
+/** What is written in place: by tools for themselves, and by the set-up to say what it has installed. */
+const notShared = /^\.(vite|cache|installed-from)/
 
 async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to)
@@ -18,11 +18,16 @@ async function linkTree(from: string, to: string): Promise<void> {
   }
 }
 
-const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
+/** All but the number of the release itself, which stands there twice. */
+function packagesOf(folder: string): string {
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const { '': own, ...packages } = lock.packages
+  return JSON.stringify([packages, { ...own, version: '' }])
+}
 
 /** Gives the release the packages of the one that runs, if they are the same: that needs neither network nor room. */
 async function sharePackages(running: string, folder: string): Promise<boolean> {
-  if (lockOf(running) !== lockOf(folder)) return false
+  if (packagesOf(running) !== packagesOf(folder)) return false
   const packages = join(folder, 'node_modules')
   try {
     await linkTree(join(running, 'node_modules'), packages)
@@ -55,9 +60,11 @@ export async function prepareRelease(
   await refuseFullDisk(folder, roomFor.build)
   const isShared = await sharePackages(running, folder)
   if (!isShared) await refuseFullDisk(folder, roomFor.packages + roomFor.build)
+  // Its stamp says whether it is what this release would build.
+  await cp(join(running, 'dist'), join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
   say(
     isShared
-      ? 'Its packages are those of the release that runs. Building it ...'
+      ? 'Its packages are those of the release that runs. Building it, if it differs ...'
       : 'Installing its packages and building it ...',
   )
   const { code, output } = await runProgram(process.execPath, [join(folder, 'scripts/run.mjs'), 'prepare'], {

@@ -5,6 +5,7 @@ declare module 'vitest' {
     drill?: Row
     stops?: StopsRow
     restores?: RestoresRow
+    updates?: UpdatesRow
   }
 }
 
@@ -31,6 +32,16 @@ export type StopsRow = {
 /** What was found after a restore was killed: one of the two, whole. */
 export type RestoresRow = { kills: number; 'old data': number; 'new data': number }
 
+/** What visitors were confirmed while updates were broken off, and which release served them afterwards. */
+export type UpdatesRow = {
+  tries: number
+  confirmed: number
+  lost: number
+  'old release': number
+  'new release': number
+  'slowest recovery (ms)': number
+}
+
 /** Ends the run with what was missed and what came twice, or what was left unanswered, fault by fault. */
 export class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -43,6 +54,7 @@ export class TableReporter implements Reporter {
           ...test.meta().drill,
           ...test.meta().stops,
           ...test.meta().restores,
+          ...test.meta().updates,
           verdict: test.result().state === 'passed' ? 'held' : 'BREACH',
         },
       ])
