@@ -9,7 +9,7 @@ import { BackupRefused, readBackup } from '#server/database/backup/format.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
 import { restoreBackup } from '#server/database/backup/restore.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
-import { appliedMigrations, migrationNames } from '#server/database/migrate.ts'
+import { obstacleIn } from '#server/database/migrate.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { messageOf } from '#server/process/start-error.ts'
@@ -32,8 +32,7 @@ async function putBack(): Promise<void> {
   const { values } = parseArgs({ options: { backup: { type: 'string' }, kept: { type: 'string' } } })
   const config = readConfig(process.env)
   const { databaseUrl, backups } = config
-  const applied = await withDatabase(databaseUrl, appliedMigrations)
-  if (applied.every((name) => migrationNames.includes(name))) {
+  if ((await withDatabase(databaseUrl, obstacleIn)) === undefined) {
     console.log('The data is that of the release before: nothing has to be put back.')
     return
   }

@@ -5,7 +5,8 @@ import { folderOf, home, readState, releasesFolder } from '#scripts/releases.mjs
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
-import { appliedMigrations } from '#server/database/migrate.ts'
+import type { Database } from '#server/database/database.ts'
+import { appliedMigrations, passableMigrations } from '#server/database/migrate.ts'
 import { askForChange } from './ask-for-change.ts'
 import { fetchRelease, type Source } from './fetch-release.ts'
 import { prepareRelease } from './prepare-release.ts'
@@ -39,8 +40,10 @@ async function removeUnused(dataDir: string): Promise<void> {
 }
 
 /** The migrations that are still to be made, or why this release must not have the data. */
-function pendingFor({ migrations }: ReleaseInfo, applied: readonly string[]): string[] {
-  const unknown = applied.find((name) => !(name in migrations))
+async function pendingFor({ migrations }: ReleaseInfo, database: Database): Promise<string[]> {
+  const applied = await appliedMigrations(database)
+  const passable = await passableMigrations(database)
+  const unknown = applied.find((name) => !(name in migrations) && !passable.includes(name))
   if (unknown !== undefined)
     throw new UpdateRefused(
       `That release is older than the data (which has "${unknown}"): an update only goes forward. Nothing was changed.`,
@@ -64,7 +67,7 @@ export async function bringRelease(config: Config, wanted: Wanted) {
     await prepareRelease(folderOf(current), folder, say)
     const info = await readReleaseInfo(folder)
     say(`Release ${info.version}${commit && ` (${commit})`} is in ${folder}.`)
-    const pending = pendingFor(info, await withDatabase(config.databaseUrl, appliedMigrations))
+    const pending = await withDatabase(config.databaseUrl, (database) => pendingFor(info, database))
     const isPassable = pending.every((name) => info.migrations[name])
 
     say('Making a backup ...')

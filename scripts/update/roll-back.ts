@@ -8,8 +8,7 @@ import { listBackups } from '#server/database/backup/keep.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import type { Database } from '#server/database/database.ts'
-import { appliedMigrations } from '#server/database/migrate.ts'
-import { isPassable } from '#server/database/previous-release.ts'
+import { appliedMigrations, passableMigrations } from '#server/database/migrate.ts'
 import { askForChange } from './ask-for-change.ts'
 import { UpdateRefused } from './refused.ts'
 import { readReleaseInfo } from './release-info.ts'
@@ -76,10 +75,13 @@ export async function rollBack(config: Config, options: Options) {
     throw new UpdateRefused(`The release before is no longer in ${folderOf(previous)}. Nothing was changed.`)
   const { migrations } = await readReleaseInfo(folderOf(previous))
   const { databaseUrl, backups } = config
-  const applied = await withDatabase(databaseUrl, appliedMigrations)
+  const [applied, passable] = await withDatabase(databaseUrl, (database) =>
+    Promise.all([appliedMigrations(database), passableMigrations(database)]),
+  )
   const unknown = applied.filter((name) => !(name in migrations))
   const change = { from: current, to: previous, tries: 0, at: new Date().toISOString() }
-  if (isPassable(unknown)) return await askForChange(config, { ...change, way: 'switch' })
+  if (unknown.every((name) => passable.includes(name)))
+    return await askForChange(config, { ...change, way: 'switch' })
 
   const { file, madeAt } = await findBackup(backups.folder, new Set(Object.keys(migrations)))
   const { requests, signUps } = await withDatabase(databaseUrl, (database) => countSince(database, madeAt))

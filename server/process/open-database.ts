@@ -5,7 +5,13 @@ import { readStatus } from '#server/database/backup/status.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/database/failures.ts'
-import { appliedMigrations, isUpToDate, migrate, migrationNames } from '#server/database/migrate.ts'
+import {
+  appliedMigrations,
+  isUpToDate,
+  migrate,
+  migrationNames,
+  obstacleIn,
+} from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import { isPassable } from '#server/database/previous-release.ts'
 import type { SqliteOptions } from '#server/database/sqlite.ts'
@@ -36,8 +42,7 @@ async function backUpBeforeUpdate(
   for (;;) {
     const applied = await appliedMigrations(database)
     const isOlder = applied.length > 0 && migrationNames.some((name) => !applied.includes(name))
-    const isOurs = applied.every((name) => migrationNames.includes(name))
-    if (!isOlder || !isOurs || updateTrial === 'copy') return
+    if (!isOlder || updateTrial === 'copy' || (await obstacleIn(database)) !== undefined) return
     const missing = migrationNames.filter((name) => !applied.includes(name))
     if (isPassable(missing) && (await isJustBackedUp(backups.folder))) return
     try {

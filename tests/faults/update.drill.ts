@@ -1,39 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
-import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
-import { install, makeRelease } from '#tests/support/installation.ts'
-import { freePort } from '#tests/support/site.ts'
-import { startVisitors } from '#tests/support/steady-visitors.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { makeRelease } from '#tests/support/installation.ts'
+import { limitMs, missing, openInstallation } from './update-scene.ts'
 
-const limitMs = 60_000
 /** What `npm run update` says when a step begins. */
 const steps = ['', 'Its packages', 'Making a backup', 'Trying the release', 'Switching'] as const
 const victims = ['update', 'site', 'both'] as const
 const rounds = Number(process.env.DRILL_UPDATES ?? steps.length * victims.length)
 
-type Installation = Awaited<ReturnType<typeof install>>
+type Installation = Awaited<ReturnType<typeof openInstallation>>['installation']
 type Step = (typeof steps)[number]
-
-async function openInstallation(dialect: (typeof dialects)[number]) {
-  const databaseUrl = await makeDatabaseUrl(dialect)
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const installation = await install({
-    PORT: String(port),
-    SITE_URL: address,
-    DATA_DIR: await makeFolder(),
-    DATABASE_URL: databaseUrl,
-    ADMIN_PASSWORD: 'curls in the rain',
-    RATE_LIMIT_FACTOR: '1000000',
-    BACKUP_COPIES: '3',
-  })
-  installation.start()
-  const visitors = startVisitors(address)
-  expect(await visitors.nextAnswer(limitMs), installation.log()).toBeLessThan(limitMs)
-  visitors.takeLongestGap()
-  return { installation, visitors, databaseUrl }
-}
 
 /** Waits until an update has got so far, and a little further. */
 async function reach(update: ReturnType<Installation['run']>, step: Step): Promise<void> {
@@ -49,17 +26,6 @@ async function reach(update: ReturnType<Installation['run']>, step: Step): Promi
 async function settled(installation: Installation): Promise<string> {
   await expect.poll(async () => (await installation.readState()).change, { timeout: limitMs }).toBeUndefined()
   return (await installation.readState()).current
-}
-
-async function missing(databaseUrl: string, confirmed: readonly string[]): Promise<string[]> {
-  const database = connect(databaseUrl)
-  try {
-    const rows = await database.kysely.selectFrom('consultations').select('name').execute()
-    const stored = new Set(rows.map(({ name }) => name))
-    return confirmed.filter((name) => !stored.has(name))
-  } finally {
-    await database.close()
-  }
 }
 
 for (const dialect of dialects)

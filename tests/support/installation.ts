@@ -45,21 +45,28 @@ async function makeFolderHere(): Promise<string> {
 
 type NewRelease = {
   /** Each adds a table of its own; what it says of earlier releases. */
-  migrations: readonly { name: string; earlierReleasesRun: boolean }[]
+  migrations: readonly { name: string; earlierReleasesRun: boolean; also?: string }[]
   /** What its server does before it starts. */
   firstOfAll?: string
+  /** Files that are different. */
+  edit?: Readonly<Record<string, (text: string) => string>>
 }
 
-const migrationFile = (name: string) => `import { sql } from 'kysely'
+const migrationFile = (name: string, also: string) => `import { sql } from 'kysely'
 import type { Executor } from '#server/database/schema.ts'
 
 export async function up(tx: Executor): Promise<void> {
   await sql\`create table ${name.replaceAll(/\W/g, '_').replace(/^/, 't')} (id text primary key)\`.execute(tx)
+  ${also && `await sql\`${also}\`.execute(tx)`}
 }
 `
 
 /** This release with other migrations behind its own. */
-export async function makeRelease({ migrations, firstOfAll = '' }: NewRelease): Promise<string> {
+export async function makeRelease({
+  migrations,
+  firstOfAll = '',
+  edit: edits = {},
+}: NewRelease): Promise<string> {
   const folder = await makeFolderHere()
   await copyFiles([...files, 'tsconfig.base.json', 'vite.config.ts'], folder)
   const edit = async (file: string, change: (text: string) => string) => {
@@ -67,8 +74,8 @@ export async function makeRelease({ migrations, firstOfAll = '' }: NewRelease): 
     await writeFile(path, change(await readFile(path, 'utf8')))
   }
   const database = 'server/database'
-  for (const [place, { name, earlierReleasesRun }] of migrations.entries()) {
-    await writeFile(join(folder, `${database}/migrations/${name}.ts`), migrationFile(name))
+  for (const [place, { name, earlierReleasesRun, also = '' }] of migrations.entries()) {
+    await writeFile(join(folder, `${database}/migrations/${name}.ts`), migrationFile(name, also))
     await edit(`${database}/migrate.ts`, (text) =>
       `import { up as added${place} } from './migrations/${name}.ts'\n${text}`.replace(
         '} as const satisfies',
@@ -80,6 +87,7 @@ export async function makeRelease({ migrations, firstOfAll = '' }: NewRelease): 
     )
   }
   await edit('server/main.ts', (text) => firstOfAll + text)
+  for (const [file, change] of Object.entries(edits)) await edit(file, change)
   return folder
 }
 

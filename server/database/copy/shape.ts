@@ -40,7 +40,11 @@ export function kindOf(table: string, column: string, type: string): ColumnKind 
 }
 
 /** What is not copied: the target makes it anew, each database in its own way. */
-export const madeAnew: ReadonlySet<string> = new Set(['migrations', 'consultation_search'])
+export const madeAnew: ReadonlySet<string> = new Set([
+  'migrations',
+  'passable_migrations',
+  'consultation_search',
+])
 
 /** Parents before their children. */
 export function inOrder(tables: readonly Table[]): Table[] {
