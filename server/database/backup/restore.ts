@@ -8,7 +8,7 @@ import { isInUse, openPostgresSide } from '#server/database/copy/postgres-side.t
 import { makeTablesAnew } from '#server/database/copy/postgres-tables.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
-import { appliedMigrations, migrate } from '#server/database/migrate.ts'
+import { appliedMigrations, isKnown, migrate } from '#server/database/migrate.ts'
 import { carryWithdrawals } from './carry.ts'
 import type { Manifest } from './format.ts'
 import { type Keeping, replacedName } from './keep.ts'
@@ -93,10 +93,6 @@ async function refuseRunningSite(databaseUrl: string): Promise<void> {
 }
 
 async function keepPostgres({ databaseUrl, folder, keeping, now }: Restore): Promise<string | undefined> {
-  const hasData = await withDatabase(databaseUrl, async (database) => {
-    return (await appliedMigrations(database)).length > 0
-  })
-  if (!hasData) return undefined
   const { last } = await makeBackup({ databaseUrl, folder, why: 'before-restore', keeping, now })
   return last && join(folder, last.file)
 }
@@ -109,12 +105,15 @@ async function restorePostgres(restore: Restore): Promise<Restored> {
   const rebuilt = join(folder, `restoring.db`)
   try {
     const { manifest } = await rebuild(backup, rebuilt)
-    const aside = ofNewerRelease ? ofNewerRelease.kept : await keepPostgres(restore)
+    const applied = await withDatabase(databaseUrl, appliedMigrations)
+    const keep = async () => (applied.length > 0 ? await keepPostgres(restore) : undefined)
+    const aside = ofNewerRelease ? ofNewerRelease.kept : await keep()
     const isCarried = aside !== undefined && carryWithdrawals(aside, rebuilt)
-    if (!ofNewerRelease) await withDatabase(databaseUrl, (database) => migrate(database))
+    const hasMore = !applied.every(isKnown)
+    if (!hasMore) await withDatabase(databaseUrl, (database) => migrate(database))
     const source = openSqliteSide(rebuilt, { readOnly: true })
     try {
-      await copyToPostgres(source, databaseUrl, ofNewerRelease ? { before: makeTablesAnew } : {})
+      await copyToPostgres(source, databaseUrl, hasMore ? { before: makeTablesAnew } : {})
     } finally {
       source.close()
     }

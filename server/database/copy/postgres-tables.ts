@@ -19,7 +19,7 @@ const dropAll = `do $$ declare one record;
 /** Replaces whatever tables there are by empty ones of this release, in the transaction that the connection is in. */
 export async function makeTablesAnew(client: pg.Client): Promise<void> {
   await client.query(dropAll)
-  const connection = Object.assign(Object.create(client), { release: () => {} })
+  const connection = Object.assign(client, { release: () => {} })
   const pool = { options: {}, connect: async () => connection, end: async () => {} }
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
