@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { checkHealth } from './health-check.mjs'
 import { commandsOf, home, releasesFolder } from './releases.mjs'
 
+const hangsAfterMs = 10_000
+
 /**
  * The server of a release as a child, with the installation as its working directory.
  * @param {string} release
@@ -44,7 +46,11 @@ export async function startServer(release, { args = [], isTrial = false, readyFi
     kill: (signal) => child.kill(signal),
     async stop() {
       if (!hasEnded) child.kill('SIGTERM')
-      return await ended
+      // It ends by itself within five seconds, unless it hangs.
+      const killing = setTimeout(() => child.kill('SIGKILL'), hangsAfterMs)
+      const code = await ended
+      clearTimeout(killing)
+      return code
     },
   }
 }

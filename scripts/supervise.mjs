@@ -69,7 +69,11 @@ function watchForChange() {
   /** @type {Promise<undefined>} */
   const asked = new Promise((resolve) => {
     timer = setInterval(() => {
-      if (readState().change) resolve(undefined)
+      try {
+        if (readState().change) resolve(undefined)
+      } catch {
+        // A person is writing in it: the site goes on meanwhile.
+      }
     }, pollMs)
     timer.unref()
   })

@@ -1,5 +1,5 @@
 /** `npm run update` and `npm run rollback`. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -48,8 +48,18 @@ function takeLock() {
   }
 }
 
+/** What another user brings, the site could not read, and what the site has written, another user could not. */
+function refuseOtherUser({ dataDir }: Config): void {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
+  if (process.getuid === undefined || owner === undefined || owner === process.getuid()) return
+  throw new UpdateRefused(
+    `Please type this as the user that the site runs as (number ${owner}): sudo -u '#${owner}' npm run update`,
+  )
+}
+
 async function carryOut(config: Config): Promise<boolean> {
   const { from, version, back, yes = false } = readArguments()
+  refuseOtherUser(config)
   const lock = takeLock()
   try {
     if (readState().change)

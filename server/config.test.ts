@@ -126,3 +126,11 @@ test('a secret is never repeated in a message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db' })).toThrow(/DATABASE_URL=\(hidden\)/)
   expect(() => readConfig({ ADMIN_PASSWORD: 'secret'.repeat(40) })).toThrow(/ADMIN_PASSWORD=\(hidden\)/)
 })
+
+test('a release that is only tried listens where no visitor comes, and knows the address of the site all the same', () => {
+  expect(readConfig({ UPDATE_TRIAL: 'copy', HOST: '10.0.0.1', PORT: '80' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 0,
+    siteUrl: 'http://10.0.0.1',
+  })
+})

@@ -8,7 +8,7 @@ import { withDatabase } from '#server/database/copy/move.ts'
 import type { Database } from '#server/database/database.ts'
 import { appliedMigrations, passableMigrations } from '#server/database/migrate.ts'
 import { askForChange } from './ask-for-change.ts'
-import { fetchRelease, type Source } from './fetch-release.ts'
+import { commitOf, fetchRelease, type Source } from './fetch-release.ts'
 import { prepareRelease } from './prepare-release.ts'
 import { UpdateRefused } from './refused.ts'
 import { type ReleaseInfo, readReleaseInfo } from './release-info.ts'
@@ -64,6 +64,8 @@ export async function bringRelease(config: Config, wanted: Wanted) {
   let isAsked = false
   try {
     const commit = await fetchRelease(source, folder)
+    if (commit !== '' && commit === (await commitOf(folderOf(current))))
+      return { isDone: true, words: `That release (${commit}) runs already: there is nothing to do.` }
     await prepareRelease(folderOf(current), folder, say)
     const info = await readReleaseInfo(folder)
     say(`Release ${info.version}${commit && ` (${commit})`} is in ${folder}.`)

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fullDiskOr, UpdateRefused } from './refused.ts'
 import { type Ran, runProgram } from './run-program.ts'
@@ -49,6 +49,19 @@ function refuseFailedClone({ output }: Ran, { from, version }: Source, into: str
   throw new UpdateRefused(fullDiskOr(into, output, sentence))
 }
 
+/** Tells what a release is that has no history of its own. */
+const commitFile = '.commit'
+
+/** The commit that the files of a release are of, as far as that is known. */
+export async function commitOf(folder: string): Promise<string> {
+  const file = join(folder, commitFile)
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  // Git would answer for a folder around this one, too.
+  if (!existsSync(join(folder, '.git'))) return ''
+  const { code, output } = await runProgram('git', ['-C', folder, 'rev-parse', '--short', 'HEAD'])
+  return code === 0 ? output : ''
+}
+
 async function clone(source: Source, into: string): Promise<string> {
   const { from, version } = source
   const branch = version === undefined ? [] : ['--branch', version]
@@ -58,9 +71,10 @@ async function clone(source: Source, into: string): Promise<string> {
   })
   if (ran.code === 127) throw new UpdateRefused('git was not found: please install it, or name a .tar.gz.')
   if (ran.code !== 0) refuseFailedClone(ran, source, into)
-  const { output } = await runProgram('git', ['-C', into, 'rev-parse', '--short', 'HEAD'])
+  const commit = await commitOf(into)
   await rm(join(into, '.git'), { recursive: true })
-  return output
+  await writeFile(join(into, commitFile), commit)
+  return commit
 }
 
 async function bring(source: Source, into: string): Promise<string> {
@@ -73,11 +87,10 @@ async function bring(source: Source, into: string): Promise<string> {
     return ''
   }
   if (found?.isDirectory() && source.version === undefined) {
-    await cp(path, into, {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: (one) => !notOfRelease.has(one.slice(path.length + 1)),
-    })
+    await mkdir(into)
+    for (const name of await readdir(path))
+      if (!notOfRelease.has(name))
+        await cp(join(path, name), join(into, name), { recursive: true, preserveTimestamps: true })
     return ''
   }
   return await clone(found ? { ...source, from: path } : source, into)

@@ -50,7 +50,7 @@ export async function tryOnCopy(folder: string, backup: string, dataDir: string)
       })
     })
     const unwell = await checkHealth({ readyFile, hasEnded: () => hasEnded, timeoutMs })
-    child.kill('SIGTERM')
+    child.kill('SIGKILL')
     await ended
     if (unwell)
       throw new UpdateRefused(

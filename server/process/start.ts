@@ -48,10 +48,19 @@ type StartOptions = {
   mailLeaseMs?: number
 }
 
+const parentCheckMs = 500
+
+/** Nobody is left to judge a trial, and it must not keep the data from the release that serves. */
+function endWithParent(): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && process.exit(1), parentCheckMs).unref()
+}
+
 /** Brings everything up in order and says where it is. */
 export async function start(config: Config, loadSite: () => Site, own: StartOptions = {}): Promise<void> {
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
+  if (config.updateTrial) endWithParent()
   makeDataDir(config.dataDir)
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, { exclusive: true })
