@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { subscribeToNewsletter } from '#contract/newsletter.ts'
+import { recordConsent } from '#contract/consent.ts'
 
 const pauseMs = 50
-/** Kept for all drills: to subscribe once more changes nothing. */
-const email = 'visitor-of-a-drill@example.com'
+const choice = { sessionId: 'a-visitor-of-a-drill', analytics: false, marketing: false }
 
 type Refusal = { status: number; retryAfter: string | null; detail: unknown }
 
@@ -15,7 +14,7 @@ async function detailOf(answer: Response): Promise<unknown> {
   return typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined
 }
 
-/** Reads a page and sends a form again and again, and keeps what was not as it should be while something is broken. */
+/** Reads a page and sends a choice about cookies again and again, and keeps what was not as it should be while something is broken. */
 export function watchVisitors(address: () => string) {
   const seen = { pages: 0, slowestPageMs: 0, saved: 0, refused: 0, slowestAnswerMs: 0 }
   const wrong: string[] = []
@@ -32,9 +31,9 @@ export function watchVisitors(address: () => string) {
 
   async function send() {
     const from = performance.now()
-    const { method, path } = subscribeToNewsletter
+    const { method, path } = recordConsent
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(address() + path, { method, headers, body: JSON.stringify({ email }) })
+    const answer = await fetch(address() + path, { method, headers, body: JSON.stringify(choice) })
     if (answer.ok) {
       seen.saved += 1
       await answer.arrayBuffer()
@@ -71,4 +70,4 @@ export type Seen = Awaited<ReturnType<ReturnType<typeof watchVisitors>['stop']>>
 
 /** Says it in the table's last column. */
 export const describeSeen = ({ pages, slowestPageMs, refused, slowestAnswerMs }: Seen) =>
-  `${pages} pages read, slowest ${Math.round(slowestPageMs)} ms; ${refused} forms got 503, slowest answer ${(slowestAnswerMs / 1000).toFixed(1)} s`
+  `${pages} pages read, slowest ${Math.round(slowestPageMs)} ms; ${refused} writes got 503, slowest answer ${(slowestAnswerMs / 1000).toFixed(1)} s`
