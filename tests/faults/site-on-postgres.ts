@@ -19,17 +19,26 @@ export async function startWatchedSite(DATABASE_URL: string, settings: Record<st
   onTestFinished(() => ledger.close())
   ledger.start()
   const visitors = watchVisitors(program.address)
+  // Nobody starts it again: whatever becomes of the database, it goes on.
+  const died = program.ended().then(({ code, signal }) => {
+    throw new Error(`The site has ended (${code ?? signal}):\n${program.output()}`)
+  })
+  died.catch(() => {})
   let recoveredMs = 0
   return {
+    program,
     ledger,
+    /** Resolves when so many more writes have been acknowledged. */
+    more: (count: number) => Promise.race([ledger.more(count), died]),
     /** The fault has just ended. */
     async recovered(): Promise<void> {
-      recoveredMs = Math.max(recoveredMs, await ledger.recoveredAfter(performance.now()))
+      const tookMs = await Promise.race([ledger.recoveredAfter(performance.now()), died])
+      recoveredMs = Math.max(recoveredMs, tookMs)
     },
     /** Ends the streams, compares, and writes the row of the table. */
     async judge({ task }: TestContext, { tries, variant }: { tries: number; variant: string }) {
       const seen = await visitors.stop()
-      await ledger.stop()
+      await Promise.race([ledger.stop(), died])
       const database = connect(DATABASE_URL)
       try {
         await expectIntact(database)

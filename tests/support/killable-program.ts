@@ -32,6 +32,8 @@ export async function startKillable(settings: Settings) {
     ready: () => up.promise,
     pid: () => running.pid,
     output: () => running.output(),
+    /** Resolves when it has ended, however it did. */
+    ended: () => running.exit,
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
       up = Promise.withResolvers()
       running.kill(signal)
