@@ -7,15 +7,14 @@ import { openLedger } from './ledger.ts'
 import { describeSeen, watchVisitors } from './visitors.ts'
 
 /** The site on this PostgreSQL, a stream of writes to it, and visitors who must notice little. */
-export async function startWatchedSite(DATABASE_URL: string, settings: Record<string, string> = {}) {
+export async function startWatchedSite(DATABASE_URL: string, { connections = 8 } = {}) {
   const program = await startKillable({
     DATABASE_URL,
     DATA_DIR: await makeFolder(),
     RATE_LIMIT_FACTOR: '1000000',
     TEST_SITE: 'readable',
-    ...settings,
   })
-  const ledger = openLedger({ address: program.address, cookie: program.cookie })
+  const ledger = openLedger({ address: program.address, cookie: program.cookie, connections })
   onTestFinished(() => ledger.close())
   ledger.start()
   const visitors = watchVisitors(program.address)
