@@ -28,12 +28,12 @@ export async function startProcesses(settings: Settings, count: number) {
       const first = nth++ % Math.max(1, live.length)
       return [...live.slice(first), ...live.slice(0, first)]
     },
-    /** Kills the one that has lived longest, and begins to start it again; false while too few are up. */
+    /** Kills the one that has lived longest, and begins to start it again; false while no other one is up. */
     async killOne(): Promise<boolean> {
-      const slot = slots.shift()
+      if (livePorts().length < 2) return false
+      const slot = slots.find(({ port }) => port !== undefined)
       if (slot === undefined) return false
-      slots.push(slot)
-      if (slot.port === undefined) return false
+      slots.push(...slots.splice(slots.indexOf(slot), 1))
       slot.port = undefined
       slot.running.kill('SIGKILL')
       await slot.running.exit
