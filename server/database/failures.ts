@@ -50,6 +50,13 @@ const faultsInSqlite: Partial<Record<number, DatabaseFault>> = {
   13: 'full',
 }
 
+/** Another program holds the file just now. */
+export const isSqliteBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & 0xff) === 5
+
 const unavailableOnTheNetwork = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -97,6 +104,10 @@ export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
 }
 
 export const isDatabaseUnavailable = (error: unknown): boolean => databaseFaultOf(error) !== undefined
+
+/** The driver no longer waits for an answer, which may still come. */
+export const isAnswerOverdue = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /** Two transactions got in each other's way; the same work may succeed when run again. */
 export function isWorthRetrying(error: unknown): boolean {

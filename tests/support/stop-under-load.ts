@@ -56,6 +56,7 @@ export async function stopUnderLoad(dialect: DatabaseKind) {
   return {
     exit,
     tookMs: performance.now() - stoppedAt,
+    answered,
     unanswered: read - answered,
     refused: outcomes.filter((outcome) => typeof outcome === 'number' && outcome !== 201).length,
     /** What was broken off before the server had read it. */
