@@ -37,7 +37,7 @@ export function runWorkers(count: number, log: Log): void {
 
   function stop(exitCode: number): void {
     // Asked a second time, it ends at once.
-    if (isStopping) return process.exit(1)
+    if (isStopping) process.exit(1)
     isStopping = true
     code = exitCode
     for (const timer of timers) clearTimeout(timer)
