@@ -52,10 +52,20 @@ for (const dialect of dialects)
     const clock = stoppedClock()
     const database = await buildDatabase(dialect)
     const { take, countIf } = createSharedRateLimit({ config, links, database, now: clock.now }, own)
-    const fail = () => countIf(() => true, 'a', () => Promise.reject(new AppError('INVALID_CREDENTIALS')))
+    const fail = () =>
+      countIf(
+        () => true,
+        'a',
+        () => Promise.reject(new AppError('INVALID_CREDENTIALS')),
+      )
     await expect(fail()).rejects.toThrow('INVALID_CREDENTIALS')
     clock.pass(minutes(5))
-    for (let success = 0; success < 5; success++) await countIf(() => true, 'a', async () => {})
+    for (let success = 0; success < 5; success++)
+      await countIf(
+        () => true,
+        'a',
+        async () => {},
+      )
     await expect(fail()).rejects.toThrow('INVALID_CREDENTIALS')
     await expect(fail()).rejects.toThrow('INVALID_CREDENTIALS')
     await expect(take('a')).rejects.toThrow('TOO_MANY_REQUESTS')
