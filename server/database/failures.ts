@@ -98,6 +98,10 @@ export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
 
 export const isDatabaseUnavailable = (error: unknown): boolean => databaseFaultOf(error) !== undefined
 
+/** The driver no longer waits for an answer, which may still come. */
+export const isAnswerOverdue = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
 /** Two transactions got in each other's way; the same work may succeed when run again. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')

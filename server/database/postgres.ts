@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Database, Write } from './database.ts'
 import { isWorthRetrying } from './failures.ts'
 import { refuseInsideWrite, runAsWrite } from './inside-write.ts'
+import { guardConnection } from './postgres-connection.ts'
 import type { Executor, Tables } from './schema.ts'
 import { visitTables } from './visit-tables.ts'
 
@@ -73,9 +74,9 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
   const guarded = {
     options: pool.options,
     end: () => pool.end(),
-    connect: () => {
+    connect: async () => {
       refuseInsideWrite()
-      return pool.connect()
+      return guardConnection(await pool.connect())
     },
   }
   const kysely = new Kysely<Tables>({

@@ -58,6 +58,7 @@ export async function stopUnderLoad(dialect: DatabaseKind, settings: Record<stri
   return {
     exit,
     tookMs: performance.now() - stoppedAt,
+    answered,
     unanswered: read - answered,
     refused: outcomes.filter((outcome) => typeof outcome === 'number' && outcome !== 201).length,
     /** What was broken off before the server had read it. */
