@@ -66,7 +66,7 @@ export function keepImports(work: Work) {
   /** For this process, once whoever has ended with it has given it up; nothing while another one is at it. */
   async function claimIdle(upload: Incoming): Promise<(() => Promise<void>) | undefined> {
     for (;;) {
-      const release = await claimIdle(upload)
+      const release = await claim(claimOf(upload))
       if (release) return release
       const { shown } = await readState(upload)
       if (isUnderWay(shown)) return undefined
@@ -158,7 +158,7 @@ export function keepImports(work: Work) {
       if (upload.received !== upload.bytes)
         throw new AppError('INVALID_INPUT', { detail: 'The file has not come whole yet.' })
       if (state.shown.state !== 'coming') return state.shown
-      const release = await claim(claimOf(upload))
+      const release = await claimIdle(upload)
       if (!release) return (await findState(id)).state.shown
       const { shown: now } = await readState(upload)
       if (now.state !== 'coming') {
