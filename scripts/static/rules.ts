@@ -7,29 +7,55 @@ export const longestLine = 2000
 
 type Rule = { pattern: string; headers: Readonly<Record<string, string>> }
 
+type Member = readonly [path: string, headers: Readonly<Record<string, string>>]
+
 /** All addresses of one folder and one extension, as a pattern: `/assets/*.js`, `/blog/:page`. */
-function groupOf(path: string): string {
+function patternOf(path: string): string {
   const { dir, ext } = posix.parse(path)
   return `${dir === '/' ? '' : dir}/${ext ? `*${ext}` : ':page'}`
 }
 
+/** The start that all of them share, as a pattern: `/pictures/own-*.avif`. */
+function narrowPatternOf(paths: readonly string[]): string {
+  const [first = '', ...others] = paths
+  let length = first.length
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--
+  return `${first.slice(0, length)}*${posix.extname(first)}`
+}
+
+const sharedBy = ([first, ...others]: readonly Member[]) =>
+  Object.fromEntries(
+    Object.entries(first?.[1] ?? {}).filter(([name, value]) =>
+      others.every(([, headers]) => headers[name] === value),
+    ),
+  )
+
 /**
- * One rule for a group whose headers are all equal, else one for each address. An address is never met by two: a CDN would
- * send both policies, and a browser keeps to both.
+ * What a group shares is one rule, what is left of it others, each header in one of them only: a CDN would send both, and of two
+ * policies a browser keeps to both. A pattern that would meet an address of another group is not used.
  */
 export function headerRules(answers: StaticAnswers): Rule[] {
-  const groups = Map.groupBy(answers.entries(), ([path]) => groupOf(path))
-  const isApart = (pattern: string, paths: readonly string[]) =>
-    [...answers.keys()].every((path) => paths.includes(path) || !matches(pattern, path))
-  return [...groups].flatMap(([pattern, members]) => {
-    const [first, ...others] = members
-    const isEqual = others.every(
-      ([, { headers }]) => JSON.stringify(headers) === JSON.stringify(first?.[1].headers),
-    )
-    const paths = members.map(([path]) => path)
-    if (first && others.length > 0 && isEqual && isApart(pattern, paths))
-      return [{ pattern, headers: first[1].headers }]
-    return members.map(([path, { headers }]) => ({ pattern: path, headers }))
+  const all: Member[] = Array.from(answers, ([path, { headers }]) => [path, headers])
+  const isApart = (pattern: string, members: readonly Member[]) =>
+    members.length > 1 && all.filter(([path]) => matches(pattern, path)).length === members.length
+  function rulesOf(members: readonly Member[], pattern: string, headers: Member[1]): Rule[] {
+    if (Object.keys(headers).length === 0) return []
+    if (isApart(pattern, members)) return [{ pattern, headers }]
+    return members.map(([path]) => ({ pattern: path, headers }))
+  }
+  return [...Map.groupBy(all, ([path]) => patternOf(path))].flatMap(([pattern, members]) => {
+    const shared = isApart(pattern, members) ? sharedBy(members) : {}
+    const left = members.map(([path, headers]): Member => {
+      const own = Object.entries(headers).filter(([name]) => !(name in shared))
+      return [path, Object.fromEntries(own)]
+    })
+    const alike = Map.groupBy(left, ([, headers]) => JSON.stringify(headers)).values()
+    return [
+      ...rulesOf(members, pattern, shared),
+      ...alike.flatMap((some) =>
+        rulesOf(some, narrowPatternOf(some.map(([path]) => path)), some[0]?.[1] ?? {}),
+      ),
+    ]
   })
 }
 
@@ -50,8 +76,15 @@ export const headersFile = (rules: readonly Rule[]): string =>
     .join('\n')
     .concat('\n')
 
-/** What only the server can answer. */
-export const serverPaths = ['/api/*', '/admin', '/admin/*', '/newsletter/*', '/privacy/request/*']
+/** What only the server can answer; pictures are those that she has not published yet. A file that is there comes first. */
+export const serverPaths = [
+  '/api/*',
+  '/admin',
+  '/admin/*',
+  '/newsletter/*',
+  '/privacy/request/*',
+  '/pictures/*',
+]
 
 type Redirects = { moved: ReadonlyMap<string, string | undefined>; server: string | undefined }
 
