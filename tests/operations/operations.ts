@@ -3,7 +3,7 @@
  * debootstrap and systemd-container; fetches packages. What was made is kept in .cache/operations.
  */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
@@ -27,6 +27,8 @@ async function findMissing(): Promise<string[]> {
 /** What is committed here, as somebody would clone it. */
 async function cloneSource(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'operations-'))
+  // Read there by another user.
+  await chmod(folder, 0o755)
   await run('git', [
     'clone',
     '--quiet',
