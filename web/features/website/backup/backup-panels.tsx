@@ -10,7 +10,7 @@ import { DownloadButton } from './download-button.tsx'
 import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
 import { capital, holdsWords, sizeWords, trialWords, troubleOf, whenWords } from './words.ts'
 
-/** The last backup and what became of its trial: beside the history, or on a page of their own. */
+/** The last backup and what became of its trial, beside the history. */
 export function BackupPanels() {
   const backup = useBackup()
   if (backup.data) return <Panels state={backup.data} />
@@ -36,7 +36,9 @@ function Panels({ state }: { state: BackupState }) {
   return (
     <div className="backup-panels">
       <section className="box" aria-labelledby="backup">
-        <h2 id="backup">Backup</h2>
+        <h2 id="backup" tabIndex={-1}>
+          Backup
+        </h2>
         <div className="backup-figure">{last ? capital(whenWords(last.at)) : 'None yet'}</div>
         <p className="fine-print">
           {last?.isNightly === false

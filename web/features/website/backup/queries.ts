@@ -27,6 +27,20 @@ export function useBackup() {
   return backup
 }
 
+/** Whoever was led to the backup goes on there, once what stands above it on a phone has its height. */
+export function useArrivalAtBackup(isListShown: boolean) {
+  const isAwaited = useRef(location.hash === '#backup')
+  const { data } = useBackup()
+  const isShown = isListShown && data !== undefined
+  useEffect(() => {
+    if (!isAwaited.current || !isShown) return
+    isAwaited.current = false
+    const heading = document.getElementById('backup')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'start' })
+  }, [isShown])
+}
+
 export function useMakeBackup() {
   const client = useQueryClient()
   return useMutation({
