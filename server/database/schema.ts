@@ -8,6 +8,7 @@ import type { PeopleTables } from './tables/people.ts'
 import type { PicturesTables } from './tables/pictures.ts'
 import type { PushTables } from './tables/push.ts'
 import type { RightsTables } from './tables/rights.ts'
+import type { SecondPlaceTables } from './tables/second-place.ts'
 import type { WebsiteTables } from './tables/website.ts'
 
 export type Tables = AnalyticsTables &
@@ -19,6 +20,7 @@ export type Tables = AnalyticsTables &
   PicturesTables &
   PushTables &
   RightsTables &
+  SecondPlaceTables &
   WebsiteTables
 
 /** What repositories run their SQL on: the reading database or a running transaction. */
