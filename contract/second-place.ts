@@ -52,6 +52,8 @@ const State = z.object({
   /** The newest backup that lies there: when it was made, and when it was brought there. */
   last: z.optional(z.object({ of: Instant, at: Instant, bytes: z.int() })),
   copies: z.int(),
+  /** A folder that is no help when the disk of the website breaks. */
+  isOnSameDisk: z.boolean(),
   /** Backups that are still to be brought there. */
   waiting: z.int(),
   failed: z.optional(z.extend(Problem, { since: Instant, nextAt: Instant, isLate: z.boolean() })),

@@ -1,20 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import { withoutPassword } from '#server/mail/without-password.ts'
 import { openFolderPlace } from './folder-place.ts'
-import { type Place, PlaceRefused, type PlaceSettings } from './place.ts'
+import { type Place, PlaceRefused, type PlaceSettings, smallFile } from './place.ts'
+import { openS3Place } from './s3-place.ts'
+import { openWebdavPlace } from './webdav-place.ts'
 
-export function openPlace({ address }: PlaceSettings): Place {
-  return openFolderPlace(address)
+const open = {
+  folder: ({ address }: PlaceSettings) => openFolderPlace(address),
+  webdav: openWebdavPlace,
+  s3: openS3Place,
 }
 
-/** One small file, for `put`. */
-export function smallFile(name: string, text: string) {
-  const content = Buffer.from(text)
+/** The place of these settings. What it says in refusing is told without the password, should that stand in it. */
+export function openPlace(settings: PlaceSettings): Place {
+  const { user, password: pass } = settings
+  const place = open[settings.kind](settings)
+  async function told<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work
+    } catch (error) {
+      if (!(error instanceof PlaceRefused)) throw error
+      const { problem, message } = error
+      throw new PlaceRefused(problem, withoutPassword(message, { user, pass }, problem === 'password'))
+    }
+  }
   return {
-    name,
-    bytes: content.length,
-    content: (async function* () {
-      yield content
-    })(),
+    list: () => told(place.list()),
+    put: (file) => told(place.put(file)),
+    read: (name) => told(place.read(name)),
+    remove: (name) => told(place.remove(name)),
   }
 }
 

@@ -38,3 +38,12 @@ export function problemOfStatus(status: number): PlaceProblem {
   if (status === 405 || status === 501) return 'not-a-place'
   return 'other'
 }
+
+/** A text as a file for `put`. */
+export function smallFile(name: string, text: string): PlaceFile {
+  const bytes = Buffer.from(text)
+  const content = (async function* () {
+    yield bytes
+  })()
+  return { name, bytes: bytes.length, content }
+}

@@ -52,7 +52,7 @@ export async function buildTestApp(
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const forMail = { askDns, sealer, liveMailSettings, mailSettings: liveMailSettings.settings }
-  const [backups, copies] = [createBackupRunner(), createCopyRunner()]
+  const [backups, copies] = [createBackupRunner(), createCopyRunner({ workFactor: 1 })]
   onTestFinished(backups.stop)
   onTestFinished(copies.stop)
   const deps = {

@@ -14,10 +14,17 @@ export class WrongPassphrase extends BackupRefused {
 
 const chunksOf = (file: string) => Readable.toWeb(createReadStream(file, { highWaterMark: 1 << 18 }))
 
+export type Lock = {
+  passphrase: string
+  /** How hard the passphrase is to guess, as a power of two: that of `age` itself unless a test cannot wait. */
+  workFactor?: number | undefined
+}
+
 /** The file encrypted as the program `age` does with a passphrase, and how long that is. Bit by bit: it may be larger than the memory. */
-export async function encryptFile(file: string, passphrase: string) {
+export async function encryptFile(file: string, { passphrase, workFactor }: Lock) {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor)
   const content = await encrypter.encrypt(chunksOf(file))
   return { content, bytes: content.size((await stat(file)).size) }
 }

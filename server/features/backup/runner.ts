@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import type { Lock } from '#server/database/backup/age.ts'
 import type { BackupReason } from '#server/database/backup/format.ts'
 import type { Keeping } from '#server/database/backup/keep.ts'
 import type { CopyOrder } from './second-place/copy.ts'
@@ -63,5 +64,8 @@ function createRunner<Order extends object>(program: string) {
 export const createBackupRunner = () => createRunner<BackupOrder>('backup-process.ts')
 export type BackupRunner = ReturnType<typeof createBackupRunner>
 
-export const createCopyRunner = () => createRunner<CopyOrder>('second-place/copy-process.ts')
+export function createCopyRunner({ workFactor }: Pick<Lock, 'workFactor'> = {}) {
+  const runner = createRunner<CopyOrder>('second-place/copy-process.ts')
+  return { ...runner, make: (order: CopyOrder) => runner.make({ ...order, workFactor }) }
+}
 export type CopyRunner = ReturnType<typeof createCopyRunner>

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
-import { encryptFile } from '#server/database/backup/age.ts'
+import { encryptFile, type Lock } from '#server/database/backup/age.ts'
 import { type Keeping, listBackups } from '#server/database/backup/keep.ts'
 import { lockFile } from '#server/database/file-lock.ts'
-import { openPlace, smallFile } from '#server/second-place/open-place.ts'
-import { type Place, PlaceRefused, type PlaceSettings } from '#server/second-place/place.ts'
+import { openPlace } from '#server/second-place/open-place.ts'
+import { type Place, PlaceRefused, type PlaceSettings, smallFile } from '#server/second-place/place.ts'
 import { copiesAmong, copyName, findOutdatedCopies, findWaiting } from './rules.ts'
 import { type Copies, readCopies, writeCopies } from './state.ts'
 
-export type CopyOrder = {
+export type CopyOrder = Lock & {
   place: PlaceSettings
-  passphrase: string
   folder: string
   keeping: Keeping
   /** What time it is. */
@@ -50,9 +49,9 @@ async function deleteOutdated(
   return { ...state, copies: state.copies.filter(({ name }) => !gone.includes(name)) }
 }
 
-async function copyOne(place: Place, backup: string, { folder, passphrase, now }: Copying) {
+async function copyOne(place: Place, backup: string, { folder, now, ...lock }: Copying) {
   const name = copyName(backup)
-  const { content, bytes } = await encryptFile(join(folder, backup), passphrase)
+  const { content, bytes } = await encryptFile(join(folder, backup), lock)
   await place.put({ name, bytes, content })
   return { name, bytes, at: now().toISOString() }
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import type { SecondPlace } from '#contract/second-place.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
 import type { BackupOutcome, CopyRunner } from '../runner.ts'
@@ -23,13 +24,19 @@ function presentFailure(failed: Copies['failed'], now: Date): SecondPlace['faile
   return { problem, details, since, nextAt: nextTryAt(failed).toISOString(), isLate }
 }
 
+async function areOnSameDisk(...folders: readonly string[]): Promise<boolean> {
+  const disks = await Promise.all(folders.map((folder) => stat(folder).catch(() => undefined)))
+  return disks[0] !== undefined && disks[0].dev === disks[1]?.dev
+}
+
 export async function readState(deps: CopyDeps): Promise<SecondPlace> {
   const { config, copies: runner, database, now, sealer } = deps
   const { folder, secondPlace } = config.backups
   const row = await readRow(database.kysely)
   const typed = secondPlace?.place ?? placeIn(row)
   const shared = { isSetOnServer: secondPlace !== undefined, version: row.version }
-  if (!typed) return { ...shared, areSecretsLost: false, isCopying: false, copies: 0, waiting: 0 }
+  if (!typed)
+    return { ...shared, areSecretsLost: false, isCopying: false, isOnSameDisk: false, copies: 0, waiting: 0 }
   const { kind, address, user } = typed
   const backups = await listBackups(folder)
   const state = await readCopies(folder, { kind, address, user, password: '' }, backups)
@@ -41,6 +48,7 @@ export async function readState(deps: CopyDeps): Promise<SecondPlace> {
     place: { kind, address, user },
     areSecretsLost: !secondPlace && (await openRow(row, sealer)) === undefined,
     isCopying: runner.isRunning(),
+    isOnSameDisk: kind === 'folder' && (await areOnSameDisk(address, folder)),
     ...(newest && of && { last: { of: of.toISOString(), at: newest.at, bytes: newest.bytes } }),
     copies: state.copies.length,
     waiting: findWaiting(backups, state).length,
