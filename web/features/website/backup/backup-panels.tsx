@@ -7,7 +7,9 @@ import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Mark } from '../mark.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { Fact } from './fact.tsx'
 import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
+import { SecondPlaceBox } from './second-place-box.tsx'
 import { capital, holdsWords, sizeWords, trialWords, troubleOf, whenWords } from './words.ts'
 
 /** The last backup and what became of its trial, beside the history. */
@@ -84,6 +86,7 @@ function Panels({ state }: { state: BackupState }) {
           It holds clients’ names and numbers. Keep the file somewhere only you can open.
         </p>
       </section>
+      <SecondPlaceBox />
       {last && <Drill last={last} hasFailedSince={state.failed?.step === 'trial'} />}
     </div>
   )
@@ -105,11 +108,4 @@ const Drill = ({ last, hasFailedSince }: DrillProps) => (
       docs/operations.md.
     </p>
   </section>
-)
-
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
 )
