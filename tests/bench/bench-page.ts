@@ -12,8 +12,12 @@ export function inColumns(rows: readonly string[][]): string {
   return rows.map((row) => `  ${row.map(cell).join('  ')}`).join('\n')
 }
 
-export const inMarkdown = ([head = [], ...rows]: readonly string[][]): string =>
-  [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
+/** A table of figures; the first column, and others that are named, hold words. */
+export const inMarkdown = (
+  [head = [], ...rows]: readonly (readonly string[])[],
+  words: readonly number[] = [],
+): string =>
+  [head, head.map((_, column) => (column === 0 || words.includes(column) ? '---' : '---:')), ...rows]
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n')
 

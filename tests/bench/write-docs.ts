@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeScalePage } from '#tests/scale/page.ts'
 import { benchChart } from './bench-chart.ts'
 import { benchPage } from './bench-page.ts'
 import { docs, type Figures } from './figures.ts'
@@ -23,5 +24,6 @@ export async function writeDocs(measured: Figures): Promise<string[]> {
     'bench.svg': benchChart(figures),
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(docs, name), text)
-  return Object.keys(files).map((name) => `docs/${name}`)
+  writeScalePage(figures)
+  return [...Object.keys(files), 'scale.md'].map((name) => `docs/${name}`)
 }
