@@ -15,6 +15,7 @@ import { measureBesideBare } from './beside-bare.ts'
 import { measureSites } from './engines.ts'
 import type { Figures } from './figures.ts'
 import { measureReads } from './owner-reads.ts'
+import { countDisturbed } from './undisturbed.ts'
 import { writeDocs } from './write-docs.ts'
 
 const { values: wanted } = parseArgs({ options: { quick: { type: 'boolean' }, write: { type: 'boolean' } } })
@@ -40,7 +41,7 @@ function versionOfSqlite(): string {
   return String(version)
 }
 
-const machineOf = async (postgresUrl: string): Promise<Figures['machine']> => ({
+const machineOf = async (postgresUrl: string): Promise<Omit<Figures['machine'], 'disturbed'>> => ({
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   cores: cpus().length,
   memoryGigabytes: Math.round(totalmem() / 2 ** 30),
@@ -65,7 +66,8 @@ async function bench(folder: string): Promise<Figures> {
   const besideBare = await measureBesideBare(folder, bareEffort)
   say('done')
   return {
-    ...{ measuredOn: londonDay(new Date()), isQuick, machine, besideBare },
+    ...{ measuredOn: londonDay(new Date()), isQuick, besideBare },
+    machine: { ...machine, disturbed: countDisturbed() },
     sizes: { ...sizes, ...sites.sizes },
     sqlite: { ...sites.sqlite, ...reads.sqlite },
     postgres: { ...sites.postgres, ...reads.postgres },

@@ -46,6 +46,8 @@ export const Figures = z.object({
     postgres: z.string(),
     /** Of the minute before: what others kept it busy with. */
     loadBefore: z.number(),
+    /** So many measures were kept although the host took more than 2 % of the time meanwhile. */
+    disturbed: z.number(),
   }),
   sizes: z.object({
     viewsInYear: z.number(),

@@ -1,23 +1,23 @@
 import { inMarkdown } from '#tests/bench/bench-page.ts'
 import type { EngineFigures, Figures } from '#tests/bench/figures.ts'
 import { assumed, assumptionRows } from './assumptions.ts'
+import { findLimits, planSteps, salonsOnMachine } from './limits.ts'
 import {
   connectionsOfProcess,
   coresOfDatabase,
   coresOfSite,
   everything,
-  findLimits,
   heldGigabytes,
   mailsOf,
   megabitsAtBusiest,
   perSecond,
   processes,
+  rateOf,
   rowsInYear,
-  salonsOnMachine,
   shareOfProcess,
   writes,
 } from './plan.ts'
-import { type Day, type Kind, simulateDay } from './traffic.ts'
+import { type Day, type Kind, kinds, simulateDay } from './traffic.ts'
 
 const manySalons = 1000
 const million = 1_000_000
@@ -131,6 +131,38 @@ const limitsTable = (figures: Figures, day: Day): string =>
     [1, 3, 4],
   )
 
+const names: Record<Kind, string> = {
+  page: 'Page',
+  file: 'File',
+  report: 'Page view',
+  choice: 'Choice about cookies',
+  consultation: 'Consultation',
+  signUp: 'Newsletter sign-up',
+}
+
+/** What a core answers in a second that does nothing else. */
+function coreTable({ sqlite, postgres }: Figures): string {
+  const perCore = (microseconds: number) => (microseconds > 0 ? brief(1e6 / microseconds) : '')
+  return inMarkdown([
+    ['A second of one core answers', 'the site, SQLite', 'the site, PostgreSQL', 'PostgreSQL itself'],
+    ...kinds.map((kind) => [
+      names[kind],
+      perCore(rateOf(sqlite, kind).cpuMicroseconds),
+      perCore(rateOf(postgres, kind).cpuMicroseconds),
+      perCore(writes.includes(kind) ? rateOf(postgres, kind).databaseCpuMicroseconds : 0),
+    ]),
+  ])
+}
+
+const stepsTable = (figures: Figures, day: Day): string =>
+  inMarkdown(
+    [
+      ['Step', 'Carries visits a day', 'Then full'],
+      ...planSteps(figures, day).map(({ name, carries, full }) => [name, brief(carries), full]),
+    ],
+    [2],
+  )
+
 /** Every table of docs/scale.md, by its name there. */
 export function scaleTables(figures: Figures): Record<string, string> {
   const all = scenarios()
@@ -138,8 +170,10 @@ export function scaleTables(figures: Figures): Record<string, string> {
   if (!largest) throw new Error('There are four')
   return {
     assumptions: inMarkdown([['Assumed', ''], ...assumptionRows.map((row) => [...row])]),
+    core: coreTable(figures),
     day: dayTable(all),
     needs: needsTable(all, figures),
     limits: limitsTable(figures, largest.day),
+    steps: stepsTable(figures, largest.day),
   }
 }
