@@ -35,11 +35,12 @@ function runInForeground(program, args) {
 /** Node's own `--env-file-if-exists` would remark on every start that there is no such file. */
 const envFile = () => (existsSync(join(home, '.env')) ? ['--env-file=.env'] : [])
 
+const pagesScript = join(root, 'scripts', 'prepare-pages.ts')
+
 /** What was rendered and compressed for the first start. What is wrong with the settings is said by the server itself. */
 async function prepareSite() {
   const node = await setUp({ build: true })
-  if (!existsSync(join(root, 'dist', 'kept')))
-    await run(node, [...envFile(), join(root, 'scripts', 'prepare-pages.ts')], { cwd: home })
+  if (!existsSync(join(root, 'dist', 'kept'))) await run(node, [...envFile(), pagesScript], { cwd: home })
   return node
 }
 
@@ -70,6 +71,7 @@ const asOwner = (script) => (/** @type {string[]} */ words) => {
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
   start: supervise,
+  'build-static': asOwner('build-static.ts'),
   backup: asOwner('backup.ts'),
   restore: asOwner('restore.ts'),
   data: asOwner('data.ts'),
@@ -77,8 +79,12 @@ const commands = {
   'second-step': asOwner('second-step.ts'),
   update: asOwner('update.ts'),
   rollback: (args) => asOwner('update.ts')(['--back', ...args]),
+  /** All that a start would have to do first, for a service that starts it later. */
   async prepare() {
-    await prepareSite()
+    const node = await setUp({ build: true })
+    // Without settings it would be drawn for an address that is not its own.
+    if (envFile().length > 0) await run(node, [...envFile(), pagesScript], { cwd: home })
+    console.log('The site is installed and built.')
     return 0
   },
   async dev(args) {

@@ -8,6 +8,7 @@ const ofTheRelease = [
   'update',
   'rollback',
   'backup',
+  'build-static',
   'restore',
   'data',
   'set-password',

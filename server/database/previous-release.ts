@@ -1,7 +1,7 @@
 import type { MigrationName } from './migrate.ts'
 
 /**
- * Whether every release that ran on the tables before a migration also runs on them after it: it only adds tables, indices, and
+ * Whether every release that ran on the tables before a migration also runs on them after it: it only adds tables with a primary key, indices, and
  * columns that may be empty or have a default, of types that were there, and no rule that refuses what was allowed. An update is taken back by a switch
  * then, with all rows; otherwise by restoring a backup. `previous-release.test.ts` tries what says true.
  */
@@ -38,6 +38,8 @@ const earlierReleasesRun: Readonly<Record<MigrationName, boolean>> = {
   '0029-sent-files': false,
   '0030-undone-versions': false,
   '0031-testimonial-proofs': false,
+  '0032-rate-limits': false,
+  '0033-second-place': false,
 }
 
 /** What a release says about its migrations to the one that brings it. */

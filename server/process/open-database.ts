@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
 import { readStatus } from '#server/database/backup/status.ts'
-import { connect } from '#server/database/connect.ts'
+import { type ConnectOptions, connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
-import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/database/failures.ts'
+import { DatabaseInUse } from '#server/database/failures.ts'
 import {
   appliedMigrations,
   isUpToDate,
@@ -13,15 +13,11 @@ import {
   obstacleIn,
 } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
+import { findOldVersion, oldestPostgres } from '#server/database/postgres-version.ts'
 import { isPassable } from '#server/database/previous-release.ts'
-import type { SqliteOptions } from '#server/database/sqlite.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
+import { databaseAdvice } from './database-advice.ts'
 import { messageOf, StartError } from './start-error.ts'
-
-const adviceOf: Partial<Record<DatabaseFault, string>> = {
-  full: 'Please make room on its disk.',
-  corrupt: 'Please put a backup in its place.',
-}
 
 const updateTakesMs = 60 * 60 * 1000
 
@@ -70,7 +66,7 @@ async function bringUpToDate(database: Database, databaseUrl: string): Promise<v
   }
 }
 
-type OpenOptions = SqliteOptions & {
+type OpenOptions = ConnectOptions & {
   /** For a program that works beside the site: the tables must be those that the site has made. */
   asTheyAre?: boolean
 }
@@ -83,7 +79,14 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
     : 'The database at DATABASE_URL'
   try {
-    const database = connect(databaseUrl, options)
+    const database = connect(databaseUrl, { poolSize: config.databasePool, ...options })
+    const tooOld = isFile ? undefined : await findOldVersion(database)
+    if (tooOld !== undefined) {
+      await database.close()
+      throw new StartError(
+        `The PostgreSQL at DATABASE_URL has version ${tooOld}. Please use ${oldestPostgres} or a newer one.`,
+      )
+    }
     if (!options.asTheyAre) {
       await backUpBeforeUpdate(database, config)
       await bringUpToDate(database, databaseUrl)
@@ -99,10 +102,6 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
         `${where} is in use by another process (number ${error.pid}). Please stop that one first.`,
       )
     const cause = error instanceof Error && error.cause ? error.cause : error
-    const usual = isFile
-      ? 'Please check that we may write to it and its folder.'
-      : 'Please check that it is running and that the address is right.'
-    const advice = adviceOf[databaseFaultOf(cause) ?? 'unavailable'] ?? usual
-    throw new StartError(`${where} cannot be used (${messageOf(cause)}). ${advice}`)
+    throw new StartError(`${where} cannot be used (${messageOf(cause)}). ${databaseAdvice(cause, isFile)}`)
   }
 }

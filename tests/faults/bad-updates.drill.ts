@@ -62,13 +62,12 @@ for (const dialect of dialects) {
     expect(await visitors.nextAnswer(limitMs), installation.log()).toBeLessThan(limitMs)
     await visitors.stop()
     const lost = await missing(databaseUrl, visitors.confirmed)
-    task.meta.updates = {
-      tries: bad.length + 2,
-      confirmed: visitors.confirmed.length,
+    task.meta.fault = {
+      tries: bad.length + 1,
+      writes: visitors.confirmed.length,
       lost: lost.length,
-      'old release': bad.length + 1,
-      'new release': 1,
-      'slowest recovery (ms)': Math.round(visitors.takeLongestGap()),
+      recoveredMs: Math.round(visitors.takeLongestGap()),
+      variant: 'bad archives, builds and migrations, two at once',
     }
     expect(lost).toEqual([])
   })
@@ -109,13 +108,12 @@ for (const dialect of dialects) {
     const database = connect(databaseUrl)
     const tables = await database.kysely.introspection.getTables().finally(() => database.close())
     expect(tables.map(({ name }) => name)).not.toContain('t9000_impassable')
-    task.meta.updates = {
+    task.meta.fault = {
       tries: 3,
-      confirmed: untilUpdate.length,
+      writes: untilUpdate.length,
       lost: 0,
-      'old release': 2,
-      'new release': 1,
-      'slowest recovery (ms)': Math.max(failedMs, Math.round(visitors.takeLongestGap())),
+      recoveredMs: Math.max(failedMs, Math.round(visitors.takeLongestGap())),
+      variant: 'tables that only the newer release can use',
     }
   })
 }

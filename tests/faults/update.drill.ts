@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { dialects } from '#tests/support/databases.ts'
 import { makeRelease } from '#tests/support/installation.ts'
+import { updates } from './options.ts'
 import { limitMs, missing, openInstallation } from './update-scene.ts'
 
 /** What `npm run update` says when a step begins. */
 const steps = ['', 'Its packages', 'Making a backup', 'Trying the release', 'Switching'] as const
 const victims = ['update', 'site', 'both'] as const
-const rounds = Number(process.env.DRILL_UPDATES ?? steps.length * victims.length)
 
 type Installation = Awaited<ReturnType<typeof openInstallation>>['installation']
 type Step = (typeof steps)[number]
@@ -33,7 +33,7 @@ for (const dialect of dialects)
     const { installation, visitors, databaseUrl } = await openInstallation(dialect)
     const sum = { old: 0, new: 0, slowestMs: 0 }
     const migrations: { name: string; earlierReleasesRun: boolean }[] = []
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < updates; round++) {
       const step = steps[round % steps.length] ?? ''
       const victim = victims[Math.floor(round / steps.length) % victims.length] ?? 'both'
       const next = { name: `9${String(round).padStart(3, '0')}-round`, earlierReleasesRun: round % 2 === 0 }
@@ -58,13 +58,13 @@ for (const dialect of dialects)
     }
     await visitors.stop()
     const lost = await missing(databaseUrl, visitors.confirmed)
-    task.meta.updates = {
-      tries: rounds,
-      confirmed: visitors.confirmed.length,
+    task.meta.fault = {
+      tries: updates,
+      writes: visitors.confirmed.length,
       lost: lost.length,
-      'old release': sum.old,
-      'new release': sum.new,
-      'slowest recovery (ms)': sum.slowestMs,
+      recoveredMs: sum.slowestMs,
+      variant: 'SIGKILL of npm run update, of the site, of both',
+      note: `served afterwards: the old release ${sum.old} times, the new ${sum.new} times`,
     }
     expect(lost).toEqual([])
     expect(sum.slowestMs).toBeLessThan(limitMs)

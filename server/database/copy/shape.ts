@@ -39,11 +39,15 @@ export function kindOf(table: string, column: string, type: string): ColumnKind 
   return kind
 }
 
-/** What is not copied: the target makes it anew, each database in its own way. */
+/** No data: what several processes on PostgreSQL count for minutes. */
+export const rateLimits = 'rate_limits'
+
+/** What is not copied: the target makes it anew, each database in its own way, or does without. */
 export const madeAnew: ReadonlySet<string> = new Set([
   'migrations',
   'passable_migrations',
   'consultation_search',
+  rateLimits,
 ])
 
 /** Parents before their children. */
