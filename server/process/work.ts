@@ -11,6 +11,7 @@ import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/ri
 import { publishDueArticles } from '#server/features/website/due.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
+import { deleteEndedLimits } from '#server/http/shared-rate-limits.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
@@ -53,6 +54,7 @@ export function startWork(deps: WorkDeps) {
       deleteOldVersions(deps),
       deleteUnusedPictures(deps),
       publishDueArticles(forJobs),
+      deleteEndedLimits(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })
