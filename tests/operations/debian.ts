@@ -33,8 +33,9 @@ async function npmSettings(root: string): Promise<string> {
   const lines: string[] = []
   for (const name of ['registry', 'proxy', 'https-proxy', 'cafile']) {
     const { stdout } = await run('npm', ['config', 'get', name])
-    const value = stdout.trim()
-    if (value === '' || value === 'null' || value === 'undefined') continue
+    const given = stdout.trim().replace(/^(null|undefined)$/, '')
+    const value = given || (name === 'cafile' ? (process.env.NODE_EXTRA_CA_CERTS ?? '') : '')
+    if (value === '') continue
     if (name === 'cafile') await cp(value, join(root, 'etc/ssl/certs/given.crt'))
     lines.push(`${name}=${name === 'cafile' ? '/etc/ssl/certs/given.crt' : value}`)
   }
@@ -56,16 +57,24 @@ type Command = {
   input?: string
 }
 
+type Options = Folders & {
+  names: readonly string[]
+  /** With what the last run has left behind. */
+  isGoingOn: boolean
+  isKept: boolean
+}
+
 export type Debian = Awaited<ReturnType<typeof startDebian>>
 
 /** A bare Debian with systemd as its process 1, and nothing but what is put into it. */
-export async function startDebian({ cache, suite, names }: Folders & { names: readonly string[] }) {
+export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Options) {
   const tree = await makeTree({ cache, suite })
   const at = (name: string) => join(cache, 'run', name)
-  await rm(at('.'), { recursive: true, force: true })
+  if (!isGoingOn) await rm(at('.'), { recursive: true, force: true })
   for (const name of ['upper/etc/dpkg/dpkg.cfg.d', 'upper/etc/ssl/certs', 'work', 'root'])
     await mkdir(at(name), { recursive: true })
   await mkdir(join(cache, 'debs'), { recursive: true })
+  await writeFile(at('upper/etc/hostname'), `${suite}\n`)
   await writeFile(at('upper/etc/hosts'), `127.0.0.1 localhost ${suite} ${names.join(' ')}\n`)
   await writeFile(at('upper/etc/npmrc'), await npmSettings(at('upper')))
   // It is thrown away: nothing has to reach the disk.
@@ -129,7 +138,7 @@ export async function startDebian({ cache, suite, names }: Folders & { names: re
   const close = async () => {
     machine.kill('SIGTERM')
     await ended
-    await rm(at('.'), { recursive: true, force: true })
+    if (!isKept) await rm(at('.'), { recursive: true, force: true })
   }
   try {
     // While it starts, its bus may not be there yet.
