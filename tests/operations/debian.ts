@@ -137,7 +137,9 @@ export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Op
 
   const close = async () => {
     machine.kill('SIGTERM')
+    const tooLong = setTimeout(() => machine.kill('SIGKILL'), 30_000)
     await ended
+    clearTimeout(tooLong)
     if (!isKept) await rm(at('.'), { recursive: true, force: true })
   }
   try {
