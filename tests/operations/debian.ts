@@ -42,11 +42,12 @@ async function npmSettings(root: string): Promise<string> {
   return `${lines.join('\n')}\n`
 }
 
-async function childOf(pid: number): Promise<number> {
+/** Its process 1, once it is that: before, children come and go that mount things. */
+async function findSystemd(pid: number): Promise<number> {
+  const read = (path: string) => readFile(`/proc/${path}`, 'utf8').catch(() => '')
   for (;;) {
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    const child = Number(children.split(' ')[0])
-    if (child > 0) return child
+    const child = Number((await read(`${pid}/task/${pid}/children`)).split(' ')[0])
+    if (child > 0 && (await read(`${child}/comm`)).trim() === 'systemd') return child
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -92,7 +93,7 @@ export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Op
     })
   const failed = ended.then(() => Promise.reject(new Error(`The machine did not start:\n${said}`)))
   failed.catch(() => {})
-  const first = await Promise.race([childOf(machine.pid ?? 0), failed])
+  const first = await Promise.race([findSystemd(machine.pid ?? 0), failed])
 
   /** As root, in a shell that stops at the first command that fails; answers what it said. */
   async function sh(commands: string, { network = false, input = '' }: Command = {}): Promise<string> {
