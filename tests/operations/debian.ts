@@ -112,6 +112,8 @@ export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Op
       commands,
     ]
     const child = spawn('nsenter', args, { stdio: ['pipe', 'pipe', 'pipe'] })
+    // Nobody need read what is handed over.
+    child.stdin.on('error', () => {})
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
