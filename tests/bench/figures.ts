@@ -13,6 +13,8 @@ const Rate = z.object({
 })
 export type Rate = z.output<typeof Rate>
 
+const BareRate = z.pick(Rate, { perSecond: true, cpuMicroseconds: true })
+
 const EngineFigures = z.object({
   page: Rate,
   file: Rate,
@@ -56,7 +58,7 @@ export const Figures = z.object({
     pageBytes: z.number(),
     fileBytes: z.number(),
   }),
-  besideBare: z.array(z.object({ what: z.string(), ours: z.number(), bare: z.number(), aim: z.number() })),
+  besideBare: z.array(z.object({ what: z.string(), ours: BareRate, bare: BareRate, aim: z.number() })),
   sqlite: EngineFigures,
   postgres: EngineFigures,
 })
