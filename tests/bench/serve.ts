@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
@@ -56,9 +56,9 @@ async function serveSite(): Promise<Server> {
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
-  const backups = createBackupRunner()
+  const [backups, copies] = [createBackupRunner(), createCopyRunner()]
   const { wakeMail } = startWork({
-    ...{ backups, config, database, now, facts, website, links, log, mailSettings },
+    ...{ backups, copies, sealer, config, database, now, facts, website, links, log, mailSettings },
     leaseMs: undefined,
   })
   const mail = { mailer: createInteractiveMailer(mailSettings), wake: wakeMail }
@@ -75,8 +75,7 @@ async function serveSite(): Promise<Server> {
     now,
     record,
     askDns: createAskDns(),
-    backups,
-    ...{ sealer, liveMailSettings, mailSettings },
+    ...{ backups, copies, sealer, liveMailSettings, mailSettings },
   })
   await app.ready()
   return app.server

@@ -47,14 +47,12 @@ export function judge(
 ): void {
   const reachable = recipients.filter((to) => !refused.includes(to))
   const { received, missed, twice, repeatedInFlight, renamed } = judgeReceipts(reachable, receipts, inFlight)
-  task.meta.drill = {
-    recipients: recipients.length,
-    taken: received,
-    refused: refused.length,
-    missed: missed.length,
-    twice: twice.length,
-    'again, was in flight': repeatedInFlight,
-    ...(isKilled && { kills: inFlight.length }),
+  task.meta.fault = {
+    tries: isKilled ? inFlight.length : 1,
+    writes: received,
+    lost: missed.length + twice.length,
+    variant: isKilled ? 'SIGKILL' : 'a mail server that does so',
+    note: `${recipients.length} mails, ${refused.length} refused, ${repeatedInFlight} again (were in flight)`,
   }
   expect({ missed, twice, renamed }).toEqual({ missed: [], twice: [], renamed: [] })
 }

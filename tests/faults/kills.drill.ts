@@ -1,14 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { withDatabase } from '#server/database/copy/move.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
-import { createKill, startKillable } from '#tests/support/killable-program.ts'
+import { startKillable } from '#tests/support/killable-program.ts'
 import { startMailProcess } from '#tests/support/mail-process.ts'
-import { judge, readers } from './drill.ts'
+import { expectIntact } from './intact.ts'
+import { openLedger } from './ledger.ts'
+import { openMailLedger } from './mail-ledger.ts'
+import { rounds, writesPerRound } from './options.ts'
 
-const recipients = readers(Number(process.env.DRILL_RECIPIENTS ?? 2000))
+/** A kill comes at any moment of what is under way, */
+const jitterMs = 150
+/** and each fifth is followed by another while the program starts. */
+const startMs = 800
 
 for (const dialect of dialects) {
-  test(`kill -9 every 1 to 3 s (${dialect})`, async (context) => {
+  test(`kill -9 while everybody writes (${dialect})`, async ({ task }) => {
     const mailServer = await startMailProcess()
     onTestFinished(() => mailServer[Symbol.asyncDispose]())
     const DATABASE_URL = await makeDatabaseUrl(dialect)
@@ -16,19 +23,56 @@ for (const dialect of dialects) {
       DATABASE_URL,
       DATA_DIR: await makeFolder(),
       SMTP_URL: mailServer.url,
-      // A pace that leaves room for many kills.
-      MAILS_PER_MINUTE: '6000',
+      RATE_LIMIT_FACTOR: '1000000',
+      TEST_SITE: 'readable',
     })
-    const kill = createKill(program, mailServer, DATABASE_URL)
-    const issue = await program.sendNewsletter(recipients)
-    const inFlight: string[][] = []
-    while ((await issue.read()).state !== 'sent') {
-      await wait(1000 + Math.random() * 2000)
-      inFlight.push(await kill())
-      await program.restart()
+    const ledger = openLedger({ address: program.ready, cookie: program.cookie })
+    onTestFinished(() => ledger.close())
+    const mails = openMailLedger(mailServer)
+    const lost: string[] = []
+    let recoveredMs = 0
+    let kills = 0
+
+    async function kill() {
+      await program.kill()
+      kills += 1
+      await withDatabase(DATABASE_URL, async (database) => {
+        await mails.noteInFlight(database)
+        await expectIntact(database)
+        lost.push(...(await ledger.compareNew(database)))
+      })
     }
-    expect((await issue.read()).progress).toMatchObject({ sent: recipients.length, refused: 0 })
-    judge(context, { recipients, receipts: mailServer.receipts, inFlight }, true)
-    for (const ids of inFlight) expect(ids.length).toBeLessThanOrEqual(10)
+    async function killDuringStart() {
+      const starting = program.restart().catch(() => {})
+      await wait(Math.random() * startMs)
+      await kill()
+      await starting
+    }
+
+    ledger.start()
+    for (let round = 1; kills < rounds; round++) {
+      await ledger.more(writesPerRound)
+      await wait(Math.random() * jitterMs)
+      await kill()
+      if (round % 5 === 0 && kills < rounds) await killDuringStart()
+      const from = performance.now()
+      await program.restart()
+      recoveredMs = Math.max(recoveredMs, await ledger.recoveredAfter(from))
+    }
+    await ledger.more(writesPerRound)
+    await ledger.stop()
+    await withDatabase(DATABASE_URL, async (database) => {
+      await mails.settled(database)
+      lost.push(...(await ledger.compare(database)), ...(await mails.compare(database, ledger.log)))
+    })
+    task.meta.fault = {
+      tries: kills,
+      writes: ledger.acknowledged() + mailServer.receipts.length,
+      lost: lost.length,
+      recoveredMs,
+      variant: 'SIGKILL, each fifth time again during the start',
+      note: `${mailServer.receipts.length} of them mails, ${mails.inFlight()} in flight at a kill; integrity asked after each; ${JSON.stringify(ledger.troubles())}`,
+    }
+    expect(lost).toEqual([])
   })
 }

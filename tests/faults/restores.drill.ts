@@ -10,8 +10,9 @@ import { withDatabase } from '#server/database/copy/move.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
+import { rounds } from './options.ts'
 
-const kills = Number(process.env.DRILL_RESTORES ?? 20)
+const kills = rounds
 const many = 300
 
 for (const dialect of dialects)
@@ -81,5 +82,11 @@ for (const dialect of dialects)
     // Whatever the kills have left behind is in nobody's way.
     await restore(large)
     expect(await count()).toBe(1 + many)
-    task.meta.restores = { kills, 'old data': sum.old, 'new data': sum.new }
+    task.meta.fault = {
+      tries: kills,
+      writes: 1 + many,
+      lost: 0,
+      variant: 'SIGKILL of npm run restore',
+      note: `found whole: the old data ${sum.old} times, the new ${sum.new} times`,
+    }
   })

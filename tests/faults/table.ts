@@ -2,50 +2,55 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 declare module 'vitest' {
   interface TaskMeta {
-    drill?: Row
-    stops?: StopsRow
-    restores?: RestoresRow
+    fault?: FaultRow
   }
 }
 
-/** What became of the mails of one drill. */
-export type Row = {
-  recipients: number
-  taken: number
-  refused: number
-  missed: number
-  twice: number
-  'again, was in flight': number
-  kills?: number
+/** What a drill has found, for the one table at the end. */
+export type FaultRow = {
+  /** How often the fault was made. */
+  tries: number
+  /** Writes that were acknowledged, or mails that were taken, meanwhile. */
+  writes: number
+  /** Of these are not there, or are there twice. */
+  lost: number
+  /** The longest from the end of the fault to the next acknowledged write; none where the drill has no such moment. */
+  recoveredMs?: number
+  /** How the fault was made. */
+  variant: string
+  /** What else was counted. */
+  note?: string
 }
 
-/** What became of the consultations that were sent while the server stopped. */
-export type StopsRow = {
-  stops: number
-  unanswered: number
-  refused: number
-  reset: number
-  slowestMs: number
-}
+const seconds = (ms: number | undefined) => (ms === undefined ? '-' : `${(ms / 1000).toFixed(2)} s`)
 
-/** What was found after a restore was killed: one of the two, whole. */
-export type RestoresRow = { kills: number; 'old data': number; 'new data': number }
-
-/** Ends the run with what was missed and what came twice, or what was left unanswered, fault by fault. */
+/** Ends the run with one table of all faults. */
 export class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules
       .flatMap((module) => [...module.children.allTests()])
       .filter((test) => test.result().state !== 'skipped')
-      .map((test) => [
-        test.name,
-        {
-          ...test.meta().drill,
-          ...test.meta().stops,
-          ...test.meta().restores,
-          verdict: test.result().state === 'passed' ? 'held' : 'BREACH',
-        },
-      ])
-    console.table(Object.fromEntries(rows))
+      .map((test) => {
+        const {
+          tries = '-',
+          writes = '-',
+          lost = '-',
+          recoveredMs,
+          variant = '-',
+          note = '',
+        } = test.meta().fault ?? {}
+        const verdict = test.result().state === 'passed' ? 'held' : 'BREACH'
+        return {
+          fault: test.name,
+          tries,
+          writes,
+          lost,
+          'recovered in': seconds(recoveredMs),
+          variant,
+          verdict,
+          note,
+        }
+      })
+    console.table(rows)
   }
 }

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     root,
     include: ['tests/faults/*.drill.ts'],
-    globalSetup: join(root, 'tests/support/databases-for-run.ts'),
+    globalSetup: join(root, 'tests/faults/databases.ts'),
     // One after another: a send that shares the machine with another says less.
     fileParallelism: false,
     testTimeout: 15 * 60_000,

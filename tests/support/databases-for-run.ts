@@ -35,10 +35,15 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
+export const setup = (project: TestProject) => provideDatabases(project, { fsync: false })
+
 /** One PostgreSQL serves a whole run; each test makes its own database in it. */
-export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function provideDatabases(
+  { provide }: TestProject,
+  options: { fsync: boolean },
+): Promise<() => Promise<void>> {
   const existing = process.env.TEST_DATABASE_URL
-  const own = existing ? undefined : await startPostgres()
+  const own = existing ? undefined : await startPostgres(options)
   const postgresUrl = existing ?? own?.url ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'site-template-'))
   const templates = {

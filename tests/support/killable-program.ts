@@ -21,19 +21,29 @@ export async function startKillable(settings: Settings) {
   }
   let running = launch(all)
   let address = await running.ready
+  let up: PromiseWithResolvers<string> | undefined
   const calls = callsOf(() => address)
   await calls.logIn(owner)
   return {
     ...calls,
     address: () => address,
-    async kill() {
-      running.kill('SIGKILL')
-      await running.exit
+    /** The same once it is up. */
+    ready: async () => (up === undefined ? address : await up.promise),
+    pid: () => running.pid,
+    output: () => running.output(),
+    /** Resolves when it has ended, however it did. */
+    ended: () => running.exit,
+    async kill(signal: NodeJS.Signals = 'SIGKILL') {
+      up ??= Promise.withResolvers()
+      running.kill(signal)
+      return await running.exit
     },
     /** With other settings, if any are given. */
     async restart(changed: Record<string, string> = {}) {
       running = launch({ ...all, ...changed })
       address = await running.ready
+      up?.resolve(address)
+      up = undefined
     },
   }
 }

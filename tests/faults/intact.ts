@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+
+/** Fails where a database is damaged: SQLite by its own check, PostgreSQL by reading every row of every table. */
+export async function expectIntact({ kind, kysely }: Database): Promise<void> {
+  if (kind === 'sqlite') {
+    const { rows } = await sql`pragma integrity_check`.execute(kysely)
+    expect(rows).toEqual([{ integrityCheck: 'ok' }])
+    return
+  }
+  for (const { name } of await kysely.introspection.getTables())
+    await sql`select count(*), md5(string_agg(t::text, '')) from ${sql.table(name)} t`.execute(kysely)
+}

@@ -1,0 +1,36 @@
+/**
+ * `npm run faults`: all drills, or those whose file is named (`npm run faults -- kills disk`). `--rounds 200` for the record,
+ * `-t <words>` for some of a file.
+ */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string' },
+    stops: { type: 'string' },
+    recipients: { type: 'string' },
+    testNamePattern: { type: 'string', short: 't' },
+  },
+})
+const root = join(import.meta.dirname, '../..')
+const settings = {
+  ...(values.rounds && { FAULT_ROUNDS: values.rounds }),
+  ...(values.stops && { FAULT_STOPS: values.stops }),
+  ...(values.recipients && { FAULT_RECIPIENTS: values.recipients }),
+}
+const pattern = values.testNamePattern === undefined ? [] : ['-t', values.testNamePattern]
+const program = join(root, 'node_modules/vitest/vitest.mjs')
+// A name stands for the drills whose file begins with it.
+const files = positionals.map((name) => `faults/${name}`)
+const args = [program, 'run', '--config', 'tests/faults/vitest.config.ts', ...files, ...pattern]
+const child = spawn(process.execPath, args, {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, ...settings },
+})
+// A terminal's Ctrl+C reaches it by itself; it then ends in order, and so do we.
+process.on('SIGINT', () => {})
+child.on('exit', (code) => process.exit(code ?? 1))
