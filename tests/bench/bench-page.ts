@@ -44,12 +44,13 @@ export const bareTable = ({ besideBare }: Figures): string[][] => [
 
 /** In two parts: when and where, and with which programs. */
 export function describeRun({ machine, measuredOn, isQuick }: Figures): [string, string] {
-  const { processor, cores, memoryGigabytes, node, sqlite, postgres, loadBefore, disturbed } = machine
+  const { processor, cores, memoryGigabytes, node, sqlite, postgres, loadBefore, isOneDisk, disturbed } =
+    machine
   const run = isQuick ? 'a quick run, whose figures are rough' : 'a full run'
   const beside = disturbed > 0 ? `, ${disturbed} measures disturbed by the host` : ''
   return [
     `${measuredOn}, ${run}: ${cores} cores (${processor}), ${memoryGigabytes} GB, load average before ${loadBefore.toFixed(1)}${beside}`,
-    `Node ${node} with SQLite ${sqlite}, PostgreSQL ${postgres}`,
+    `Node ${node} with SQLite ${sqlite}, PostgreSQL ${postgres}${isOneDisk ? ' on the same disk' : ' on another disk'}`,
   ]
 }
 

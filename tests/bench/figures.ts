@@ -48,6 +48,8 @@ export const Figures = z.object({
     postgres: z.string(),
     /** Of the minute before: what others kept it busy with. */
     loadBefore: z.number(),
+    /** Whether both databases write to the same disk; where PostgreSQL's is in memory, its fsync costs nothing. */
+    isOneDisk: z.boolean(),
     /** So many measures were kept although the host took more than 2 % of the time meanwhile. */
     disturbed: z.number(),
   }),
