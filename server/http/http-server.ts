@@ -48,7 +48,10 @@ export function createHttpServer(pages: PageServer, handler: Handler): Server {
     // Longer than a proxy's usual minute, so that the proxy is the one that closes.
     keepAliveTimeout: 72_000,
   }
-  return createServer(options, (request, response) => {
+  const server = createServer(options, (request, response) => {
     if (!pages.serve(request, response)) handler(request, response)
   })
+  // Whoever has asked and does not read the answer would stay for ever. No call takes so long without a byte.
+  server.timeout = 120_000
+  return server
 }
