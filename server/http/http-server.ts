@@ -51,7 +51,8 @@ export function createHttpServer(pages: PageServer, handler: Handler): Server {
   const server = createServer(options, (request, response) => {
     if (!pages.serve(request, response)) handler(request, response)
   })
-  // Whoever has asked and does not read the answer would stay for ever. No call takes so long without a byte.
-  server.timeout = 120_000
+  // Whoever has asked and does not read the answer would stay for ever. Node asks twice whether anything moves, so it
+  // takes up to double the time. No call of ours takes so long without a byte.
+  server.timeout = 90_000
   return server
 }

@@ -15,8 +15,8 @@ const windowMs = 3000
 const leastMs = 1
 /** What a connection may cost, with what it has asked for. */
 const mostKilobytesEach = 64
-/** Idle ones may stay for the 72 s of keep-alive, whoever does not read for two minutes. */
-const goneWithinMs = 150_000
+/** Idle ones may stay for the 72 s of keep-alive, whoever does not read for three minutes. */
+const goneWithinMs = 200_000
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
