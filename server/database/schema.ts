@@ -7,7 +7,9 @@ import type { OwnerTables } from './tables/owner.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PicturesTables } from './tables/pictures.ts'
 import type { PushTables } from './tables/push.ts'
+import type { RateLimitsTables } from './tables/rate-limits.ts'
 import type { RightsTables } from './tables/rights.ts'
+import type { SecondPlaceTables } from './tables/second-place.ts'
 import type { WebsiteTables } from './tables/website.ts'
 
 export type Tables = AnalyticsTables &
@@ -18,7 +20,9 @@ export type Tables = AnalyticsTables &
   PeopleTables &
   PicturesTables &
   PushTables &
+  RateLimitsTables &
   RightsTables &
+  SecondPlaceTables &
   WebsiteTables
 
 /** What repositories run their SQL on: the reading database or a running transaction. */

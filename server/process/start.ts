@@ -1,10 +1,11 @@
+import cluster from 'node:cluster'
 import { mkdirSync } from 'node:fs'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
@@ -19,6 +20,7 @@ import { openDatabase } from './open-database.ts'
 import { messageOf, StartError } from './start-error.ts'
 import { stopWhenAsked } from './stop.ts'
 import { startWork } from './work.ts'
+import type { WorkerNews } from './workers.ts'
 
 function makeDataDir(dataDir: string): void {
   try {
@@ -30,7 +32,7 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
-function greet(address: string, account: OwnerAccount): void {
+function greetingOf(address: string, account: OwnerAccount): string {
   const lines = [
     `The site is ready at ${address}`,
     `  for visitors:   ${address}/`,
@@ -40,7 +42,13 @@ function greet(address: string, account: OwnerAccount): void {
     lines.push(`  first password: ${account.newPassword}  (also in ${account.passwordFile})`)
   else if (account.passwordFile) lines.push(`  first password: in ${account.passwordFile}`)
   else lines.push('  password:       the one that was set; a new one is set by: npm run set-password')
-  console.log(`${lines.join('\n')}\nStop it with Ctrl+C.`)
+  return `${lines.join('\n')}\nStop it with Ctrl+C.`
+}
+
+/** Of several processes the one that has started them says it, once all of them serve. */
+function greet(greeting: string): void {
+  if (cluster.isWorker) process.send?.({ news: 'ready', greeting } satisfies WorkerNews)
+  else console.log(greeting)
 }
 
 type StartOptions = {
@@ -53,7 +61,8 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
   makeDataDir(config.dataDir)
-  const log = createLog(config.logLevel)
+  const { worker } = cluster
+  const log = worker ? createLog(config.logLevel).child({ worker: worker.id }) : createLog(config.logLevel)
   const database = await openDatabase(config, { exclusive: true })
   if (!(await ensureTrigramIndex(database)))
     log.warn(
@@ -75,14 +84,14 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
   const shared = { config, database, now, facts, links, log, mailSettings }
-  const backups = createBackupRunner()
-  const work = startWork({ ...shared, backups, website, leaseMs: own.mailLeaseMs })
+  const [backups, copies] = [createBackupRunner(), createCopyRunner()]
+  const work = startWork({ ...shared, backups, copies, sealer, website, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
     ...{ pages, website, liveMailSettings, sealer },
     askDns: createAskDns(),
-    backups,
+    ...{ backups, copies },
     passwords,
     record: createRecorder(database, pages.isPage),
     mail: { mailer, wake: work.wakeMail },
@@ -91,13 +100,14 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     liveMailSettings.stop()
     await Promise.all([app.close(), work.stop(), website.stop()])
     backups.stop()
+    copies.stop()
     mailer.close()
     await database.close()
   })
   try {
     const listening = await app.listen({ host: config.host, port: config.port })
     // With port 0 the system chooses, and only now it is known.
-    greet(config.port === 0 ? listening : config.siteUrl, account)
+    greet(greetingOf(config.port === 0 ? listening : config.siteUrl, account))
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`
@@ -108,10 +118,4 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   website.start()
   liveMailSettings.start()
   await pages.compress()
-}
-
-/** Tells whoever started the program what to do, or logs what nobody has thought of. */
-export function explainStartFailure(error: unknown): void {
-  if (error instanceof StartError) console.error(error.message)
-  else createLog('fatal').fatal({ err: error }, 'The process could not start')
 }

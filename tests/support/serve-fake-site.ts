@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { loadSite } from '#server/http/site.ts'
-import { explainStartFailure, start } from '#server/process/start.ts'
+import { run } from '#server/process/run.ts'
+import { start } from '#server/process/start.ts'
 import { fakeSite } from './fake-site.ts'
 import { readableSite } from './readable-site.ts'
 
@@ -13,9 +14,7 @@ function site() {
   return TEST_SITE === 'readable' ? readableSite() : fakeSite
 }
 
-try {
-  await start(readConfig(process.env), site, leaseMs ? { mailLeaseMs: Number(leaseMs) } : {})
-} catch (error) {
-  explainStartFailure(error)
-  process.exit(1)
-}
+await run(
+  () => readConfig(process.env),
+  (config) => start(config, site, leaseMs ? { mailLeaseMs: Number(leaseMs) } : {}),
+)
