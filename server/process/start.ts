@@ -51,6 +51,9 @@ function greet(greeting: string): void {
   else console.log(greeting)
 }
 
+// Connections that arrive in one moment. With Node's 511 the system drops some of 1,500, and visitors' among them.
+const backlog = 4096
+
 type StartOptions = {
   /** How long a process that has died keeps the mails it was about to send. */
   mailLeaseMs?: number
@@ -105,7 +108,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     await database.close()
   })
   try {
-    const listening = await app.listen({ host: config.host, port: config.port })
+    const listening = await app.listen({ host: config.host, port: config.port, backlog })
     // With port 0 the system chooses, and only now it is known.
     greet(greetingOf(config.port === 0 ? listening : config.siteUrl, account))
   } catch (error) {
