@@ -2,7 +2,7 @@ import type { Facts } from '#contract/render.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
-import type { BackupRunner } from './features/backup/runner.ts'
+import type { BackupRunner, CopyRunner } from './features/backup/runner.ts'
 import type { AskDns } from './features/mail-setup/dns.ts'
 import type { LiveMailSettings } from './features/mail-setup/live.ts'
 import type { LiveWebsite } from './features/website/live.ts'
@@ -34,6 +34,7 @@ export type Deps = {
   sealer: Sealer
   askDns: AskDns
   backups: BackupRunner
+  copies: CopyRunner
   mail: {
     /** For mails that somebody waits for; none where mail is not set up. */
     mailer: Mailer | undefined

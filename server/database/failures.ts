@@ -50,6 +50,13 @@ const faultsInSqlite: Partial<Record<number, DatabaseFault>> = {
   13: 'full',
 }
 
+/** Another program holds the file just now. */
+export const isSqliteBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & 0xff) === 5
+
 const unavailableOnTheNetwork = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

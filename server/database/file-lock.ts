@@ -1,18 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseInUse } from './failures.ts'
+import { DatabaseInUse, isSqliteBusy } from './failures.ts'
 
 // A process that is being stopped may need this long to be gone.
 const timeoutMs = 1000
-
-// Primary result code of SQLite.
-const busy = 5
-
-const isBusy = (error: unknown) =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  (error.errcode & 0xff) === busy
 
 const readHolder = (lock: DatabaseSync) => Number(lock.prepare('pragma user_version').get()?.user_version)
 
@@ -27,7 +18,7 @@ export function isLocked(file: string): boolean {
     lock.exec('begin immediate; rollback')
     return false
   } catch (error) {
-    if (isBusy(error)) return true
+    if (isSqliteBusy(error)) return true
     throw error
   } finally {
     lock.close()
@@ -45,7 +36,7 @@ export function lockFile(file: string): DatabaseSync {
     lock.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`)
     return lock
   } catch (error) {
-    const inUse = isBusy(error) ? new DatabaseInUse(readHolder(lock)) : error
+    const inUse = isSqliteBusy(error) ? new DatabaseInUse(readHolder(lock)) : error
     lock.close()
     throw inUse
   }

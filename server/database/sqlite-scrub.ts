@@ -7,6 +7,9 @@ import { visitTables } from './visit-tables.ts'
 // Read at once, so that other requests are answered in between.
 const pagesPerRead = 64
 
+/** These have no transaction of ours around them, which would have waited: so long they wait for another program. */
+const busyTimeoutMs = 1000
+
 /** Moves everything into the database's own file and empties the write-ahead log, where deleted rows stand as well. */
 function checkpoint(writing: DatabaseSync): void {
   const result = writing.prepare('pragma wal_checkpoint(truncate)').get()
@@ -76,8 +79,13 @@ export async function scrubSqlite(connections: Connections, traces: readonly str
   try {
     for (const step of steps) {
       await between(() => {
-        if (step) writing.exec(step)
-        checkpoint(writing)
+        writing.exec(`pragma busy_timeout = ${busyTimeoutMs}`)
+        try {
+          if (step) writing.exec(step)
+          checkpoint(writing)
+        } finally {
+          writing.exec('pragma busy_timeout = 0')
+        }
       })
       if (traces.length === 0 || !(await holdsTrace(handle, reading, searched))) return
     }

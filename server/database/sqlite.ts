@@ -11,8 +11,10 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import { scrubSqlite } from './sqlite-scrub.ts'
 import { groupCommit } from './write-queue.ts'
 
-/** How long a statement waits for another process that holds the file. It blocks the thread, so: not long. */
+/** How long a statement waits for another process that holds the file. It blocks the thread, so: not long, */
 const busyTimeoutMs = 1000
+/** and not at all where transactions begin: those wait without blocking it. */
+const busyTimeoutOnceOpenMs = 0
 
 export type SqliteOptions = {
   /** Refuses to open a file that another process has opened so, and keeps others from doing it. */
@@ -29,7 +31,7 @@ export function connectSqlite(file: string, { exclusive = false }: SqliteOptions
   // A checkpoint waits for the disk: fewer and larger ones than the usual 1000 pages delay fewer pages.
   writing.exec('pragma journal_mode = wal; pragma foreign_keys = on; pragma wal_autocheckpoint = 4000')
   // What is deleted is overwritten: somebody's request must not be readable in the file for years.
-  writing.exec('pragma secure_delete = on')
+  writing.exec(`pragma secure_delete = on; pragma busy_timeout = ${busyTimeoutOnceOpenMs}`)
   const reading = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true })
   const plugins = [new CamelCasePlugin()]
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(reading, refuseInsideWrite), plugins })

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Write } from './database.ts'
-import { DatabaseUnavailable } from './failures.ts'
+import { DatabaseUnavailable, isSqliteBusy } from './failures.ts'
 import { runAsWrite } from './inside-write.ts'
 import type { Executor } from './schema.ts'
 
@@ -14,6 +14,10 @@ type Waiting = {
 
 // So many share a commit at most: reading must not wait for a long one.
 const jobsPerCommit = 200
+
+/** How long writes wait for another program that holds the file, and how often they ask meanwhile. */
+const busyTimeoutMs = 4000
+const askEveryMs = 10
 
 /**
  * Writes of one iteration of the event loop share one transaction, and so one fsync; each has its savepoint, so that one
@@ -41,6 +45,20 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
     isFull = durable
   }
 
+  /** SQLite would wait in our thread, where pages are answered meanwhile. */
+  async function begin() {
+    const until = performance.now() + busyTimeoutMs
+    for (;;) {
+      try {
+        statements.begin.run()
+        return
+      } catch (error) {
+        if (!isSqliteBusy(error) || performance.now() >= until) throw error
+        await wait(askEveryMs)
+      }
+    }
+  }
+
   async function runInSavepoint(job: Waiting): Promise<() => void> {
     statements.savepoint.run()
     try {
@@ -60,7 +78,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
     const answers: (() => void)[] = []
     try {
       setDurability(jobs.some(({ durable }) => durable))
-      statements.begin.run()
+      await begin()
       for (const job of jobs) answers.push(await runInSavepoint(job))
       statements.commit.run()
     } catch (cause) {

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
@@ -92,14 +92,14 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
   const shared = { config, database, now, facts, links, log, mailSettings }
-  const backups = createBackupRunner()
-  const work = startWork({ ...shared, backups, website, leaseMs: own.mailLeaseMs })
+  const [backups, copies] = [createBackupRunner(), createCopyRunner()]
+  const work = startWork({ ...shared, backups, copies, sealer, website, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
     ...{ pages, website, liveMailSettings, sealer },
     askDns: createAskDns(),
-    backups,
+    ...{ backups, copies },
     passwords,
     record: createRecorder(database, pages.isPage),
     mail: { mailer, wake: work.wakeMail },
@@ -108,6 +108,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     liveMailSettings.stop()
     await Promise.all([app.close(), work.stop(), website.stop()])
     backups.stop()
+    copies.stop()
     mailer.close()
     await database.close()
   })

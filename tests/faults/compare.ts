@@ -6,7 +6,7 @@ import type { Log } from './writes.ts'
 const rowsAtOnce = 500
 
 /** Reads rows by their keys, some at a time: SQLite and PostgreSQL both limit how many values a statement may have. */
-async function readByKey<Entry, Row>(
+export async function readByKey<Entry, Row>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
   read: (keys: string[]) => Promise<Row[]>,

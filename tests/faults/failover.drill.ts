@@ -15,7 +15,7 @@ async function build(programs: string) {
   const { primary, standby, promote } = await startPrimaryAndStandby(programs)
   const proxy = await runTcpProxy(() => [primary.port, standby.port])
   const site = await startWatchedSite(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`)
-  await site.ledger.more(writesBefore)
+  await site.more(writesBefore)
   return { primary, standby, promote, site }
 }
 
@@ -28,7 +28,7 @@ test.skipIf(!wholePostgres)('PostgreSQL is killed, its standby promoted', async 
   await wait(downMs)
   await promote()
   await site.recovered()
-  await site.ledger.more(writesBefore)
+  await site.more(writesBefore)
   const { lost, recoveredMs, seen } = await site.judge(context, { tries: 1, variant })
   expect(lost).toEqual([])
   expect(seen.wrong).toEqual([])
@@ -43,7 +43,7 @@ test.skipIf(!wholePostgres)('The standby is gone for a while, then PostgreSQL it
   await standby.start()
   await promote()
   await site.recovered()
-  await site.ledger.more(writesBefore)
+  await site.more(writesBefore)
   const { lost, recoveredMs, seen } = await site.judge(context, { tries: 1, variant })
   expect(lost).toEqual([])
   expect(seen.wrong).toEqual([])

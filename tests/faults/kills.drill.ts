@@ -1,57 +1,77 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { withDatabase } from '#server/database/copy/move.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
+import { startMailProcess } from '#tests/support/mail-process.ts'
 import { expectIntact } from './intact.ts'
 import { openLedger } from './ledger.ts'
+import { openMailLedger } from './mail-ledger.ts'
 import { rounds, writesPerRound } from './options.ts'
 
-/** Kills come when so many writes are under way that a moment later or earlier hits something else. */
+/** A kill comes at any moment of what is under way, */
 const jitterMs = 150
-
-async function findLost(url: string, compare: (database: ReturnType<typeof connect>) => Promise<string[]>) {
-  const database = connect(url)
-  try {
-    await expectIntact(database)
-    return await compare(database)
-  } finally {
-    await database.close()
-  }
-}
+/** and each fifth is followed by another while the program starts. */
+const startMs = 800
 
 for (const dialect of dialects) {
-  test(`the server is killed while it writes (${dialect})`, async ({ task }) => {
+  test(`kill -9 while everybody writes (${dialect})`, async ({ task }) => {
+    const mailServer = await startMailProcess()
+    onTestFinished(() => mailServer[Symbol.asyncDispose]())
     const DATABASE_URL = await makeDatabaseUrl(dialect)
     const program = await startKillable({
       DATABASE_URL,
       DATA_DIR: await makeFolder(),
+      SMTP_URL: mailServer.url,
       RATE_LIMIT_FACTOR: '1000000',
       TEST_SITE: 'readable',
     })
     const ledger = openLedger({ address: program.ready, cookie: program.cookie })
     onTestFinished(() => ledger.close())
+    const mails = openMailLedger(mailServer)
     const lost: string[] = []
     let recoveredMs = 0
+    let kills = 0
+
+    async function kill() {
+      await program.kill()
+      kills += 1
+      await withDatabase(DATABASE_URL, async (database) => {
+        await mails.noteInFlight(database)
+        await expectIntact(database)
+        lost.push(...(await ledger.compareNew(database)))
+      })
+    }
+    async function killDuringStart() {
+      const starting = program.restart().catch(() => {})
+      await wait(Math.random() * startMs)
+      await kill()
+      await starting
+    }
+
     ledger.start()
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 1; kills < rounds; round++) {
       await ledger.more(writesPerRound)
       await wait(Math.random() * jitterMs)
-      await program.kill()
-      lost.push(...(await findLost(DATABASE_URL, ledger.compareNew)))
+      await kill()
+      if (round % 5 === 0 && kills < rounds) await killDuringStart()
       const from = performance.now()
       await program.restart()
       recoveredMs = Math.max(recoveredMs, await ledger.recoveredAfter(from))
     }
+    await ledger.more(writesPerRound)
     await ledger.stop()
-    lost.push(...(await findLost(DATABASE_URL, ledger.compare)))
+    await withDatabase(DATABASE_URL, async (database) => {
+      await mails.settled(database)
+      lost.push(...(await ledger.compare(database)), ...(await mails.compare(database, ledger.log)))
+    })
     task.meta.fault = {
-      tries: rounds,
-      writes: ledger.acknowledged(),
+      tries: kills,
+      writes: ledger.acknowledged() + mailServer.receipts.length,
       lost: lost.length,
       recoveredMs,
-      variant: 'SIGKILL',
-      note: `integrity asked after each; broken off and sent again: ${JSON.stringify(ledger.troubles())}`,
+      variant: 'SIGKILL, each fifth time again during the start',
+      note: `${mailServer.receipts.length} of them mails, ${mails.inFlight()} in flight at a kill; integrity asked after each; ${JSON.stringify(ledger.troubles())}`,
     }
     expect(lost).toEqual([])
   })

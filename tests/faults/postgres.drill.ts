@@ -56,7 +56,7 @@ test.for(faults)('PostgreSQL %s', async ([, variant, breakAndMend], context) => 
   onTestFinished(() => postgres[Symbol.asyncDispose]())
   const site = await startWatchedSite(postgres.url)
   for (let nth = 0; nth < tries; nth++) {
-    await site.ledger.more(writesBefore)
+    await site.more(writesBefore)
     await breakAndMend(postgres)
     await site.recovered()
   }

@@ -7,29 +7,37 @@ import { openLedger } from './ledger.ts'
 import { describeSeen, watchVisitors } from './visitors.ts'
 
 /** The site on this PostgreSQL, a stream of writes to it, and visitors who must notice little. */
-export async function startWatchedSite(DATABASE_URL: string, settings: Record<string, string> = {}) {
+export async function startWatchedSite(DATABASE_URL: string, { connections = 8 } = {}) {
   const program = await startKillable({
     DATABASE_URL,
     DATA_DIR: await makeFolder(),
     RATE_LIMIT_FACTOR: '1000000',
     TEST_SITE: 'readable',
-    ...settings,
   })
-  const ledger = openLedger({ address: program.address, cookie: program.cookie })
+  const ledger = openLedger({ address: program.address, cookie: program.cookie, connections })
   onTestFinished(() => ledger.close())
   ledger.start()
   const visitors = watchVisitors(program.address)
+  // Nobody starts it again: whatever becomes of the database, it goes on.
+  const died = program.ended().then(({ code, signal }) => {
+    throw new Error(`The site has ended (${code ?? signal}):\n${program.output()}`)
+  })
+  died.catch(() => {})
   let recoveredMs = 0
   return {
+    program,
     ledger,
+    /** Resolves when so many more writes have been acknowledged. */
+    more: (count: number) => Promise.race([ledger.more(count), died]),
     /** The fault has just ended. */
     async recovered(): Promise<void> {
-      recoveredMs = Math.max(recoveredMs, await ledger.recoveredAfter(performance.now()))
+      const tookMs = await Promise.race([ledger.recoveredAfter(performance.now()), died])
+      recoveredMs = Math.max(recoveredMs, tookMs)
     },
     /** Ends the streams, compares, and writes the row of the table. */
     async judge({ task }: TestContext, { tries, variant }: { tries: number; variant: string }) {
       const seen = await visitors.stop()
-      await ledger.stop()
+      await Promise.race([ledger.stop(), died])
       const database = connect(DATABASE_URL)
       try {
         await expectIntact(database)

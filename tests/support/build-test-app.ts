@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
@@ -52,10 +52,11 @@ export async function buildTestApp(
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const forMail = { askDns, sealer, liveMailSettings, mailSettings: liveMailSettings.settings }
-  const backups = createBackupRunner()
+  const [backups, copies] = [createBackupRunner(), createCopyRunner({ workFactor: 1 })]
   onTestFinished(backups.stop)
+  onTestFinished(copies.stop)
   const deps = {
-    backups,
+    ...{ backups, copies },
     ...{ config, log, database, now: clock.now, facts, pages, website, passwords, links, record },
     ...forMail,
   }

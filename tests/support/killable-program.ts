@@ -21,19 +21,20 @@ export async function startKillable(settings: Settings) {
   }
   let running = launch(all)
   let address = await running.ready
-  let up = Promise.withResolvers<string>()
-  up.resolve(address)
+  let up: PromiseWithResolvers<string> | undefined
   const calls = callsOf(() => address)
   await calls.logIn(owner)
   return {
     ...calls,
     address: () => address,
     /** The same once it is up. */
-    ready: () => up.promise,
+    ready: async () => (up === undefined ? address : await up.promise),
     pid: () => running.pid,
     output: () => running.output(),
+    /** Resolves when it has ended, however it did. */
+    ended: () => running.exit,
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
-      up = Promise.withResolvers()
+      up ??= Promise.withResolvers()
       running.kill(signal)
       return await running.exit
     },
@@ -41,7 +42,8 @@ export async function startKillable(settings: Settings) {
     async restart(changed: Record<string, string> = {}) {
       running = launch({ ...all, ...changed })
       address = await running.ready
-      up.resolve(address)
+      up?.resolve(address)
+      up = undefined
     },
   }
 }

@@ -46,9 +46,9 @@ export async function runTcpProxy(targets: () => readonly number[], listenOn = 0
       const isCaught = trap !== undefined && bytes.includes(trap.bytes)
       if (isCaught) {
         sprung++
-        if (trap?.cut === 'before') return reset()
-        isCutAtAnswer = true
+        isCutAtAnswer = trap?.cut === 'after'
         trap = undefined
+        if (!isCutAtAnswer) return reset()
       }
       server.write(bytes)
     })

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { createDecoder } from './decoder.ts'
 import { refusedKind } from './file-kind.ts'
-import { createPictureFiles } from './files.ts'
+import { createPictureFiles, publicLifetime } from './files.ts'
 import { keepIncoming, notThere } from './incoming.ts'
 import { createPieces } from './pieces.ts'
 import { proofRoutes } from './proofs.ts'
@@ -82,8 +82,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const immutable = 'public,max-age=31536000,immutable'
-
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const files = createPictureFiles(deps)
   const { session } = ownerCookies(deps.config.siteUrl)
@@ -96,7 +94,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .headers({
         'content-type': found.type,
-        'cache-control': found.isPublic ? immutable : 'private,no-store',
+        'cache-control': found.isPublic ? publicLifetime : 'private,no-store',
         'content-length': found.bytes.length,
       })
       .send(found.bytes)
