@@ -15,7 +15,7 @@ import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
-import { createLog } from './log.ts'
+import { createLog, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { messageOf, StartError } from './start-error.ts'
 import { stopWhenAsked } from './stop.ts'
@@ -66,7 +66,15 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   makeDataDir(config.dataDir)
   const { worker } = cluster
   const log = worker ? createLog(config.logLevel).child({ worker: worker.id }) : createLog(config.logLevel)
-  const database = await openDatabase(config, { exclusive: true })
+  const database = await openDatabase(config, {
+    exclusive: true,
+    onReplicaFailure: (error) =>
+      logFault(
+        log,
+        error,
+        'The replica at DATABASE_READ_URL could not be read: DATABASE_URL is asked instead',
+      ),
+  })
   if (!(await ensureTrigramIndex(database)))
     log.warn(
       'The extension pg_trgm could not be created in the database: searching the requests takes longer the more there are',
