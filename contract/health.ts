@@ -16,6 +16,8 @@ export const Readiness = z.object({
   /** Null where no mail waits, or where the database cannot be asked. */
   oldestWaitingMailSeconds: z.nullable(z.int()),
   lastJobAt: z.nullable(Instant),
+  /** Set while the clock may be wrong, since it has leapt ahead: until then nothing old is deleted. */
+  deletionsHeldUntil: z.nullable(Instant),
 })
 export type Readiness = z.output<typeof Readiness>
 

@@ -7,6 +7,7 @@ import type { AskDns } from './features/mail-setup/dns.ts'
 import type { LiveMailSettings } from './features/mail-setup/live.ts'
 import type { LiveWebsite } from './features/website/live.ts'
 import type { PageServer } from './http/pages.ts'
+import type { ClockGuard } from './jobs/clock-guard.ts'
 import type { MailSettings } from './mail/mail-settings.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Log } from './process/log.ts'
@@ -34,6 +35,7 @@ export type Deps = {
   sealer: Sealer
   askDns: AskDns
   backups: BackupRunner
+  clockGuard: Pick<ClockGuard, 'heldUntil'>
   mail: {
     /** For mails that somebody waits for; none where mail is not set up. */
     mailer: Mailer | undefined

@@ -10,6 +10,7 @@ import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
+import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
@@ -76,14 +77,21 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const mailSettings = liveMailSettings.settings
   const shared = { config, database, now, facts, links, log, mailSettings }
   const backups = createBackupRunner()
-  const work = startWork({ ...shared, backups, website, leaseMs: own.mailLeaseMs })
+  const clockGuard = createClockGuard({
+    ...{ database, now },
+    onHold: (until) =>
+      log.error(
+        { until },
+        'The clock has leapt ahead by days: nothing old is deleted and no planned issue is sent until then. Please put the clock right if it is wrong',
+      ),
+  })
+  const work = startWork({ ...shared, backups, clockGuard, website, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
     ...{ pages, website, liveMailSettings, sealer },
     askDns: createAskDns(),
-    backups,
-    passwords,
+    ...{ backups, clockGuard, passwords },
     record: createRecorder(database, pages.isPage),
     mail: { mailer, wake: work.wakeMail },
   })

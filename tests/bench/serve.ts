@@ -15,6 +15,7 @@ import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
+import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
 import { startWork } from '#server/process/work.ts'
@@ -56,8 +57,9 @@ async function serveSite(): Promise<Server> {
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
   const backups = createBackupRunner()
+  const clockGuard = createClockGuard({ database, now, onHold: () => {} })
   const { wakeMail } = startWork({
-    ...{ backups, config, database, now, facts, website, links, log, mailSettings },
+    ...{ backups, clockGuard, config, database, now, facts, website, links, log, mailSettings },
     leaseMs: undefined,
   })
   const mail = { mailer: createInteractiveMailer(mailSettings), wake: wakeMail }
@@ -74,8 +76,7 @@ async function serveSite(): Promise<Server> {
     now,
     record,
     askDns: createAskDns(),
-    backups,
-    ...{ sealer, liveMailSettings, mailSettings },
+    ...{ backups, clockGuard, sealer, liveMailSettings, mailSettings },
   })
   await app.ready()
   return app.server

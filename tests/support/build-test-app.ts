@@ -8,6 +8,7 @@ import { createBackupRunner } from '#server/features/backup/runner.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
+import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createLog } from '#server/process/log.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
@@ -56,6 +57,7 @@ export async function buildTestApp(
   onTestFinished(backups.stop)
   const deps = {
     backups,
+    clockGuard: createClockGuard({ database, now: clock.now, onHold: () => {} }),
     ...{ config, log, database, now: clock.now, facts, pages, website, passwords, links, record },
     ...forMail,
   }

@@ -6,6 +6,7 @@ import type { BackupReason } from '#server/database/backup/format.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
 import { type BackupStatus, readStatus } from '#server/database/backup/status.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { BackupOutcome, BackupRunner } from './runner.ts'
 
@@ -13,8 +14,11 @@ export type BackupDeps = {
   config: Pick<Config, 'databaseUrl' | 'backups'>
   backups: BackupRunner
   now: () => Date
+  /** While it may be wrong, no backup is too old. */
+  clockGuard: Pick<ClockGuard, 'heldUntil'>
 }
 
+const anyAge = 100_000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The tables that the owner knows by another name. */
@@ -79,11 +83,12 @@ const exists = (file: string) =>
 
 /** Resolves when it is done. */
 export async function backUp(
-  { config, backups, now }: BackupDeps,
+  { config, backups, now, clockGuard }: BackupDeps,
   why: BackupReason,
 ): Promise<BackupOutcome> {
   const { databaseUrl, backups: settings } = config
-  return await backups.make({ ...settings, databaseUrl, why, at: now().toISOString() })
+  const keeping = clockGuard.heldUntil() ? { ...settings.keeping, days: anyAge } : settings.keeping
+  return await backups.make({ ...settings, keeping, databaseUrl, why, at: now().toISOString() })
 }
 
 /** The file of the newest backup. */

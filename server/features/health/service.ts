@@ -9,7 +9,7 @@ import * as repository from './repository.ts'
 // A night's newsletter to thousands and a year of visits fit into it.
 export const leastFreeBytes = 200_000_000
 
-type HealthDeps = Pick<Deps, 'config' | 'database' | 'now'> & {
+type HealthDeps = Pick<Deps, 'clockGuard' | 'config' | 'database' | 'now'> & {
   freeBytes?: (folder: string) => Promise<number>
 }
 
@@ -18,7 +18,10 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-async function askDatabase({ database, now }: HealthDeps): Promise<Omit<Readiness, 'ready' | 'disk'>> {
+async function askDatabase({
+  database,
+  now,
+}: HealthDeps): Promise<Omit<Readiness, 'ready' | 'disk' | 'deletionsHeldUntil'>> {
   const at = now()
   try {
     await database.write((tx) => repository.writeProbe(tx, at), { durable: false })
@@ -47,7 +50,12 @@ export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness>
     const answer = await askDatabase(deps)
     const free = await freeBytes(folder).catch(() => 0)
     const enough = free >= leastFreeBytes
-    return { ready: answer.database.writable && enough, ...answer, disk: { enough, freeBytes: free } }
+    return {
+      ready: answer.database.writable && enough,
+      ...answer,
+      disk: { enough, freeBytes: free },
+      deletionsHeldUntil: deps.clockGuard.heldUntil()?.toISOString() ?? null,
+    }
   }
 
   let checking: Promise<Readiness> | undefined
