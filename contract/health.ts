@@ -6,7 +6,7 @@ export const Health = z.object({ status: z.literal('ok') })
 
 /** What a monitor or a load balancer asks for. Not ready is the same answer with 503. */
 export const Readiness = z.object({
-  /** Whether the database can be written and its disk has room. */
+  /** Whether the database can be written and is not damaged, and its disk has room. */
   ready: z.boolean(),
   database: z.object({
     writable: z.boolean(),

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
 import type { BackupRunner } from './features/backup/runner.ts'
+import type { IntegrityCheck } from './features/machine/integrity.ts'
 import type { AskDns } from './features/mail-setup/dns.ts'
 import type { LiveMailSettings } from './features/mail-setup/live.ts'
 import type { LiveWebsite } from './features/website/live.ts'
@@ -35,6 +36,7 @@ export type Deps = {
   sealer: Sealer
   askDns: AskDns
   backups: BackupRunner
+  integrity: Pick<IntegrityCheck, 'damagedSince'>
   clockGuard: Pick<ClockGuard, 'heldUntil'>
   mail: {
     /** For mails that somebody waits for; none where mail is not set up. */

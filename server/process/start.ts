@@ -5,6 +5,7 @@ import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
@@ -85,13 +86,14 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
         'The clock has leapt ahead by days: nothing old is deleted and no planned issue is sent until then. Please put the clock right if it is wrong',
       ),
   })
+  const integrity = createIntegrityCheck({ config, log, now })
   const work = startWork({ ...shared, backups, clockGuard, website, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
     ...{ pages, website, liveMailSettings, sealer },
     askDns: createAskDns(),
-    ...{ backups, clockGuard, passwords },
+    ...{ backups, clockGuard, integrity, passwords },
     record: createRecorder(database, pages.isPage),
     mail: { mailer, wake: work.wakeMail },
   })
@@ -99,6 +101,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     liveMailSettings.stop()
     await Promise.all([app.close(), work.stop(), website.stop()])
     backups.stop()
+    integrity.stop()
     mailer.close()
     await database.close()
   })
@@ -114,6 +117,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     )
   }
   website.start()
+  integrity.start()
   liveMailSettings.start()
   await pages.compress()
 }

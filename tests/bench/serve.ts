@@ -10,6 +10,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
@@ -76,7 +77,14 @@ async function serveSite(): Promise<Server> {
     now,
     record,
     askDns: createAskDns(),
-    ...{ backups, clockGuard, sealer, liveMailSettings, mailSettings },
+    ...{
+      integrity: createIntegrityCheck({ config, log, now }),
+      backups,
+      clockGuard,
+      sealer,
+      liveMailSettings,
+      mailSettings,
+    },
   })
   await app.ready()
   return app.server

@@ -11,7 +11,7 @@ import { readServed } from './trace-lines.ts'
 
 const times = 10
 
-/** Every process of this PostgreSQL that writes for the site's connections. */
+/** Every process of this PostgreSQL that writes for the site's connections, and the one that starts more of them. */
 const listBackends = (url: string) =>
   withDatabase(url, async ({ kysely }) => {
     const { rows } = await sql<{ pid: number }>`
@@ -19,7 +19,10 @@ const listBackends = (url: string) =>
       where pid <> pg_backend_pid() and (datname = current_database() or backend_type = 'walwriter')`.execute(
       kysely,
     )
-    return rows.map(({ pid }) => pid)
+    const { rows: settings } = await sql<{ folder: string }>`
+      select current_setting('data_directory') as folder`.execute(kysely)
+    const [first] = (await readFile(join(settings[0]?.folder ?? '', 'postmaster.pid'), 'utf8')).split('\n')
+    return [Number(first), ...rows.map(({ pid }) => pid)]
   })
 
 for (const dialect of dialects)

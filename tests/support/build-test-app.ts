@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
@@ -57,6 +58,7 @@ export async function buildTestApp(
   onTestFinished(backups.stop)
   const deps = {
     backups,
+    integrity: createIntegrityCheck({ config, log, now: clock.now }),
     clockGuard: createClockGuard({ database, now: clock.now, onHold: () => {} }),
     ...{ config, log, database, now: clock.now, facts, pages, website, passwords, links, record },
     ...forMail,

@@ -39,9 +39,10 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a disk without room is a 503 that says so`, async () => {
-    const { clockGuard, config, database, now } = await build(dialect)
+    const { clockGuard, config, database, integrity, now } = await build(dialect)
     const check = createReadinessCheck({
       clockGuard,
+      integrity,
       config,
       database,
       now,

@@ -9,7 +9,7 @@ import * as repository from './repository.ts'
 // A night's newsletter to thousands and a year of visits fit into it.
 export const leastFreeBytes = 200_000_000
 
-type HealthDeps = Pick<Deps, 'clockGuard' | 'config' | 'database' | 'now'> & {
+type HealthDeps = Pick<Deps, 'clockGuard' | 'integrity' | 'config' | 'database' | 'now'> & {
   freeBytes?: (folder: string) => Promise<number>
 }
 
@@ -20,6 +20,7 @@ async function freeBytesOf(folder: string): Promise<number> {
 
 async function askDatabase({
   database,
+  integrity,
   now,
 }: HealthDeps): Promise<Omit<Readiness, 'ready' | 'disk' | 'deletionsHeldUntil'>> {
   const at = now()
@@ -28,7 +29,7 @@ async function askDatabase({
     const oldest = await findOldestWaiting(database.kysely, at)
     const lastJob = await repository.findLastJob(database.kysely)
     return {
-      database: { writable: true, fault: null },
+      database: { writable: true, fault: integrity.damagedSince() ? 'corrupt' : null },
       oldestWaitingMailSeconds: oldest
         ? Math.max(0, Math.round((at.getTime() - oldest.getTime()) / 1000))
         : null,
@@ -51,7 +52,7 @@ export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness>
     const free = await freeBytes(folder).catch(() => 0)
     const enough = free >= leastFreeBytes
     return {
-      ready: answer.database.writable && enough,
+      ready: answer.database.writable && answer.database.fault === null && enough,
       ...answer,
       disk: { enough, freeBytes: free },
       deletionsHeldUntil: deps.clockGuard.heldUntil()?.toISOString() ?? null,
