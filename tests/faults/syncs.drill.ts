@@ -57,17 +57,17 @@ for (const dialect of dialects)
     const isDurable = ({ request }: { request: string }) => !request.includes('/analytics/')
     const durable = served.filter(isDurable)
     const early = durable.filter(({ syncs }) => syncs === 0)
-    // They are answered before the disk has them: if this found a sync there, it would find one anywhere.
+    // They are answered before the disk has them, but for what another process happens to sync: if this always found one, it would find one anywhere.
     const statistics = served.filter((one) => !isDurable(one))
     context.task.meta.fault = {
       tries: durable.length,
       writes: durable.length,
       lost: early.length,
       variant: `strace of ${pids.length === 1 ? 'the server' : `the server and ${pids.length - 1} of PostgreSQL`}`,
-      note: `an fsync or fdatasync of the log of writes between request and 201, each time; for ${statistics.length} statistics ${statistics.filter(({ syncs }) => syncs === 0).length} times none, as they should`,
+      note: `an fsync or fdatasync of the log of writes between request and 201, each time; for ${statistics.length} statistics ${statistics.filter(({ syncs }) => syncs === 0).length} times none: they do not wait`,
     }
     expect(durable).toHaveLength(3 * times)
     for (const { status } of served) expect(status).toBe(201)
     expect(early).toEqual([])
-    expect(statistics.filter(({ syncs }) => syncs === 0)).toHaveLength(times)
+    expect(statistics.filter(({ syncs }) => syncs === 0).length).toBeGreaterThan(times / 2)
   })

@@ -21,7 +21,7 @@ export type Served = { request: string; status: number; syncs: number }
 
 const reads = /^(?:read|readv|recvfrom)\(\d+<(?:TCP|socket).*?"(POST \S+) HTTP/
 const answers = /^(?:write|writev|send|sendto|sendmsg)\(\d+<(?:TCP|socket).*?"HTTP\/1\.1 (\d+)/
-const syncs = /^f(?:data)?sync\(\d+<[^>]*(?:-wal|pg_wal\/[0-9A-F]+)>\)\s+= 0/
+const syncs = /^f(?:data)?sync\(\d+<[^>]*(?:-wal|pg_wal\/[0-9A-F]+)>\s*\)\s+= 0/
 
 /** How often a log of writes was on the disk between the reading of each request and its answer. One request is sent at a time. */
 export function readServed(log: string, server: number): Served[] {
