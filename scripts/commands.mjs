@@ -41,6 +41,12 @@ const commands = {
     if (!existsSync(join(root, 'dist', 'kept'))) await run(node, [...envFile(), 'scripts/prepare-pages.ts'])
     return runInForeground(node, [...envFile(), ...serverFlags, 'server/main.ts', ...args])
   },
+  /** All that a start would have to do first, for a service that starts it later. */
+  async prepare() {
+    await setUp({ build: true })
+    console.log('The site is installed and built.')
+    return 0
+  },
   async dev(args) {
     const node = await setUp({ build: false })
     return runInForeground(node, [...envFile(), 'scripts/dev.ts', ...args])

@@ -1,8 +1,8 @@
 /**
- * `npm start`, `npm test` and `npm run dev`. Without static imports and new syntax, so
- * that a Node that is too old can still say so.
+ * `npm start`, `npm test`, `npm run dev`, and what installs and builds without starting (`prepare`). Without static imports and
+ * new syntax, so that a Node that is too old can still say so.
  */
-const commands = ['start', 'test', 'dev']
+const commands = ['start', 'test', 'dev', 'prepare']
 const command = process.argv[2] || ''
 const oldestNode = 20
 

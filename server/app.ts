@@ -111,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     push.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)
     rights.ownerRoutes(guarded, deps)
+    website.followOtherProcesses(guarded, deps)
     website.ownerRoutes(guarded, deps)
     pictures.ownerRoutes(guarded, deps)
     transfer.ownerRoutes(guarded, deps)

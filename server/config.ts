@@ -12,7 +12,8 @@ const wholeNumber = (least: number, most: number, advice: string) =>
   z.coerce.number(advice).check(z.refine(Number.isInteger, advice), z.gte(least, advice), z.lte(most, advice))
 
 const siteUrlAdvice = 'the address visitors use, such as https://www.example.co.uk'
-const databaseAdvice = 'sqlite:./data/site.db or postgres://user:password@host:5432/name'
+const postgresAdvice = 'postgres://user:password@host:5432/name'
+const databaseAdvice = `sqlite:./data/site.db or ${postgresAdvice}`
 const proxyAdvice = 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'
 const smtpAdvice = 'smtp://user:password@smtp.example.com:587, or smtps://…:465 for encryption from the start'
 const mailFromAdvice = 'an address such as North Leeds Curls <hello@example.com>'
@@ -20,6 +21,8 @@ const ownerEmailAdvice = 'the address where the owner reads mail, such as owner@
 const hostAdvice = '127.0.0.1, or 0.0.0.0 for every network'
 const passwordAdvice = `${passwordFewest.first} to ${textLimits.password} characters that nobody guesses`
 const pushAdvice = 'names of hosts such as fcm.googleapis.com, *.push.apple.com'
+const workersAdvice = 'a number of processes such as 2'
+const poolAdvice = 'a number of connections such as 10'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** A host as it stands in a URL. */
@@ -38,6 +41,10 @@ const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(`http:/
 const isAddressList = (text: string) =>
   text.split(',').every((one) => isIP(one.trim()) !== 0 || ipaddr.isValidCIDR(one.trim()))
 
+/** Each of these means the strictest to our driver, which says so in a warning of many lines: it is written out instead. */
+const withStrictTls = (url: string) =>
+  url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
 const listOf = (text: string) => text.split(',').map((one) => one.trim())
 
 /** Each message is a good value: the sentence around it names the variable. */
@@ -47,6 +54,8 @@ const Environment = z.object({
   SITE_URL: z.optional(z.string().check(z.refine(isSiteUrl, siteUrlAdvice))),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, databaseAdvice))),
+  DATABASE_POOL: z._default(wholeNumber(1, 1000, poolAdvice), 10),
+  WORKERS: z._default(wholeNumber(1, 64, workersAdvice), 1),
   ADMIN_USERNAME: z._default(
     z
       .string()
@@ -110,6 +119,11 @@ function checkTogether(settings: z.output<typeof Environment>, addressOfHost: UR
     const reason = `with HOST=${settings.HOST}, links would lead to ${addressOfHost.origin}, which is nobody's address`
     throw missing('SITE_URL', reason, siteUrlAdvice)
   }
+  const isFile = settings.DATABASE_URL?.startsWith('sqlite:') ?? true
+  if (settings.WORKERS > 1 && isFile)
+    throw new StartError(
+      `WORKERS=${settings.WORKERS} needs a PostgreSQL, since one process alone serves a SQLite file. Please set DATABASE_URL to ${postgresAdvice}, or leave WORKERS out.`,
+    )
   if (settings.SMTP_URL === undefined) return
   for (const [name, consequence, advice] of neededByMail)
     if (settings[name] === undefined) throw missing(name, `with SMTP_URL set, ${consequence}`, advice)
@@ -139,7 +153,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: data.HOST,
     siteUrl: new URL(data.SITE_URL ?? addressOfHost).origin,
     dataDir,
-    databaseUrl: data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`,
+    databaseUrl: withStrictTls(data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`),
+    databasePool: data.DATABASE_POOL,
+    workers: data.WORKERS,
     adminUsername: data.ADMIN_USERNAME.trim(),
     adminPassword: data.ADMIN_PASSWORD,
     trustProxy: trustedProxies(data.TRUST_PROXY),

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 // Before anything else is loaded: the next start then has nothing to compile.
 enableCompileCache(join(root, '.cache/compile'))
-const [{ readConfig }, { loadSite }, { start, explainStartFailure }] = await Promise.all([
-  import('./config.ts'),
-  import('./http/site.ts'),
-  import('./process/start.ts'),
-])
+const [{ readConfig }, { run }] = await Promise.all([import('./config.ts'), import('./process/run.ts')])
 
-try {
-  await start(readConfig(process.env), () => loadSite(join(root, 'dist')))
-} catch (error) {
-  explainStartFailure(error)
-  process.exit(1)
-}
+await run(
+  () => readConfig(process.env),
+  async (config) => {
+    // Only now: a process that merely starts others needs none of it.
+    const [{ loadSite }, { start }] = await Promise.all([
+      import('./http/site.ts'),
+      import('./process/start.ts'),
+    ])
+    await start(config, () => loadSite(join(root, 'dist')))
+  },
+)

@@ -1,10 +1,12 @@
 import type { Database } from './database.ts'
-import { connectPostgres } from './postgres.ts'
+import { connectPostgres, type PostgresOptions } from './postgres.ts'
 import { connectSqlite, type SqliteOptions } from './sqlite.ts'
 
+export type ConnectOptions = SqliteOptions & PostgresOptions
+
 /** Opens `sqlite:<file>` or `postgres://…`. */
-export function connect(databaseUrl: string, options?: SqliteOptions): Database {
+export function connect(databaseUrl: string, options?: ConnectOptions): Database {
   return databaseUrl.startsWith('sqlite:')
     ? connectSqlite(databaseUrl.slice('sqlite:'.length), options)
-    : connectPostgres(databaseUrl)
+    : connectPostgres(databaseUrl, options)
 }

@@ -71,13 +71,13 @@ const unavailableOnTheNetwork = new Set([
 
 // SQLSTATE, the first that fits: disk full; data or index corrupted, a file missing; I/O error; a server that only reads, no
 // such database, login refused; then connection lost, no resources, operator intervention, system error, and refusals for
-// serialisation, deadlock and lock.
+// serialisation, deadlock, lock, and a transaction that has waited for us.
 const faultsInPostgres: readonly [RegExp, DatabaseFault][] = [
   [/^53100/, 'full'],
   [/^(XX001|XX002|58P01)/, 'corrupt'],
   [/^58030/, 'failing disk'],
   [/^(25006|3D000|28)/, 'inaccessible'],
-  [/^(08|53|57|58|40001|40P01|55P03)/, 'unavailable'],
+  [/^(08|53|57|58|40001|40P01|55P03|25P03)/, 'unavailable'],
 ]
 
 // What drivers say without a telling code: the connection is gone, or we are closing ourselves.
@@ -104,6 +104,10 @@ export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
 }
 
 export const isDatabaseUnavailable = (error: unknown): boolean => databaseFaultOf(error) !== undefined
+
+/** The driver no longer waits for an answer, which may still come. */
+export const isAnswerOverdue = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /** Two transactions got in each other's way; the same work may succeed when run again. */
 export function isWorthRetrying(error: unknown): boolean {

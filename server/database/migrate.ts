@@ -31,6 +31,7 @@ import { up as setUp } from './migrations/0028-set-up.ts'
 import { up as sentFiles } from './migrations/0029-sent-files.ts'
 import { up as undoneVersions } from './migrations/0030-undone-versions.ts'
 import { up as testimonialProofs } from './migrations/0031-testimonial-proofs.ts'
+import { up as rateLimits } from './migrations/0032-rate-limits.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -68,6 +69,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0029-sent-files': sentFiles,
   '0030-undone-versions': undoneVersions,
   '0031-testimonial-proofs': testimonialProofs,
+  '0032-rate-limits': rateLimits,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Database, Write } from './database.ts'
 import { isWorthRetrying } from './failures.ts'
 import { refuseInsideWrite, runAsWrite } from './inside-write.ts'
+import { guardConnection } from './postgres-connection.ts'
 import type { Executor, Tables } from './schema.ts'
 import { visitTables } from './visit-tables.ts'
 
@@ -12,25 +13,42 @@ const attempts = 6
 // Counts and sums come as text from PostgreSQL; ours all fit a number.
 const numeric = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 
-const timeLimits = { statement_timeout: 15_000, query_timeout: 20_000 }
+const timeLimits = {
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
+  // Whoever waits for another's row is told to come back, before the connections of all others wait, too.
+  lock_timeout: 5000,
+  // A process that has stood still in the middle of a transaction must not hold its rows.
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+// Said outright: the server may have limits of its own for this account.
+const noTimeLimits = {
+  options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
+}
 
 export type PostgresOptions = {
   /** Lets statements take as long as they need, such as those of migrations. */
   withoutTimeLimits?: boolean
   /** What the server lists its connections as, if not those of the site. */
   name?: string
+  /** So many connections at most. */
+  poolSize?: number
+  /** How long one may wait for a connection, new or free. */
+  connectTimeoutMs?: number
 }
 
 /** By it programs that move or restore data see that the site still runs. */
 export const siteName = 'north-leeds-curls'
 
-function openPool(connectionString: string, { withoutTimeLimits = false, name = siteName }: PostgresOptions) {
+function openPool(connectionString: string, options: PostgresOptions) {
+  const { withoutTimeLimits = false, name = siteName, poolSize = 10, connectTimeoutMs = 4000 } = options
   const pool = new pg.Pool({
     connectionString,
     application_name: name,
-    max: 10,
-    connectionTimeoutMillis: 4000,
-    ...(withoutTimeLimits ? { statement_timeout: 0 } : timeLimits),
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(withoutTimeLimits ? noTimeLimits : timeLimits),
     keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -56,9 +74,9 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
   const guarded = {
     options: pool.options,
     end: () => pool.end(),
-    connect: () => {
+    connect: async () => {
       refuseInsideWrite()
-      return pool.connect()
+      return guardConnection(await pool.connect())
     },
   }
   const kysely = new Kysely<Tables>({

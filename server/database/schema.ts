@@ -7,6 +7,7 @@ import type { OwnerTables } from './tables/owner.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PicturesTables } from './tables/pictures.ts'
 import type { PushTables } from './tables/push.ts'
+import type { RateLimitsTables } from './tables/rate-limits.ts'
 import type { RightsTables } from './tables/rights.ts'
 import type { WebsiteTables } from './tables/website.ts'
 
@@ -18,6 +19,7 @@ export type Tables = AnalyticsTables &
   PeopleTables &
   PicturesTables &
   PushTables &
+  RateLimitsTables &
   RightsTables &
   WebsiteTables
 

@@ -31,6 +31,27 @@ test('a PostgreSQL that is away is a 503 that says when to come back', async () 
   expect(me.statusCode).toBe(503)
 })
 
+test('when all connections are in use the next caller is told to come back, and served once one is free', async () => {
+  const url = await makeDatabaseUrl('postgres')
+  const database = connect(url, { poolSize: 1, connectTimeoutMs: 100 })
+  onTestFinished(() => database.close())
+  await migrate(database)
+  const { app } = await buildTestApp(database)
+  const held = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const holding = database.write(async (tx) => {
+    await sql`select 1`.execute(tx)
+    taken.resolve()
+    await held.promise
+  })
+  await taken.promise
+  const refused = await app.inject(send)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  held.resolve()
+  await holding
+  expect((await app.inject(send)).statusCode).toBe(201)
+})
+
 test('connections that PostgreSQL cuts are replaced, and nobody notices for long', async () => {
   const url = await makeDatabaseUrl('postgres')
   const database = connect(url)

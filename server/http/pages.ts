@@ -36,8 +36,8 @@ export type PageServer = {
   renderPreview: (path: string, shown: Shown) => Promise<string>
   /** Makes every page anew, beside those that are served. */
   prepare: (shown: Shown, moved: Moved) => Promise<Prepared>
-  /** Changes with every such replacement: what was rendered before it is out of date. */
-  edition: () => object
+  /** All that is served now. Changes with every such replacement: what was rendered before it is out of date. */
+  edition: () => Readonly<Edition>
   /** Brings everything into its smallest form, one after another: answering goes on meanwhile. */
   compress: () => Promise<void>
   /** Leaves nothing on the disk of what was shown before. */

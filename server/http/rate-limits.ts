@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const mostClients = 50_000
 
 /** One household or machine has a whole /64 of IPv6, so that is counted as one client. */
-function networkOf(client: string): string {
+export function networkOf(client: string): string {
   if (!ipaddr.isValid(client)) return client
   const address = ipaddr.process(client)
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
@@ -15,7 +15,8 @@ function networkOf(client: string): string {
 
 /**
  * At most `limit` uses of a client within the window, as the settings scale it. A client is an address, or a token that
- * makes it known. Only a hash of it is kept, with a secret that is replaced every day, until its window is over.
+ * makes it known. Only a hash of it is kept, with a secret that is replaced every day, until its window is over. Each process counts
+ * alone: this is for what costs it time. What protects people and data has `createSharedRateLimit`.
  */
 export function createRateLimit(
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -67,27 +68,8 @@ export function createRateLimit(
     }
   }
 
-  /** Counts an attempt only if it fails in this way. */
-  async function countIf<T>(
-    isCounted: (error: unknown) => boolean,
-    client: string,
-    attempt: () => Promise<T>,
-  ): Promise<T> {
-    // Taken before the outcome is known: many attempts at once must not all pass the same count.
-    const takeBack = take(client)
-    try {
-      const result = await attempt()
-      takeBack()
-      return result
-    } catch (error) {
-      if (!isCounted(error)) takeBack()
-      throw error
-    }
-  }
-
   return {
     take,
-    countIf,
     /** Clients being counted. */
     size: () => uses.size,
   }

@@ -14,18 +14,26 @@ test('migrations of a large PostgreSQL database may take as long as they need, c
   const client = new pg.Client(DATABASE_URL)
   await client.connect()
   await client.query(`
-    create table limits_seen (statement_timeout text);
+    alter database ${new URL(DATABASE_URL).pathname.slice(1)} set lock_timeout = '1s';
+    create table limits_seen (statement_timeout text, lock_timeout text);
     create function note_limit() returns event_trigger language plpgsql as
-      $$ begin insert into limits_seen values (current_setting('statement_timeout')); end $$;
+      $$ begin insert into limits_seen
+        values (current_setting('statement_timeout'), current_setting('lock_timeout')); end $$;
     create event trigger note_limits on ddl_command_start execute function note_limit()`)
   await client.end()
 
   const database = await openDatabase(readConfig({ DATABASE_URL }))
   onTestFinished(() => database.close())
-  const seen = await sql`select distinct statement_timeout from limits_seen`.execute(database.kysely)
-  expect(seen.rows).toEqual([{ statementTimeout: '0' }])
-  const ofCalls = await sql`show statement_timeout`.execute(database.kysely)
-  expect(ofCalls.rows).toEqual([{ statementTimeout: '15s' }])
+  const seen = await sql`select distinct * from limits_seen`.execute(database.kysely)
+  expect(seen.rows).toEqual([{ statementTimeout: '0', lockTimeout: '0' }])
+  const ofCalls =
+    await sql`select name, setting from pg_settings where name like '%\\_timeout' and source = 'client'
+    order by name`.execute(database.kysely)
+  expect(ofCalls.rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+    { name: 'lock_timeout', setting: '5000' },
+    { name: 'statement_timeout', setting: '15000' },
+  ])
 })
 
 for (const dialect of dialects)

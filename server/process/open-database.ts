@@ -1,19 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
-import { connect } from '#server/database/connect.ts'
+import { type ConnectOptions, connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
-import { type DatabaseFault, DatabaseInUse, databaseFaultOf } from '#server/database/failures.ts'
+import { DatabaseInUse } from '#server/database/failures.ts'
 import { appliedMigrations, isUpToDate, migrate, migrationNames } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
-import type { SqliteOptions } from '#server/database/sqlite.ts'
+import { findOldVersion, oldestPostgres } from '#server/database/postgres-version.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
+import { databaseAdvice } from './database-advice.ts'
 import { messageOf, StartError } from './start-error.ts'
-
-const adviceOf: Partial<Record<DatabaseFault, string>> = {
-  full: 'Please make room on its disk.',
-  corrupt: 'Please put a backup in its place.',
-}
 
 /**
  * A way back from the migrations of this release. Of processes that start together one makes it, and the others find that there
@@ -50,7 +46,7 @@ async function bringUpToDate(database: Database, databaseUrl: string): Promise<v
   }
 }
 
-type OpenOptions = SqliteOptions & {
+type OpenOptions = ConnectOptions & {
   /** For a program that works beside the site: the tables must be those that the site has made. */
   asTheyAre?: boolean
 }
@@ -63,7 +59,14 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
     : 'The database at DATABASE_URL'
   try {
-    const database = connect(databaseUrl, options)
+    const database = connect(databaseUrl, { poolSize: config.databasePool, ...options })
+    const tooOld = isFile ? undefined : await findOldVersion(database)
+    if (tooOld !== undefined) {
+      await database.close()
+      throw new StartError(
+        `The PostgreSQL at DATABASE_URL has version ${tooOld}. Please use ${oldestPostgres} or a newer one.`,
+      )
+    }
     if (!options.asTheyAre) {
       await backUpBeforeUpdate(database, config)
       await bringUpToDate(database, databaseUrl)
@@ -79,10 +82,6 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
         `${where} is in use by another process (number ${error.pid}). Please stop that one first.`,
       )
     const cause = error instanceof Error && error.cause ? error.cause : error
-    const usual = isFile
-      ? 'Please check that we may write to it and its folder.'
-      : 'Please check that it is running and that the address is right.'
-    const advice = adviceOf[databaseFaultOf(cause) ?? 'unavailable'] ?? usual
-    throw new StartError(`${where} cannot be used (${messageOf(cause)}). ${advice}`)
+    throw new StartError(`${where} cannot be used (${messageOf(cause)}). ${databaseAdvice(cause, isFile)}`)
   }
 }

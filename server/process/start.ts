@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { mkdirSync } from 'node:fs'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
@@ -21,6 +22,7 @@ import { openDatabase } from './open-database.ts'
 import { messageOf, StartError } from './start-error.ts'
 import { stopWhenAsked } from './stop.ts'
 import { startWork } from './work.ts'
+import type { WorkerNews } from './workers.ts'
 
 function makeDataDir(dataDir: string): void {
   try {
@@ -32,7 +34,7 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
-function greet(address: string, account: OwnerAccount): void {
+function greetingOf(address: string, account: OwnerAccount): string {
   const lines = [
     `The site is ready at ${address}`,
     `  for visitors:   ${address}/`,
@@ -42,7 +44,13 @@ function greet(address: string, account: OwnerAccount): void {
     lines.push(`  first password: ${account.newPassword}  (also in ${account.passwordFile})`)
   else if (account.passwordFile) lines.push(`  first password: in ${account.passwordFile}`)
   else lines.push('  password:       the one that was set; a new one is set by: npm run set-password')
-  console.log(`${lines.join('\n')}\nStop it with Ctrl+C.`)
+  return `${lines.join('\n')}\nStop it with Ctrl+C.`
+}
+
+/** Of several processes the one that has started them says it, once all of them serve. */
+function greet(greeting: string): void {
+  if (cluster.isWorker) process.send?.({ news: 'ready', greeting } satisfies WorkerNews)
+  else console.log(greeting)
 }
 
 type StartOptions = {
@@ -55,7 +63,8 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
   makeDataDir(config.dataDir)
-  const log = createLog(config.logLevel)
+  const { worker } = cluster
+  const log = worker ? createLog(config.logLevel).child({ worker: worker.id }) : createLog(config.logLevel)
   const database = await openDatabase(config, { exclusive: true })
   if (!(await ensureTrigramIndex(database)))
     log.warn(
@@ -108,7 +117,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   try {
     const listening = await app.listen({ host: config.host, port: config.port })
     // With port 0 the system chooses, and only now it is known.
-    greet(config.port === 0 ? listening : config.siteUrl, account)
+    greet(greetingOf(config.port === 0 ? listening : config.siteUrl, account))
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`
@@ -120,10 +129,4 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   integrity.start()
   liveMailSettings.start()
   await pages.compress()
-}
-
-/** Tells whoever started the program what to do, or logs what nobody has thought of. */
-export function explainStartFailure(error: unknown): void {
-  if (error instanceof StartError) console.error(error.message)
-  else createLog('fatal').fatal({ err: error }, 'The process could not start')
 }

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import type { Log } from './log.ts'
+import { stopOrder } from './workers.ts'
 
 const shutdownTimeoutMs = 5000
 
@@ -23,11 +25,15 @@ export function stopWhenAsked(log: Log, stop: () => Promise<void>): void {
     }
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      log.info({ signal }, 'Stopping')
-      void end(0)
-    })
+  function endWhenAsked(by: object) {
+    // A worker is told both by the process that has started it and by a signal to all of them: that is one request.
+    if (isStopping && cluster.isWorker) return
+    log.info(by, 'Stopping')
+    void end(0)
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => endWhenAsked({ signal }))
+  if (cluster.isWorker) process.on('message', (order) => order === stopOrder && endWhenAsked({}))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (err: unknown) => {
       log.fatal({ err, event }, 'An error was not handled: the process ends')

@@ -10,6 +10,7 @@ import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/ri
 import { publishDueArticles } from '#server/features/website/due.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
+import { deleteEndedLimits } from '#server/http/shared-rate-limits.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
@@ -54,6 +55,7 @@ export function startWork(deps: WorkDeps) {
       deleteOldVersions(deps),
       deleteUnusedPictures(deps),
       publishDueArticles(forJobs),
+      deleteEndedLimits(deps),
     ],
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor, shiftSoFar, watchShifts } from './measure.ts'
 import { readablePaths, sampledPaths } from './states.ts'
 import { holdBack } from './steps.ts'
@@ -24,8 +25,13 @@ const hasStandIns = (page: Page) =>
     return ['Gloock as', 'Instrument as'].every((start) => found.some((name) => name.includes(start)))
   })
 
+// Of each kind of layout one.
+const everyDay = ['/', '/services', '/gallery', '/contact', '/blog/a-curl-routine-that-lasts']
+
 for (const path of sampledPaths) {
-  test(`${path} stays where it is when the fonts come`, async ({ page, site }) => {
+  test(`${path} stays where it is when the fonts come`, {
+    tag: everyDay.includes(path) ? [] : [onlyInFullRuns],
+  }, async ({ page, site }) => {
     await watchShifts(page)
     for (const screen of screens) {
       await page.setViewportSize(screen)

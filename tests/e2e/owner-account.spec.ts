@@ -1,6 +1,7 @@
 import { expectReadable, focused, isSeen } from '#tests/support/sight.ts'
 import { iPhone, openAccount, panel, signInElsewhere, windows } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -74,9 +75,9 @@ for (const viewport of [
   })
 }
 
-test('a page that cannot be read says so, and a device that cannot be signed out stays', async ({
-  browser,
-}) => {
+test('a page that cannot be read says so, and a device that cannot be signed out stays', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openAccount(browser)
   const { page } = own
   await signInElsewhere(own, iPhone)

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { AnalyticsSummary } from '#contract/analytics.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { logIn, openOwnSite } from './steps.ts'
 
 /** One visit that ends in a request, told to the server as the tracker tells it. */
@@ -85,11 +86,9 @@ test('figures that cannot be read say why and are read again when asked', async 
   await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeFocused()
 })
 
-test('a period that cannot be read leaves the figures there are, and every period to choose from', async ({
-  page,
-  request,
-  site,
-}) => {
+test('a period that cannot be read leaves the figures there are, and every period to choose from', {
+  tag: onlyInFullRuns,
+}, async ({ page, request, site }) => {
   await visit(request, '1-period')
   await page.goto('/admin')
   await logIn(page, site)

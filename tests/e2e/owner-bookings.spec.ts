@@ -3,6 +3,7 @@ import { bookingDay } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
@@ -115,9 +116,9 @@ test('she is asked before she books what is past or taken, and what she chose st
   await expect(card(page, 'Amara Okafor')).not.toContainText(/calendar file/i)
 })
 
-test('in the nights in which clocks change she is told which hour is meant, or that there is none', async ({
-  browser,
-}) => {
+test('in the nights in which clocks change she is told which hour is meant, or that there is none', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   await setToBooked(page, 'Amara Okafor')
@@ -130,7 +131,9 @@ test('in the nights in which clocks change she is told which hour is meant, or t
   await expect(asked.getByLabel('Time')).toBeFocused()
 })
 
-test('what two devices say of a booking is shown, and she chooses', async ({ browser }) => {
+test('what two devices say of a booking is shown, and she chooses', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   await setToBooked(page, 'Amara Okafor')
@@ -151,9 +154,9 @@ test('what two devices say of a booking is shown, and she chooses', async ({ bro
   await expectReadable(card(page, 'Amara Okafor'), '10:30 to 12:30')
 })
 
-test('a booking that cannot be saved stays typed, and can be saved once there is a network', async ({
-  browser,
-}) => {
+test('a booking that cannot be saved stays typed, and can be saved once there is a network', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   await setToBooked(page, 'Amara Okafor')

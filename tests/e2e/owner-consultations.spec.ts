@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -124,7 +125,7 @@ test('a list that cannot be read is not tried again by itself, says why and offe
   await expect(alert).toHaveCount(0)
 })
 
-test('a refresh that fails keeps what was read', async ({ page, request, site }) => {
+test('a refresh that fails keeps what was read', { tag: onlyInFullRuns }, async ({ page, request, site }) => {
   const consultation = aConsultation()
   await postConsultation(request, consultation)
   await page.goto('/admin')

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { holdDataRequests } from '#tests/support/earlier-data-requests.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, logIn, openOwnSite, postConsultation, toast } from './steps.ts'
 
 const held = [
@@ -125,9 +126,9 @@ test('what two devices say of a request about data is shown as both said it, and
   await expectReadable(row(phone, 'Grace Holt'), 'Marked as answered: refused.')
 })
 
-test('without a connection an answer is kept and saved when she tries again, also told after she left', async ({
-  browser,
-}) => {
+test('without a connection an answer is kept and saved when she tries again, also told after she left', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRights(browser)
   const { page } = own
   const refuse = (url: string) =>

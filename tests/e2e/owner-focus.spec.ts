@@ -2,6 +2,7 @@ import { listIssues } from '#contract/newsletter-issues.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   addressOf,
   composer,
@@ -18,9 +19,9 @@ import { aConsultation, postConsultation } from './steps.ts'
 const text = { subject: 'Why your curls go flat', body: 'The answer is water.' }
 const saves = '**/api/admin/newsletter-issues/*'
 
-test('after the buttons beside a text that is not saved, the focus stays with its state', async ({
-  browser,
-}) => {
+test('after the buttons beside a text that is not saved, the focus stays with its state', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openDraft(browser, text)
   const { page } = own
   await page.route(saves, (route) =>
@@ -65,9 +66,9 @@ test('the refused mails go with the last of them, and the focus does not go with
   await expect.poll(() => focused(page)).toBe('main')
 })
 
-test('who was tried again and refused again is found where it was, and the focus is there', async ({
-  browser,
-}) => {
+test('who was tried again and refused again is found where it was, and the focus is there', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, {
     subscribers: 2,
     onMail: ({ envelopeTo }, answer) =>
@@ -88,7 +89,9 @@ test('who was tried again and refused again is found where it was, and the focus
   await expect(again).toBeVisible()
 })
 
-test('when the sending ends under Pause, the focus stays with the issue', async ({ browser }) => {
+test('when the sending ends under Pause, the focus stays with the issue', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await using own = await openNewsletter(browser, {
     subscribers: 1,
@@ -105,7 +108,9 @@ test('when the sending ends under Pause, the focus stays with the issue', async 
   await expect.poll(() => focused(page)).toMatch(/^article/)
 })
 
-test('where older rows cannot be read, the focus is on the button that tries again', async ({ browser }) => {
+test('where older rows cannot be read, the focus is on the button that tries again', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 101 })
   const { page } = own
   const older = (url: URL) =>

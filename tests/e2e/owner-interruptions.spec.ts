@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { composer, dialog, openNewsletter, saved, write } from './newsletter-steps.ts'
 import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
@@ -36,9 +37,9 @@ test('a session that ends while she writes says so, and what she wrote is there 
   await expect(page.getByLabel('Message')).toHaveValue('Once a week, and longer in winter.')
 })
 
-test('a dialog that was open when the session ended comes back with what was typed in it', async ({
-  browser,
-}) => {
+test('a dialog that was open when the session ended comes back with what was typed in it', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page, site } = own
   await page.getByRole('button', { name: 'Import' }).click()
@@ -68,9 +69,9 @@ test('a tab whose first reading found the session over is read after the login',
   await expect(page.getByText('could not be loaded')).toHaveCount(0)
 })
 
-test('a deletion that the end of the session stopped says so, and gives the focus back when it is called off', async ({
-  browser,
-}) => {
+test('a deletion that the end of the session stopped says so, and gives the focus back when it is called off', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
@@ -87,7 +88,9 @@ test('a deletion that the end of the session stopped says so, and gives the focu
   await expect(opener).toBeFocused()
 })
 
-test('after hours at the login the time to reply is that of now, at once', async ({ browser }) => {
+test('after hours at the login the time to reply is that of now, at once', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
@@ -113,7 +116,10 @@ test('a logout that she asked for keeps nothing of what stood there', async ({ p
   expect(await page.locator('.owner-header').count()).toBe(0)
 })
 
-test('Back goes to the tab before, and Forward to the one after', async ({ page, site }) => {
+test('Back goes to the tab before, and Forward to the one after', { tag: onlyInFullRuns }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin')
   await logIn(page, site)
   const selected = page.getByRole('tab', { selected: true })

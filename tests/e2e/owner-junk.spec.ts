@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
@@ -95,7 +96,9 @@ test('Undo puts it back into Junk and stops its mails, all by keyboard', async (
   await expect(notJunk(page, 'Maria L')).toBeVisible()
 })
 
-test('a hurried second press does not undo the first, nor begin a mail', async ({ browser }) => {
+test('a hurried second press does not undo the first, nor begin a mail', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openJunk(browser)
   const { page } = own
   for (const viewport of [
@@ -115,7 +118,9 @@ test('a hurried second press does not undo the first, nor begin a mail', async (
   }
 })
 
-test('on two devices Not junk is pressed on both, and each mail is queued once', async ({ browser }) => {
+test('on two devices Not junk is pressed on both, and each mail is queued once', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openJunk(browser)
   const { page } = own
   const phone = await page.context().newPage()
@@ -154,9 +159,9 @@ test('what she marks as Junk says so, and Delete for good asks before it deletes
   await expectReadable(page.getByRole('tabpanel'), 'Deleted. 2 in Junk.')
 })
 
-test('without a connection Not junk says that nothing was saved, and is done at the next try', async ({
-  browser,
-}) => {
+test('without a connection Not junk says that nothing was saved, and is done at the next try', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openJunk(browser)
   const { page } = own
   await page.route('**/api/admin/worklist/*', (route) =>

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectReadable, focused, readableText } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   addressOf,
   composer,
@@ -52,7 +53,9 @@ test('an issue whose answer was lost went out, and the dialog says so and offers
   await mail.received(2)
 })
 
-test('an issue that did not go out is said to be that, and can be sent again', async ({ browser }) => {
+test('an issue that did not go out is said to be that, and can be sent again', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 2 })
   const { page } = own
   await page.route('**/send', (route) => route.abort())
@@ -63,7 +66,9 @@ test('an issue that did not go out is said to be that, and can be sent again', a
   await expect(row(page)).toContainText('Sent to 2 of 2 subscribers')
 })
 
-test('where nobody can say whether it went out, the dialog does not claim either', async ({ browser }) => {
+test('where nobody can say whether it went out, the dialog does not claim either', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 2 })
   const { page } = own
   await page.route('**/send', async (route) => {
@@ -75,9 +80,9 @@ test('where nobody can say whether it went out, the dialog does not claim either
   expect(await readableText(dialog(page))).not.toContain('Nothing went out')
 })
 
-test('a plan whose answer was lost is a plan; one that failed says so and blames no field', async ({
-  browser,
-}) => {
+test('a plan whose answer was lost is a plan; one that failed says so and blames no field', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openDraft(browser, text, { subscribers: 1 })
   const { page } = own
   await composer(page).getByRole('button', { name: 'Send later' }).click()
@@ -136,7 +141,7 @@ test('somebody whose removal lost its answer is removed, and one still there is 
   await expect(box.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a draft whose deletion lost its answer is gone', async ({ browser }) => {
+test('a draft whose deletion lost its answer is gone', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openDraft(browser, text)
   const { page } = own
   await page.route('**/api/admin/newsletter-issues/*', (route) =>
@@ -148,9 +153,9 @@ test('a draft whose deletion lost its answer is gone', async ({ browser }) => {
   await expect(issues(page)).toContainText('No issues yet.')
 })
 
-test('where the issues cannot be read nothing is said to be written or not; read again, the last draft opens', async ({
-  browser,
-}) => {
+test('where the issues cannot be read nothing is said to be written or not; read again, the last draft opens', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openDraft(browser, text)
   const { page } = own
   const list = '**/api/admin/newsletter-issues?*'
@@ -164,7 +169,9 @@ test('where the issues cannot be read nothing is said to be written or not; read
   await expect(page.getByLabel('Subject')).toHaveValue(text.subject)
 })
 
-test('a text that is not saved yet stays open, and the owner hears why', async ({ browser }) => {
+test('a text that is not saved yet stays open, and the owner hears why', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openDraft(browser, text)
   const { page } = own
   const writeNew = issues(page).getByRole('button', { name: 'Write a new one' })
@@ -180,7 +187,9 @@ test('a text that is not saved yet stays open, and the owner hears why', async (
   await expect(page.getByLabel('Subject')).toHaveValue('Typed on a train')
 })
 
-test('on a slow line Send shows that the text is being saved first', async ({ browser }) => {
+test('on a slow line Send shows that the text is being saved first', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openNewsletter(browser, { subscribers: 1 })
   const { page } = own
   const letThrough = await holdBack(page, '**/api/admin/newsletter-issues')

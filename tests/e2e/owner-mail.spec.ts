@@ -9,6 +9,7 @@ import { reply, startMailServer } from '#tests/support/mail-server.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   composer,
   dialog,
@@ -55,9 +56,9 @@ test('without a mail server the dashboard says so on every tab, and that nothing
   await expect(dialog(page).getByRole('button', { name: /^Send/ })).toHaveCount(0)
 })
 
-test('mails that waited until it was too late are told once, and the note goes when it has been read', async ({
-  browser,
-}) => {
+test('mails that waited until it was too late are told once, and the note goes when it has been read', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using later = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'mails-'))
   later.defer(() => rm(folder, { recursive: true }))
@@ -96,9 +97,9 @@ test('a test mail arrives at the owner, and the button says so', async ({ browse
   expect(mail.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[ownerEmail]])
 })
 
-test('what takes a while keeps the focus of whoever pressed it, and takes no second press', async ({
-  browser,
-}) => {
+test('what takes a while keeps the focus of whoever pressed it, and takes no second press', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page, mail } = own
   await write(page, { subject: 'Water', body: 'Mist it.' })
@@ -154,7 +155,9 @@ test('a mail that was given up shows with its reason, and is tried again or left
   await expect(undelivered).toHaveCount(0)
 })
 
-test('mails that were given up take one line, and are left all at once', async ({ browser }) => {
+test('mails that were given up take one line, and are left all at once', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openNewsletter(browser, {
     onMail: (_mail, answer) => answer(reply(550, 'No such user')),
   })

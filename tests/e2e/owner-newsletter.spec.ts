@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   composer,
   dialog,
@@ -49,9 +50,9 @@ test('a draft saves itself, shows as it will arrive, and a reload loses nothing 
   await expect(issues(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a new draft that is left before its first save was answered is there once, with all its text', async ({
-  browser,
-}) => {
+test('a new draft that is left before its first save was answered is there once, with all its text', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   // The server takes it, but the page is gone before it hears so.
@@ -69,7 +70,9 @@ test('a new draft that is left before its first save was answered is there once,
   await expect(issues(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('what was typed just before another tab was opened is there afterwards', async ({ browser }) => {
+test('what was typed just before another tab was opened is there afterwards', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await write(page, { subject: 'Water' })
@@ -86,7 +89,9 @@ test('what was typed just before another tab was opened is there afterwards', as
   await expect(page.getByLabel('Subject')).toHaveValue('Water, not more gel')
 })
 
-test('the preview stays where it was read while the text is written on', async ({ browser }) => {
+test('the preview stays where it was read while the text is written on', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await write(page, { subject: 'Water', body: 'One line.\n\n'.repeat(100) })
@@ -148,7 +153,9 @@ test('where another window has changed the draft, the owner says which text stay
   await expect(other.getByLabel('Subject')).toHaveValue('Theirs again')
 })
 
-test('what was typed during a save that a reload cut off is nobody else’s change', async ({ browser }) => {
+test('what was typed during a save that a reload cut off is nobody else’s change', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await write(page, { subject: 'Water' })
@@ -195,9 +202,9 @@ test('an article gives a start, and what was written before stays among the draf
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
 })
 
-test('the buttons and the keys above the message write Markdown, and it can be undone', async ({
-  browser,
-}) => {
+test('the buttons and the keys above the message write Markdown, and it can be undone', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   const message = page.getByLabel('Message')

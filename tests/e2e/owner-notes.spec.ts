@@ -1,5 +1,6 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { notes, openRequest, openRequests } from './request-steps.ts'
 
 const field = (page: Parameters<typeof notes>[0]) => notes(page).getByLabel('Add a private note')
@@ -44,7 +45,9 @@ test('a private note is added, changed, deleted and brought back by the keyboard
   await expectReadable(onCard, '1 note')
 })
 
-test('a note that is too long is counted, refused with the count, and kept', async ({ browser }) => {
+test('a note that is too long is counted, refused with the count, and kept', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
@@ -65,9 +68,9 @@ test('a note that is too long is counted, refused with the count, and kept', asy
   await expect(notes(page).getByRole('button', { name: /^Edit/ })).toBeVisible()
 })
 
-test('without a connection a note stays in its field, and is added once when she tries again', async ({
-  browser,
-}) => {
+test('without a connection a note stays in its field, and is added once when she tries again', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')

@@ -4,6 +4,7 @@ import { correctRequest } from '#contract/people.ts'
 import { connect } from '#server/database/connect.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 const amara = aConsultation({
@@ -94,9 +95,9 @@ for (const viewport of [
     expect(left.map(({ name }: { name: string }) => name)).toEqual(['Beth Langley'])
   })
 
-test('a second thought keeps everything, and a second erasure says that nothing was left', async ({
-  browser,
-}) => {
+test('a second thought keeps everything, and a second erasure says that nothing was left', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openPeople(browser)
   const { page, site } = own
   await place(page).click()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 /** Nobody listens there: what a test sends to it is lost. */
@@ -130,7 +131,9 @@ for (const viewport of [
     await expect(section(page).getByRole('listitem')).toHaveCount(0)
   })
 
-test('a message shows who asks, where and for what, and a press opens the request', async ({ browser }) => {
+test('a message shows who asks, where and for what, and a press opens the request', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openAccount(browser)
   const { page } = own
   await tellMe(page).click()
@@ -157,9 +160,9 @@ test('a message shows who asks, where and for what, and a press opens the reques
   expect(await press(worker)).toEqual(['/admin?request=r%2F2'])
 })
 
-test('who does not let the browser show notifications is told so, and nothing is turned on', async ({
-  browser,
-}) => {
+test('who does not let the browser show notifications is told so, and nothing is turned on', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openAccount(browser, 'asked')
   const { page } = own
   await tellMe(page).click()

@@ -1,6 +1,7 @@
 import { reply as refusal } from '#tests/support/mail-server.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   head,
   markOnAnotherDevice,
@@ -103,9 +104,9 @@ test('what is written stays on this device until it is sent, also when sending f
   await expect(notes(page).getByText('Your reply waits to be sent')).toHaveCount(1)
 })
 
-test('a reply on a request that another device has changed is not sent before she has chosen', async ({
-  browser,
-}) => {
+test('a reply on a request that another device has changed is not sent before she has chosen', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
@@ -169,9 +170,9 @@ test('a reply that could not be delivered says so on the request and on the dash
   await expect(page.getByRole('heading', { name: /mails? (was|were) not delivered/ })).toBeVisible()
 })
 
-test('the saved reply is changed once for all, with blanks by a press, and unknown ones refused by name', async ({
-  browser,
-}) => {
+test('the saved reply is changed once for all, with blanks by a press, and unknown ones refused by name', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor', 'Beth Langley'])
   const { page } = own
   await openRequest(page, 'Beth Langley')

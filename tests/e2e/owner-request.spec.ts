@@ -1,5 +1,6 @@
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { head, markOnAnotherDevice, notes, openRequest, openRequests, status } from './request-steps.ts'
 
 const people = ['Hannah Whitlock', 'Amara Okafor', 'Beth Langley']
@@ -76,9 +77,9 @@ test('a request that cannot be loaded says why, and is there once it can', async
   await expect(page.getByRole('heading', { level: 1, name: 'Amara Okafor' })).toBeVisible()
 })
 
-test('a change of state on the page stands in its history and in the list, and can be taken back', async ({
-  browser,
-}) => {
+test('a change of state on the page stands in its history and in the list, and can be taken back', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor', 'Beth Langley'])
   const { page } = own
   await page.getByRole('button', { name: 'To answer 2' }).click()
@@ -102,9 +103,9 @@ test('a change of state on the page stands in its history and in the list, and c
   await expect(page.getByRole('combobox', { name: 'Status of Amara Okafor' })).toHaveValue('closed')
 })
 
-test('what two devices say of a request is shown side by side, and what was not chosen stays in its history', async ({
-  browser,
-}) => {
+test('what two devices say of a request is shown side by side, and what was not chosen stays in its history', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')

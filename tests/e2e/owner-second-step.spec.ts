@@ -14,6 +14,7 @@ import {
   typeLogin,
 } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openOwnSite, postConsultation, toast } from './steps.ts'
 
 for (const viewport of [
@@ -82,7 +83,7 @@ for (const viewport of [
     expect(await focused(page)).toBe('heading "Second step" [level=2]')
   })
 
-test('the second step is turned on by keyboard alone', async ({ browser }) => {
+test('the second step is turned on by keyboard alone', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openAccount(browser)
   const { page } = own
   const key = await readKey(page)
@@ -104,7 +105,9 @@ test('the second step is turned on by keyboard alone', async ({ browser }) => {
   await expect.poll(() => focused(page)).toBe('heading "Second step" [level=2]')
 })
 
-test('five wrong figures lead back to the password, and say so', async ({ browser }) => {
+test('five wrong figures lead back to the password, and say so', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openAccount(browser)
   const { page } = own
   await turnOn(page)
@@ -174,9 +177,9 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('priya@example.com')
 })
 
-test('a copy of what is held about somebody waits for the second step, and then comes', async ({
-  browser,
-}) => {
+test('a copy of what is held about somebody waits for the second step, and then comes', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await postConsultation(request, aConsultation())

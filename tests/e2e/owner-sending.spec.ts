@@ -3,6 +3,7 @@ import { listIssues } from '#contract/newsletter-issues.ts'
 import { summariseWorklist } from '#contract/worklist.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   addressOf,
   composer,
@@ -79,9 +80,9 @@ test('an issue goes out after the count was confirmed, can be paused on its way,
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(subject)
 })
 
-test('while an issue is being started the question stays, and afterwards the composer is empty', async ({
-  browser,
-}) => {
+test('while an issue is being started the question stays, and afterwards the composer is empty', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openDraft(browser, text, { subscribers: 1 })
   const { page } = own
   const letThrough = await holdBack(page, '**/api/admin/newsletter-issues/*/send')
@@ -167,7 +168,9 @@ test('who could not be reached is listed with the reason, and can be tried again
   await expect(row).toContainText('Sent to 2 of 2 subscribers, 0 refused')
 })
 
-test('when the list changes under the question, it is asked anew with the new count', async ({ browser }) => {
+test('when the list changes under the question, it is asked anew with the new count', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 1 })
   const { page, request } = own
   await write(page, text)
@@ -227,7 +230,9 @@ test('an issue is planned for a time in London, changed, and taken back', async 
   await expect(composer(page)).not.toContainText('London time')
 })
 
-test('a planned issue that has begun meanwhile shows so without being asked', async ({ browser }) => {
+test('a planned issue that has begun meanwhile shows so without being asked', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 1 })
   const { page, request } = own
   await page.clock.install()

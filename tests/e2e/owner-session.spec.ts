@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { recordCalls, requestsFor } from './measure.ts'
 import { aConsultation, logIn, postConsultation, toast } from './steps.ts'
 
@@ -113,10 +114,9 @@ test('a session that ended elsewhere leads back to the login', async ({ page, co
   await expect(loginHeading(page)).toBeVisible()
 })
 
-test('what a tab needs comes with the tab, and when that fails it is offered again', async ({
-  page,
-  site,
-}) => {
+test('what a tab needs comes with the tab, and when that fails it is offered again', {
+  tag: onlyInFullRuns,
+}, async ({ page, site }) => {
   const scripts = requestsFor(page, 'script')
   const parts = () => scripts.flatMap((path) => path.match(/line-chart|newsletter-tab/) ?? [])
   await page.goto('/admin?tab=consultations')
@@ -131,7 +131,10 @@ test('what a tab needs comes with the tab, and when that fails it is offered aga
   await expect(page.getByLabel('Subject')).toBeVisible()
 })
 
-test('a logout that fails says so and leaves the owner where she is', async ({ page, site }) => {
+test('a logout that fails says so and leaves the owner where she is', { tag: onlyInFullRuns }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin')
   await logIn(page, site)
   await page.route('**/api/admin/logout', (route) => route.abort())

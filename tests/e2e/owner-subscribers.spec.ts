@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { addressOf, dialog, openNewsletter } from './newsletter-steps.ts'
 import { logIn, openOwnSite } from './steps.ts'
 
@@ -106,7 +107,9 @@ test('a list is read from a file, also as spreadsheets write it', async ({ brows
   }
 })
 
-test('what the server says of a file stands at it, and the focus goes there', async ({ browser }) => {
+test('what the server says of a file stands at it, and the focus goes there', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await page.route(`**${importSubscribers.path}`, (route) =>
@@ -131,9 +134,9 @@ test('what the server says of a file stands at it, and the focus goes there', as
   await expect(file).toBeFocused()
 })
 
-test('a file and pasted addresses: the owner is told that the file goes first, and the paste is kept', async ({
-  browser,
-}) => {
+test('a file and pasted addresses: the owner is told that the file goes first, and the paste is kept', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await importButton(page).click()
@@ -164,9 +167,9 @@ test('a file and pasted addresses: the owner is told that the file goes first, a
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('what was pasted for an import stays over Escape and the end of a session, until it is imported or emptied', async ({
-  browser,
-}) => {
+test('what was pasted for an import stays over Escape and the end of a session, until it is imported or emptied', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page, site } = own
   const lines = Array.from({ length: 40 }, (_, index) => addressOf(index)).join('\n')
@@ -196,9 +199,9 @@ test('what was pasted for an import stays over Escape and the end of a session, 
   await expect(pasted).toHaveValue('')
 })
 
-test('an import that gets no answer says that it can be tried again, and one that is refused that nothing was done', async ({
-  browser,
-}) => {
+test('an import that gets no answer says that it can be tried again, and one that is refused that nothing was done', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await importButton(page).click()

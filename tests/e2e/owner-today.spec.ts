@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectReadable, focused, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
 const small = { width: 390, height: 664 }
@@ -90,7 +91,7 @@ test('with everybody answered there is a reward, and who writes meanwhile is sho
   await expect(lead(page, 'Amara Okafor')).toBeVisible()
 })
 
-test('a site without requests offers to send one', async ({ browser }) => {
+test('a site without requests offers to send one', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openToday(browser, [])
   const { page } = own
   await expectReadable(page.getByRole('main'), 'Nobody is waiting')
@@ -171,9 +172,9 @@ test('she finds a request by what it holds, quickly typed words ask once, and Es
   expect(await heardSoFar(page)).toContain('1 of 3 requests holds okafor.')
 })
 
-test('where nothing is found she reads where it was looked for, and looks in Junk too', async ({
-  browser,
-}) => {
+test('where nothing is found she reads where it was looked for, and looks in Junk too', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openToday(browser, ['Best Seo', 'Amara Okafor'])
   const { page } = own
   await page.getByRole('tab', { name: /Consultations/ }).click()
@@ -198,9 +199,9 @@ test('where nothing is found she reads where it was looked for, and looks in Jun
   await expect(page).not.toHaveURL(/junk|search/)
 })
 
-test('who writes while she reads is told once, and comes into the list when she asks', async ({
-  browser,
-}) => {
+test('who writes while she reads is told once, and comes into the list when she asks', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openToday(browser, ['Hannah Whitlock'])
   const { page, request } = own
   await page.getByRole('tab', { name: /Consultations/ }).click()

@@ -3,6 +3,7 @@ import { expectReadable } from '#tests/support/sight.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { logIn } from './steps.ts'
 import { bar, field, live, openEditor, openWebsite } from './website-steps.ts'
 
@@ -60,9 +61,9 @@ test('what was changed on two devices is put together, and the rest is chosen fr
   await expect(page.locator(':focus')).not.toHaveCount(0)
 })
 
-test('publish, undo and discard that another device has overtaken say so, and the next press works', async ({
-  browser,
-}) => {
+test('publish, undo and discard that another device has overtaken say so, and the next press works', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page, site } = own
   await openEditor(page, 'Services & prices')

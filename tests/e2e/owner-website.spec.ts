@@ -1,5 +1,6 @@
 import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   asVisitor,
   bar,
@@ -117,9 +118,9 @@ test('what is not in order is said at its field, and the focus goes there', asyn
   )
 })
 
-test('lines are added, moved and taken away by keyboard, and the focus goes with them', async ({
-  browser,
-}) => {
+test('lines are added, moved and taken away by keyboard, and the focus goes with them', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page, site } = own
   await openEditor(page, 'Services & prices')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectReadable, isWhole } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, holdBack, logIn, openOwnSite, postConsultation, toast } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
@@ -132,9 +133,9 @@ test('what two devices say of a request is shown as both said it, and she choose
   await expect(statusOf(page, 'Amara Okafor')).toHaveValue('closed')
 })
 
-test('a list that was looked at before holds what was moved there since, and no longer what left it', async ({
-  browser,
-}) => {
+test('a list that was looked at before holds what was moved there since, and no longer what left it', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor', 'Beth Langley'])
   const { page } = own
   for (const name of ['Booked 0', 'To answer 2', 'All 2']) await filter(page, name).click()
@@ -178,7 +179,9 @@ test('without a connection what she chose stays, and is saved when she tries aga
   await expect(statusOf(page, 'Amara Okafor')).toHaveValue('replied')
 })
 
-test('a change that fails after she went to another filter is not lost in silence', async ({ browser }) => {
+test('a change that fails after she went to another filter is not lost in silence', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   const { promise: left, resolve } = Promise.withResolvers<void>()
@@ -211,9 +214,9 @@ test('a reply, a call, a text and a chat are one press away', async ({ browser }
   ])
 })
 
-test('where the reader has chosen the colours each request still has an outline, and its clock is seen', async ({
-  browser,
-}) => {
+test('where the reader has chosen the colours each request still has an outline, and its clock is seen', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   await page.emulateMedia({ forcedColors: 'active' })

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openForm, sendButton, toast, typeConsultation, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -117,7 +118,9 @@ for (const viewport of [
   { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ])
-  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+  test.describe(`at ${viewport.width}x${viewport.height}`, {
+    tag: viewport.width === 360 || viewport.width === 1440 ? [] : [onlyInFullRuns],
+  }, () => {
     test.use({ viewport })
 
     test('the toast of a sent request leaves its lasting confirmation to be read', async ({ page }) => {

@@ -32,6 +32,8 @@ export async function startKillable(settings: Settings) {
     pid: () => running.pid,
     output: () => running.output(),
     signal: (signal: NodeJS.Signals) => running.kill(signal),
+    /** Resolves when it has ended, however it did. */
+    ended: () => running.exit,
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
       up ??= Promise.withResolvers()
       running.kill(signal)

@@ -18,12 +18,12 @@ import { readableSite } from './readable-site.ts'
 
 const url = '/api/admin/website'
 
-type Given = { site?: Site; database?: Database; cookie?: string }
+type Given = { site?: Site; database?: Database; cookie?: string; dataDir?: string }
 
 /** The application with its owner, who takes her website with her and brings one back. */
 export async function openTransfer(dialect: (typeof dialects)[number], given: Given = {}) {
   const database = given.database ?? (await buildDatabase(dialect))
-  const DATA_DIR = await makeFolder()
+  const DATA_DIR = given.dataDir ?? (await makeFolder())
   const built = await buildTestApp(database, { DATA_DIR }, undefined, given.site ?? readableSite())
   const { app, clock, passwords } = built
   const cookie = given.cookie ?? (await signIn(database, passwords, clock.now()))
@@ -38,15 +38,18 @@ export async function openTransfer(dialect: (typeof dialects)[number], given: Gi
     await call('PATCH', `/documents/${name}/draft`, { draftVersion, content })
     return await call('POST', `/documents/${name}/publish`, { draftVersion: draftVersion + 1 })
   }
+  const sendPiece = async (at: string, from: number, body: Buffer) => {
+    const headers = { cookie, 'content-type': 'application/octet-stream' }
+    const sent = await app.inject({ method: 'POST', url: `${url}${at}/pieces?from=${from}`, headers, body })
+    return { status: sent.statusCode, body: sent.json() }
+  }
   const inPieces = async (start: string, bytes: Buffer) => {
     const started = await call('POST', start, { name: 'chosen', bytes: bytes.length })
     if (started.status !== 201) return started
     const at = `${start}/${started.body.id}`
     for (let from = 0; from < bytes.length; from += pictureLimits.pieceBytes) {
-      const headers = { cookie, 'content-type': 'application/octet-stream' }
-      const body = bytes.subarray(from, from + pictureLimits.pieceBytes)
-      const sent = await app.inject({ method: 'POST', url: `${url}${at}/pieces?from=${from}`, headers, body })
-      if (sent.statusCode !== 200) return { status: sent.statusCode, body: sent.json() }
+      const sent = await sendPiece(at, from, bytes.subarray(from, from + pictureLimits.pieceBytes))
+      if (sent.status !== 200) return sent
     }
     return { status: 201, body: started.body }
   }
@@ -81,7 +84,7 @@ export async function openTransfer(dialect: (typeof dialects)[number], given: Gi
     return { found, answer: await confirm(found) }
   }
   return {
-    ...{ ...built, database, cookie, dataDir: DATA_DIR, call, read, write, inPieces, addPicture },
+    ...{ ...built, database, cookie, dataDir: DATA_DIR, call, read, write, inPieces, sendPiece, addPicture },
     ...{ download, visit, look, confirm, bring },
   }
 }

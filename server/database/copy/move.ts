@@ -11,6 +11,7 @@ import { copyAll } from './copy.ts'
 import { pacedSync, removeDatabaseFile, syncFile } from './files.ts'
 import { copierName, isInUse, openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
+import { rateLimits } from './shape.ts'
 import { openSqliteSide } from './sqlite-side.ts'
 import { sqliteTarget } from './sqlite-target.ts'
 import type { Readable, TableSum } from './sums.ts'
@@ -61,7 +62,7 @@ async function findRows(db: Executor): Promise<string | undefined> {
   const names = tables.map(({ name }) => name)
   if (names.length > 0 && !names.includes('migrations')) return names[0]
   for (const name of names) {
-    if (name === 'migrations' || name.startsWith('consultation_index')) continue
+    if (['migrations', rateLimits].includes(name) || name.startsWith('consultation_index')) continue
     const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(name)}`.execute(
       db,
     )

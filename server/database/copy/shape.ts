@@ -39,8 +39,11 @@ export function kindOf(table: string, column: string, type: string): ColumnKind 
   return kind
 }
 
-/** What is not copied: the target makes it anew, each database in its own way. */
-export const madeAnew: ReadonlySet<string> = new Set(['migrations', 'consultation_search'])
+/** No data: what several processes on PostgreSQL count for minutes. */
+export const rateLimits = 'rate_limits'
+
+/** What is not copied: the target makes it anew, each database in its own way, or does without. */
+export const madeAnew: ReadonlySet<string> = new Set(['migrations', 'consultation_search', rateLimits])
 
 /** Parents before their children. */
 export function inOrder(tables: readonly Table[]): Table[] {

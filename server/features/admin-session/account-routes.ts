@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/account.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import { ownerCookies } from './cookies.ts'
 import { changeOwnPassword, endOtherSessions, endOwnSession, readOwnAccount } from './own-account.ts'
 import {
@@ -28,8 +28,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   }
   // By session: whoever has got hold of one guesses no faster from many addresses, and keeps nobody else out.
   const limits = {
-    password: createRateLimit(deps, guesses),
-    code: createRateLimit(deps, guesses),
+    password: createSharedRateLimit(deps, { name: 'own-password', ...guesses }),
+    code: createSharedRateLimit(deps, { name: 'own-code', ...guesses }),
   }
   const limited = <T>(kind: keyof typeof limits, request: FastifyRequest, attempt: () => Promise<T>) =>
     limits[kind].countIf(isWrong, own(request).id, attempt)

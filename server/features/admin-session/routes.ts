@@ -3,8 +3,8 @@ import * as contract from '#contract/admin-session.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import { hasFirstPassword } from './account.ts'
 import { ownerCookies } from './cookies.ts'
 import { deviceName } from './device-name.ts'
@@ -31,9 +31,10 @@ const isRefusedAs =
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const cookies = ownerCookies(deps.config.siteUrl)
-  const failures = createRateLimit(deps, { limit: failuresAtMost, windowMs })
-  const wrongCodes = createRateLimit(deps, { limit: failuresAtMost, windowMs })
-  const wrongCodesOfStrangers = createRateLimit(deps, {
+  const failures = createSharedRateLimit(deps, { name: 'log-ins', limit: failuresAtMost, windowMs })
+  const wrongCodes = createSharedRateLimit(deps, { name: 'wrong-codes', limit: failuresAtMost, windowMs })
+  const wrongCodesOfStrangers = createSharedRateLimit(deps, {
+    name: 'wrong-codes-of-strangers',
     limit: failuresAtMost,
     windowMs: strangersWindowMs,
   })

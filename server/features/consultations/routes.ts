@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import { pageRoutes } from './page-routes.ts'
 import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
 import * as worklist from './worklist.ts'
@@ -20,7 +20,7 @@ const readPageOpenMs = (header: unknown) =>
   typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : undefined
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit(deps, { limit: requestsAtMost, windowMs })
+  const limit = createSharedRateLimit(deps, { name: 'consultations', limit: requestsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
     page: '/contact',
     thankYouPage: '/contact/thank-you',
@@ -31,7 +31,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     app,
     contract.requestConsultation,
     async ({ body: { website, ...body } }, { ip, headers }, reply) => {
-      limit.take(ip)
+      await limit.take(ip)
       const pageOpenMs = readPageOpenMs(headers[contract.pageOpenHeader])
       const { id } = await requestConsultation(deps, body, { website, pageOpenMs })
       reply.code(201)

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, showOutcome, tokenIn, tokenOf } from '#server/http/link-pages.ts'
-import { createRateLimit } from '#server/http/rate-limits.ts'
+import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import {
   confirmSubscription,
   lookAtConfirm,
@@ -28,7 +28,7 @@ type LinkPage = { state: LinkState; token?: string; email?: string; error?: stri
 
 /** The pages that links in mails lead to. They need no login: the link itself is the proof. */
 export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit(deps, { limit: newLinksAtMost, windowMs })
+  const limit = createSharedRateLimit(deps, { name: 'unsubscribe-links', limit: newLinksAtMost, windowMs })
   const pages = createLinkPages(forms)
 
   async function send(
@@ -85,7 +85,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
     scope.get(newLinkPath, async (_request, reply) => showOutcome(reply, unsubscribePath))
 
     scope.post(newLinkPath, async (request, reply) => {
-      limit.take(request.ip)
+      await limit.take(request.ip)
       const read = NewsletterSignUp.safeParse(request.body)
       if (!read.success) {
         const error = read.error.issues[0]?.message ?? ''

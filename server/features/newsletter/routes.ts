@@ -8,8 +8,8 @@ import { streamCsv } from '#server/http/csv.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import { exportHeadings, exportSubscribers, importSubscribers, removeSubscriber } from './list-service.ts'
 import { countRecipients, listSubscribers, subscribe } from './service.ts'
 
@@ -22,7 +22,7 @@ const isPageOfForm = (page: unknown): page is string =>
   typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page)
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit(deps, { limit: signUpsAtMost, windowMs })
+  const limit = createSharedRateLimit(deps, { name: 'sign-ups', limit: signUpsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
     page: '/blog',
     pageOf: ({ page }) => (isPageOfForm(page) ? page : undefined),
@@ -34,7 +34,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     app,
     contract.subscribeToNewsletter,
     async ({ body }, request, reply) => {
-      limit.take(request.ip)
+      await limit.take(request.ip)
       reply.code(201)
       return await subscribe(deps, body)
     },

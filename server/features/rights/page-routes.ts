@@ -4,7 +4,7 @@ import { dataRequestPages as pages } from '#contract/data-request-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
-import { createRateLimit } from '#server/http/rate-limits.ts'
+import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import { confirmRequest, lookAtDone, lookAtLink } from './confirmation.ts'
 import { lookAtSent, sendAgain } from './visitor.ts'
 
@@ -21,7 +21,7 @@ const afterPress = (query: unknown): Record<string, string> => ({ ...AfterPress.
 
 /** What follows on a request: where its link went, the press that makes it count, and what counts then. */
 export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit(deps, { limit: pressesAtMost, windowMs })
+  const limit = createSharedRateLimit(deps, { name: 'data-request-presses', limit: pressesAtMost, windowMs })
   const { send, withPage } = createLinkPages(forms)
   /** A link that opens nothing, whichever it was. */
   const broken = { path: pages.confirm, status: 400, values: { state: 'broken' } }
@@ -51,7 +51,7 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
     scope.get(pages.again, async (_request, reply) => showOutcome(reply, pages.ask))
 
     scope.post(pages.again, async (request, reply) => {
-      limit.take(request.ip)
+      await limit.take(request.ip)
       const sentPage = await sendAgain(deps, tokenOf(request))
       if (sentPage === undefined) return await send(request, reply, broken)
       return showOutcome(reply, sentPage)
@@ -68,7 +68,7 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
     })
 
     scope.post(pages.confirm, async (request, reply) => {
-      limit.take(request.ip)
+      await limit.take(request.ip)
       const token = tokenOf(request)
       const donePage = await confirmRequest(deps, token)
       // The same link says why.

@@ -4,8 +4,8 @@ import * as contract from '#contract/rights.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import { answerDataRequest, listDataRequests, readDataRequest } from './desk.ts'
 import { askAboutData } from './visitor.ts'
 
@@ -14,7 +14,7 @@ const requestsAtMost = 120
 const windowMs = 15 * 60 * 1000
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit(deps, { limit: requestsAtMost, windowMs })
+  const limit = createSharedRateLimit(deps, { name: 'data-requests', limit: requestsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
     page: dataRequestPages.ask,
     toBody: (fields) => fields,
@@ -24,7 +24,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     app,
     contract.askAboutData,
     async ({ body }, request, reply) => {
-      limit.take(request.ip)
+      await limit.take(request.ip)
       const { sentPage } = await askAboutData(deps, body)
       reply.code(201).header('location', sentPage)
       return { sentPage }

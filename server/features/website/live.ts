@@ -30,12 +30,14 @@ type OpenDeps = {
   config: { siteUrl: string; confirmSubscriptions: boolean }
   log: Log
   now: () => Date
+  /** For a program that looks at the website beside the one that serves it, and stores nothing. */
+  isReadOnly?: boolean
 }
 
 export type LiveWebsite = Awaited<ReturnType<typeof openWebsite>>
 
 /** The website as its owner has published it, and what brings the next publish before visitors. */
-export async function openWebsite({ database, site, config, log, now }: OpenDeps) {
+export async function openWebsite({ database, site, config, log, now, isReadOnly = false }: OpenDeps) {
   const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
     factsOf(config.siteUrl, config.confirmSubscriptions, content, today)
   /** What pages are drawn from on that day: while she is away they promise less. */
@@ -82,10 +84,11 @@ export async function openWebsite({ database, site, config, log, now }: OpenDeps
     try {
       const [newest] = await listVersions(database.kysely, { limit: 1 })
       const first = newest && newest.at > builtAt ? newest.at : builtAt
-      return await settleTimes(database, hashes, (before) => {
+      const changedAt = (before: Date | undefined) => {
         if (before === undefined) return first
         return before < builtAt ? builtAt : now()
-      })
+      }
+      return await settleTimes(database, hashes, changedAt, isReadOnly)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       return new Map()

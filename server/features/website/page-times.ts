@@ -48,14 +48,19 @@ export async function settleTimesIn(
   return timesOf(settled)
 }
 
-/** Since when each page is as it is drawn now. Whoever first draws one that has changed stores the time for all. */
+/**
+ * Since when each page is as it is drawn now. Whoever first draws one that has changed stores the time for all; not a program that
+ * only reads, beside the site.
+ */
 export async function settleTimes(
   { kysely, kind, write }: Database,
   hashes: Hashes,
   changedAt: ChangedAt,
+  isReadOnly = false,
 ): Promise<ChangedTimes> {
   const known = parse((await findDocument(kysely, row)).planned)
   const isKnown = Array.from(hashes).every(([path, hash]) => known[path]?.hash === hash)
   if (isKnown) return timesOf(known)
+  if (isReadOnly) return timesOf(settle(known, hashes, changedAt))
   return await write((tx) => settleTimesIn(tx, kind, hashes, changedAt))
 }

@@ -24,6 +24,14 @@ import { withdraw } from './withdrawal.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
+/** What she has published by another process a moment ago is what this one goes on from. */
+export function followOtherProcesses(app: FastifyInstance, { database, website }: Deps): void {
+  if (database.kind === 'sqlite') return
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith(contract.readWebsite.path)) await website.look()
+  })
+}
+
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readWebsite, () => readWebsite(deps))
   route(app, contract.readDocument, ({ params }) => readOpened(deps, params.name))

@@ -5,6 +5,8 @@ import { mayBeShown } from './library.ts'
 import * as repository from './repository.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+/** The name of a file changes with its bytes. */
+export const publicLifetime = 'public,max-age=31536000,immutable'
 const mostBytes = 32 * 1024 * 1024
 
 type Kept = { bytes: Buffer; type: string; pictureId: string; revision: number; isPublic: boolean }

@@ -1,112 +1,168 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { errorCodes } from '#contract/errors.ts'
 import { AppError } from '#server/http/errors.ts'
+import { claim, isMissing, readJson, writeJson } from './shared-files.ts'
 
 const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const mostAtOnce = 30
+/** While another process makes something of an upload. */
+const lookEveryMs = 100
 
 export const notThere = 'This upload is not there any more.'
 
 export type Incoming = {
   id: string
+  /** What belongs to it, for all processes. */
+  folder: string
   file: string
   bytes: number
   received: number
   at: Date
-  /** What became of it, for whoever asks again because the answer was lost. */
-  outcome?: { isFor: string; result: Promise<unknown> }
 }
 
-/**
- * Pictures on their way: they come in pieces, so that none need be in memory, and a lost connection costs one piece. Each
- * process keeps its own in a folder of its own.
- */
-export function keepIncoming(dataDir: string, now: () => Date) {
-  const parent = join(dataDir, 'incoming')
-  const folder = join(parent, randomUUID())
-  const known = new Map<string, Incoming>()
-  let prepared: Promise<void> | undefined
+const About = z.object({ bytes: z.int(), at: z.string(), received: z.optional(z.int()) })
 
-  /** What a process left behind that was killed goes with it. */
-  async function prepare(): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    for (const name of await readdir(parent)) {
-      const { mtimeMs } = await stat(join(parent, name))
-      if (mtimeMs < Date.now() - dayMs) await rm(join(parent, name), { recursive: true, force: true })
+/** What became of it, for whoever asks again because the answer was lost. */
+const Outcome = z.object({
+  isFor: z.string(),
+  value: z.optional(z.unknown()),
+  refusal: z.optional(
+    z.object({
+      code: z.enum(errorCodes),
+      particulars: z.object({ detail: z.optional(z.string()) }),
+    }),
+  ),
+})
+
+const isId = (id: string) => /^[\da-f-]{36}$/.test(id)
+
+/**
+ * Files on their way: they come in pieces, so that none need be in memory, and a lost connection costs one piece. They lie in the
+ * data folder, so that each piece may come to another process.
+ */
+export function keepIncoming(dataDir: string, kind: 'pictures' | 'websites', now: () => Date) {
+  const parent = join(dataDir, 'incoming', kind)
+  /** Begun by this process, which deletes them when it stops. */
+  const own = new Set<string>()
+  const inFolder = (id: string, name: string) => join(parent, id, name)
+
+  async function find(id: string): Promise<Incoming | undefined> {
+    const about = isId(id) ? await readJson(inFolder(id, 'about.json'), About) : undefined
+    if (!about) return undefined
+    const file = inFolder(id, 'bytes')
+    const { size } = await stat(file).catch(() => ({ size: 0 }))
+    const { bytes, received = size } = about
+    return { id, folder: join(parent, id), file, bytes, received, at: new Date(about.at) }
+  }
+
+  async function list(): Promise<Incoming[]> {
+    const found: Incoming[] = []
+    for (const id of await readdir(parent).catch(() => [])) {
+      const one = await find(id)
+      if (one) found.push(one)
     }
+    return found.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   }
 
   async function forget(id: string): Promise<void> {
-    const found = known.get(id)
-    known.delete(id)
-    if (found) await rm(found.file, { force: true })
+    own.delete(id)
+    if (isId(id)) await rm(join(parent, id), { recursive: true, force: true })
   }
 
   async function forgetOld(): Promise<void> {
     const before = now().getTime() - hourMs
-    const old = [...known.values()].filter(
-      ({ at }, index) => at.getTime() < before || index < known.size - mostAtOnce + 1,
-    )
-    for (const { id } of old) await forget(id)
+    const all = await list()
+    for (const [index, { id, at }] of all.entries())
+      if (at.getTime() < before || index < all.length - mostAtOnce + 1) await forget(id)
+  }
+
+  /** Deletes the bytes; what is known of them stays. */
+  async function deleteBytes({ id, file, bytes, at }: Incoming): Promise<void> {
+    await writeJson(inFolder(id, 'about.json'), { bytes, at, received: bytes })
+    await rm(file, { force: true })
+  }
+
+  async function makeOnce<T>(
+    incoming: Incoming,
+    isFor: string,
+    make: (file: string) => Promise<T>,
+  ): Promise<T> {
+    const keep = async (outcome: z.input<typeof Outcome>) => {
+      // Where it cannot be kept, on a full disk, the answer counts all the same.
+      await writeJson(inFolder(incoming.id, 'outcome.json'), outcome).catch(() => {})
+      await deleteBytes(incoming).catch(() => {})
+    }
+    try {
+      const value = await make(incoming.file)
+      await keep({ isFor, value })
+      return value
+    } catch (error) {
+      // A refusal is an answer, too; after a fault of ours it is tried anew.
+      if (error instanceof AppError) {
+        const { code, particulars } = error
+        await keep({ isFor, refusal: { code, particulars } })
+      }
+      throw error
+    }
   }
 
   return {
-    folder,
-    find: (id: string) => known.get(id),
+    find,
+    list,
     forget,
-    /**
-     * Makes something of what has come whole, once: whoever asks again, since the answer was lost, gets the same. A refusal is
-     * an answer too; after a fault of ours it is tried anew.
-     */
+    deleteBytes,
+    /** Makes something of what has come whole, once: whoever asks again, since the answer was lost, gets the same. */
     async use<T>(incoming: Incoming, isFor: string, make: (file: string) => Promise<T>): Promise<T> {
-      const before = incoming.outcome
-      // What it was made for says what was made.
-      if (before?.isFor === isFor) return (await before.result) as T
-      if (before) throw new AppError('NOT_FOUND', { detail: notThere })
-      const result = make(incoming.file)
-      incoming.outcome = { isFor, result }
-      try {
-        return await result
-      } catch (error) {
-        if (!(error instanceof AppError)) delete incoming.outcome
-        throw error
-      } finally {
-        if (incoming.outcome) await rm(incoming.file, { force: true })
+      const gone = () => new AppError('NOT_FOUND', { detail: notThere })
+      const readOutcome = () => readJson(inFolder(incoming.id, 'outcome.json'), Outcome)
+      for (;;) {
+        const before = await readOutcome()
+        if (before && before.isFor !== isFor) throw gone()
+        if (before?.refusal) throw new AppError(before.refusal.code, before.refusal.particulars)
+        // What it was made for says what was made.
+        if (before) return before.value as T
+        const release = await claim(inFolder(incoming.id, 'claim')).catch((error: unknown) => {
+          throw isMissing(error) ? gone() : error
+        })
+        if (!release) {
+          await wait(lookEveryMs)
+          continue
+        }
+        try {
+          // Somebody may have been done a moment ago.
+          if (!(await readOutcome())) return await makeOnce(incoming, isFor, make)
+        } finally {
+          await release()
+        }
       }
     },
     async start(bytes: number): Promise<Incoming> {
-      prepared ??= prepare().catch((error: unknown) => {
-        prepared = undefined
-        throw error
-      })
-      await prepared
       await forgetOld()
       const id = randomUUID()
-      const incoming = { id, file: join(folder, id), bytes, received: 0, at: now() }
-      known.set(id, incoming)
-      return incoming
+      const at = now()
+      await mkdir(join(parent, id), { recursive: true, mode: 0o700 })
+      own.add(id)
+      await writeJson(inFolder(id, 'about.json'), { bytes, at })
+      return { id, folder: join(parent, id), file: inFolder(id, 'bytes'), bytes, received: 0, at }
     },
-    /** Takes a piece over, if it begins where the ones before have ended. */
-    async add(incoming: Incoming, from: number, piece: Uint8Array): Promise<void> {
-      if (from !== incoming.received) return
-      const { file } = incoming
-      // Counted first: the same piece may come a second time while it is being written.
-      incoming.received += piece.length
-      const handle = await open(file, from === 0 ? 'w' : 'r+', 0o600)
+    /** Takes a piece over, if it begins where the ones before have ended; says how much there is then. */
+    async add({ file, received }: Incoming, from: number, piece: Uint8Array): Promise<number> {
+      if (from !== received) return received
+      // One that comes twice, to two processes even, is written twice to the same place.
+      const handle = await open(file, constants.O_CREAT | constants.O_WRONLY, 0o600)
       try {
         await handle.write(piece, 0, piece.length, from)
-      } catch (error) {
-        incoming.received = from
-        throw error
       } finally {
         await handle.close()
       }
+      return from + piece.length
     },
     async stop(): Promise<void> {
-      known.clear()
-      await rm(folder, { recursive: true, force: true })
+      for (const id of own) await forget(id)
     },
   }
 }

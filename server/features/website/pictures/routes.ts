@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { createDecoder } from './decoder.ts'
 import { refusedKind } from './file-kind.ts'
-import { createPictureFiles } from './files.ts'
+import { createPictureFiles, publicLifetime } from './files.ts'
 import { keepIncoming, notThere } from './incoming.ts'
 import { createPieces } from './pieces.ts'
 import { proofRoutes } from './proofs.ts'
@@ -17,14 +17,14 @@ import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const decoder = createDecoder()
-  const incoming = keepIncoming(deps.config.dataDir, deps.now)
+  const incoming = keepIncoming(deps.config.dataDir, 'pictures', deps.now)
   const own = { ...deps, decoder }
   app.addHook('onClose', async () => {
     decoder.stop()
     await incoming.stop()
   })
-  const find = (id: string) => {
-    const found = incoming.find(id)
+  const find = async (id: string) => {
+    const found = await incoming.find(id)
     if (!found) throw new AppError('NOT_FOUND', { detail: notThere })
     return found
   }
@@ -43,7 +43,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     isFor: string,
     make: (file: string) => Promise<T>,
   ): Promise<T> {
-    const upload = find(wanted)
+    const upload = await find(wanted)
     if (upload.received !== upload.bytes) throw refuse('damaged')
     return await incoming.use(upload, isFor, make)
   }
@@ -62,7 +62,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       async (_request: FastifyRequest, payload: IncomingMessage) => await memory.read(payload),
     )
     route(pieces, contract.sendPiece, async ({ params, query }, { body }) => {
-      const upload = find(params.id)
+      const upload = await find(params.id)
       if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
       const refused = query.from === 0 ? refusedKind(body) : undefined
       const isHeavy = Math.max(upload.bytes, query.from + body.length) > contract.pictureLimits.bytes
@@ -71,19 +71,16 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
         throw refuse(refused ?? 'heavy')
       }
       try {
-        await incoming.add(upload, query.from, body)
+        return { received: await incoming.add(upload, query.from, body) }
       } catch (error) {
         await incoming.forget(upload.id)
-        service.sayIfFull(error)
+        return service.sayIfFull(error)
       } finally {
         memory.release(body)
       }
-      return { received: upload.received }
     })
   })
 }
-
-const immutable = 'public,max-age=31536000,immutable'
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const files = createPictureFiles(deps)
@@ -97,7 +94,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .headers({
         'content-type': found.type,
-        'cache-control': found.isPublic ? immutable : 'private,no-store',
+        'cache-control': found.isPublic ? publicLifetime : 'private,no-store',
         'content-length': found.bytes.length,
       })
       .send(found.bytes)

@@ -11,7 +11,7 @@ import { addressesOf, changedBy, type Plan } from './plan.ts'
 import type { Package } from './read-package.ts'
 import { Refused } from './reasons.ts'
 
-const changedSince = () =>
+export const changedSince = () =>
   new AppError('CONFLICT', {
     detail:
       'Your website was changed since the file was looked through. Please have it looked through again.',

@@ -15,7 +15,7 @@ import { words } from './reasons.ts'
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  const incoming = keepIncoming(deps.config.dataDir, deps.now)
+  const incoming = keepIncoming(deps.config.dataDir, 'websites', deps.now)
   const imports = keepImports({ ...deps, incoming, prover: createProver() })
   app.addHook('onClose', () => imports.stop())
 
@@ -55,18 +55,18 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       (_request, body, done) => done(null, body),
     )
     route(pieces, contract.sendImportPiece, async ({ params, query: { from } }, { body }) => {
-      const upload = imports.find(params.id)
+      const upload = await imports.find(params.id)
       if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
       const isZip = from > 0 || body.subarray(0, zipStart.length).equals(zipStart)
       if (!isZip || from + body.length > upload.bytes) {
         await imports.discard(upload.id)
         throw new AppError('INVALID_INPUT', { detail: words.noZip })
       }
-      await incoming.add(upload, from, body).catch(async (error: unknown) => {
+      const received = await incoming.add(upload, from, body).catch(async (error: unknown) => {
         await imports.discard(upload.id)
         return sayIfFull(error)
       })
-      return { received: upload.received }
+      return { received }
     })
   })
 }

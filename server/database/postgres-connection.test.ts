@@ -1,0 +1,20 @@
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { isAnswerOverdue } from './failures.ts'
+import { guardConnection } from './postgres-connection.ts'
+
+test('when an answer is overdue, nothing more waits for that connection, and the next one is new', async () => {
+  const pool = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, query_timeout: 200 })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
+  onTestFinished(() => pool.end())
+  const connection = guardConnection(await pool.connect())
+  await connection.query('begin', [])
+  await expect(connection.query('select pg_sleep(30)', [])).rejects.toSatisfy(isAnswerOverdue)
+  // Behind the other it would take as long once more.
+  await expect(connection.query('rollback', [])).rejects.toThrow('The connection was given up')
+  connection.release()
+  const next = guardConnection(await pool.connect())
+  expect((await next.query('select 1 as one', [])).rows).toEqual([{ one: 1 }])
+  next.release()
+})

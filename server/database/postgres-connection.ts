@@ -1,0 +1,38 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { DatabaseUnavailable, isAnswerOverdue } from './failures.ts'
+
+/**
+ * A connection that is given up as soon as an answer is overdue. Whatever were asked next, such as to roll back, would wait
+ * behind the answer that does not come: whoever waits for a page would wait twice.
+ */
+export function guardConnection(client: pg.PoolClient): PostgresPoolClient {
+  const inner: PostgresPoolClient = client
+  let isGivenUp = false
+
+  async function ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (isGivenUp) throw new DatabaseUnavailable('The connection was given up')
+    try {
+      return await inner.query<R>(sql, parameters)
+    } catch (error) {
+      if (isAnswerOverdue(error) && !isGivenUp) {
+        isGivenUp = true
+        inner.release(true)
+      }
+      throw error
+    }
+  }
+
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    return typeof asked === 'string' ? ask<R>(asked, parameters) : inner.query(asked)
+  }
+
+  return {
+    query,
+    release(isBroken = false): void {
+      if (!isGivenUp) inner.release(isBroken)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import * as z from 'zod/mini'
+
+// A process of another machine that has not renewed its claim for so long has died.
+const renewEveryMs = 2000
+const staleAfterMs = 15_000
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+export const isMissing = (error: unknown) => hasCode(error, 'ENOENT')
+
+/** What another process may have written; nothing where it has not, or where it is something else. */
+export async function readJson<T>(file: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+  try {
+    return z.parse(schema, JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** In one step: whoever reads it meanwhile finds the old or the new one whole. */
+export async function writeJson(file: string, value: unknown): Promise<void> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, JSON.stringify(value), { mode: 0o600 })
+  await rename(draft, file)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It is another user's.
+    return hasCode(error, 'EPERM')
+  }
+}
+
+/** Whether a process that lives has this claim. */
+export async function isClaimed(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined)
+  if (found === undefined || found.mtimeMs < Date.now() - staleAfterMs) return false
+  const [machine, pid] = (await readFile(file, 'utf8').catch(() => '')).split(' ')
+  return machine !== hostname() || isRunning(Number(pid))
+}
+
+/** Makes this process the only one that does something; nothing if another one is at it. What it answers gives the claim up. */
+export async function claim(file: string): Promise<(() => Promise<void>) | undefined> {
+  try {
+    await writeFile(file, `${hostname()} ${process.pid}`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+    if (await isClaimed(file)) return undefined
+    await rm(file, { force: true })
+    return await claim(file)
+  }
+  const renewing = setInterval(() => {
+    const now = new Date()
+    utimes(file, now, now).catch(() => {})
+  }, renewEveryMs)
+  renewing.unref()
+  return async () => {
+    clearInterval(renewing)
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Executor } from '#server/database/schema.ts'
+
+/** Of which limit, and by which of its clients. */
+export type Place = { name: string; client: number }
+
+type Use = Place & {
+  at: Date
+  /** What is older does not count. */
+  oldest: Date
+  endsAt: Date
+  usesAtMost: number
+}
+
+/**
+ * Counts a use, unless there are as many as may be. In one statement that holds the row: of several processes at once no two
+ * take the last one.
+ */
+export async function insertUse(
+  tx: Executor,
+  { name, client, at, oldest, endsAt, usesAtMost }: Use,
+): Promise<boolean> {
+  const counted = sql`array(select used from unnest(held.uses) as used where used > ${oldest} order by used)`
+  const { rows } = await sql`insert into rate_limits as held (name, client, uses, ends_at)
+    values (${name}, ${client}, array[${at}::timestamptz], ${endsAt})
+    on conflict (name, client) do update
+      set uses = ${counted} || excluded.uses, ends_at = excluded.ends_at
+      where cardinality(${counted}) < ${usesAtMost}
+    returning true`.execute(tx)
+  return rows.length > 0
+}
+
+/** When the oldest use that counts was made. */
+export async function findOldestUse(
+  tx: Executor,
+  { name, client, oldest }: Place & { oldest: Date },
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('rateLimits')
+    .select('uses')
+    .where('name', '=', name)
+    .where('client', '=', client)
+    .executeTakeFirst()
+  return row?.uses.find((at) => at > oldest)
+}
+
+/** Takes one use of that time back. */
+export async function deleteUse(tx: Executor, { name, client, at }: Place & { at: Date }): Promise<void> {
+  await sql`update rate_limits
+    set uses = uses[:array_position(uses, ${at}) - 1] || uses[array_position(uses, ${at}) + 1:]
+    where name = ${name} and client = ${client} and ${at} = any(uses)`.execute(tx)
+  await sql`delete from rate_limits
+    where name = ${name} and client = ${client} and uses = '{}'`.execute(tx)
+}
+
+export async function hasEnded(db: Executor, now: Date): Promise<boolean> {
+  const row = await db.selectFrom('rateLimits').select('name').where('endsAt', '<=', now).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteEnded(tx: Executor, now: Date): Promise<void> {
+  await tx.deleteFrom('rateLimits').where('endsAt', '<=', now).execute()
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { launch } from '#tests/support/server-process.ts'
+import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
+import { pauseAfter } from './workers.ts'
+
+const linesOf = (output: string) =>
+  output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+
+test('two processes serve one port, and one that is killed is replaced', async () => {
+  const server = launch({
+    DATABASE_URL: await makeDatabaseUrl('postgres'),
+    DATA_DIR: await makeFolder(),
+    ADMIN_PASSWORD: 'curls in the rain',
+    WORKERS: '2',
+    LOG_LEVEL: 'info',
+  })
+  const address = await server.ready
+  expect(server.output().match(/The site is ready/g)).toHaveLength(1)
+  const workers = () => linesOf(server.output()).filter(({ msg }) => msg === 'A worker serves')
+  const [first, second] = workers().map(({ workerPid }) => Number(workerPid))
+  expect(first).not.toBe(second)
+  process.kill(first ?? 0, 'SIGKILL')
+  await expect.poll(() => workers().length).toBe(3)
+  // Without keep-alive each is another connection, and they are dealt out in turn.
+  for (let call = 0; call < 4; call++) {
+    const answer = await fetch(`${address}/healthz`, { headers: { connection: 'close' } })
+    expect(answer.status).toBe(200)
+  }
+  const answering = linesOf(server.output()).filter(({ route }) => route === '/healthz')
+  expect(new Set(answering.map(({ worker }) => worker))).toEqual(new Set([2, 3]))
+  server.kill('SIGTERM')
+  expect(await server.exit).toEqual({ code: 0, signal: null })
+})
+
+test('whoever sends while several processes stop gets an answer', async () => {
+  const { exit, tookMs, ...outcome } = await stopUnderLoad('postgres', { WORKERS: '2' })
+  expect({ exit, ...outcome }).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
+  expect(tookMs).toBeLessThan(5000)
+})
+
+test('several processes on one SQLite file are refused in one sentence', async () => {
+  const server = launch({ DATA_DIR: await makeFolder(), WORKERS: '3' })
+  expect((await server.exit).code).toBe(1)
+  expect(server.output().trim()).toBe(
+    'WORKERS=3 needs a PostgreSQL, since one process alone serves a SQLite file. Please set DATABASE_URL to postgres://user:password@host:5432/name, or leave WORKERS out.',
+  )
+})
+
+test('a process that dies at once again and again is started after longer and longer pauses', () => {
+  expect([0, 1, 2, 3, 20].map(pauseAfter)).toEqual([0, 500, 1000, 2000, 10_000])
+})
+
+test('if the first cannot start none is started, and it says why once', async () => {
+  const DATABASE_URL = 'postgres://owner:secret@127.0.0.1:1/site'
+  const server = launch({ DATA_DIR: await makeFolder(), DATABASE_URL, WORKERS: '2' })
+  expect(await server.exit).toEqual({ code: 1, signal: null })
+  expect(server.output().match(/cannot be used/g)).toHaveLength(1)
+})

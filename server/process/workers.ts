@@ -1,0 +1,96 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { Log } from './log.ts'
+
+/** A worker that ends sooner after its start has not come to itself: the next one waits, longer each time. */
+const settledAfterMs = 5000
+const firstPauseMs = 500
+const longestPauseMs = 10_000
+/** Longer than a worker takes to stop by itself. */
+const shutdownTimeoutMs = 5500
+
+/** What a worker tells the process that has started it. */
+export type WorkerNews = { news: 'ready'; greeting: string }
+/** What it is told. */
+export const stopOrder = 'stop'
+
+const isReady = (news: unknown): news is WorkerNews =>
+  typeof news === 'object' && news !== null && 'news' in news && news.news === 'ready'
+
+export const pauseAfter = (quickDeaths: number) =>
+  quickDeaths === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (quickDeaths - 1))
+
+/**
+ * Starts so many processes on one port, and another one for each that dies. The first starts alone: it makes the tables and the
+ * owner's account, and if it cannot start nobody could.
+ */
+export function runWorkers(count: number, log: Log): void {
+  let ready = 0
+  let firstGreeting = ''
+  let isStopping = false
+  let code = 0
+  const timers = new Set<NodeJS.Timeout>()
+  const running = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+
+  function endIfAlone(): void {
+    if (isStopping && running().length === 0) process.exit(code)
+  }
+
+  function stop(exitCode: number): void {
+    // Asked a second time, it ends at once.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    code = exitCode
+    for (const timer of timers) clearTimeout(timer)
+    // Not by a signal: Ctrl+C has reached the workers as well, and a second one would end them at once.
+    for (const worker of running()) worker.send(stopOrder, () => {})
+    setTimeout(() => {
+      for (const worker of running()) worker.process.kill('SIGKILL')
+      process.exit(1)
+    }, shutdownTimeoutMs).unref()
+    endIfAlone()
+  }
+
+  function greetOnce(worker: Worker, { greeting }: WorkerNews): void {
+    log.info({ worker: worker.id, workerPid: worker.process.pid }, 'A worker serves')
+    ready++
+    if (ready === 1) {
+      // It alone knows a password that it has made up.
+      firstGreeting = greeting
+      for (let number = 2; number <= count; number++) run(0)
+    }
+    if (ready === count) console.log(firstGreeting)
+  }
+
+  function run(quickDeaths: number): void {
+    const worker = cluster.fork()
+    const startedAt = performance.now()
+    worker.on('message', (news: unknown) => {
+      if (isReady(news)) greetOnce(worker, news)
+    })
+    worker.once('exit', (exitCode, signal) => {
+      if (isStopping) {
+        if (exitCode !== 0) code = 1
+        return endIfAlone()
+      }
+      // It has said why.
+      if (ready === 0) return process.exit(1)
+      const isQuick = performance.now() - startedAt < settledAfterMs
+      const deaths = isQuick ? quickDeaths + 1 : 0
+      const pauseMs = pauseAfter(deaths)
+      const fields = { worker: worker.id, workerPid: worker.process.pid, exitCode, signal, pauseMs }
+      log.error(fields, 'A worker has ended, another one takes its place')
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        run(deaths)
+      }, pauseMs)
+      timers.add(timer)
+    })
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      log.info({ signal }, 'Stopping')
+      stop(0)
+    })
+  run(0)
+}

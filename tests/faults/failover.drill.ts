@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startPrimaryAndStandby, wholePostgres } from '#tests/support/standby.ts'
+import { runTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { startWatchedSite } from './site-on-postgres.ts'
+
+const downMs = 1000
+const writesBefore = 200
+const backWithinMs = 2000
+/** Longer than a statement may take: by then the server has given up waiting for its standby. */
+const withoutStandbyMs = 17_000
+
+/** The site reaches whichever of the two takes connections, the first if both do. */
+async function build(programs: string) {
+  const { primary, standby, promote } = await startPrimaryAndStandby(programs)
+  const proxy = await runTcpProxy(() => [primary.port, standby.port])
+  const site = await startWatchedSite(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`)
+  await site.more(writesBefore)
+  return { primary, standby, promote, site }
+}
+
+const programs = wholePostgres ?? ''
+const variant = 'streaming replication, pg_basebackup, proxy in front'
+
+test.skipIf(!wholePostgres)('PostgreSQL is killed, its standby promoted', async (context) => {
+  const { primary, promote, site } = await build(programs)
+  await primary.end('SIGKILL')
+  await wait(downMs)
+  await promote()
+  await site.recovered()
+  await site.more(writesBefore)
+  const { lost, recoveredMs, seen } = await site.judge(context, { tries: 1, variant })
+  expect(lost).toEqual([])
+  expect(seen.wrong).toEqual([])
+  expect(recoveredMs).toBeLessThan(backWithinMs)
+})
+
+test.skipIf(!wholePostgres)('The standby is gone for a while, then PostgreSQL itself', async (context) => {
+  const { primary, standby, promote, site } = await build(programs)
+  await standby.end('SIGINT')
+  await wait(withoutStandbyMs)
+  await primary.end('SIGKILL')
+  await standby.start()
+  await promote()
+  await site.recovered()
+  await site.more(writesBefore)
+  const { lost, recoveredMs, seen } = await site.judge(context, { tries: 1, variant })
+  expect(lost).toEqual([])
+  expect(seen.wrong).toEqual([])
+  expect(recoveredMs).toBeLessThan(backWithinMs)
+})

@@ -1,0 +1,53 @@
+import { onTestFinished, type TestContext } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { makeFolder } from '#tests/support/databases.ts'
+import { startKillable } from '#tests/support/killable-program.ts'
+import { expectIntact } from './intact.ts'
+import { openLedger } from './ledger.ts'
+import { describeSeen, watchVisitors } from './visitors.ts'
+
+/** The site on this PostgreSQL, a stream of writes to it, and visitors who must notice little. */
+export async function startWatchedSite(DATABASE_URL: string, { connections = 8 } = {}) {
+  const program = await startKillable({
+    DATABASE_URL,
+    DATA_DIR: await makeFolder(),
+    RATE_LIMIT_FACTOR: '1000000',
+    TEST_SITE: 'readable',
+  })
+  const ledger = openLedger({ address: program.address, cookie: program.cookie, connections })
+  onTestFinished(() => ledger.close())
+  ledger.start()
+  const visitors = watchVisitors(program.address)
+  // Nobody starts it again: whatever becomes of the database, it goes on.
+  const died = program.ended().then(({ code, signal }) => {
+    throw new Error(`The site has ended (${code ?? signal}):\n${program.output()}`)
+  })
+  died.catch(() => {})
+  let recoveredMs = 0
+  return {
+    program,
+    ledger,
+    /** Resolves when so many more writes have been acknowledged. */
+    more: (count: number) => Promise.race([ledger.more(count), died]),
+    /** The fault has just ended. */
+    async recovered(): Promise<void> {
+      const tookMs = await Promise.race([ledger.recoveredAfter(performance.now()), died])
+      recoveredMs = Math.max(recoveredMs, tookMs)
+    },
+    /** Ends the streams, compares, and writes the row of the table. */
+    async judge({ task }: TestContext, { tries, variant }: { tries: number; variant: string }) {
+      const seen = await visitors.stop()
+      await Promise.race([ledger.stop(), died])
+      const database = connect(DATABASE_URL)
+      try {
+        await expectIntact(database)
+        const lost = await ledger.compare(database)
+        const row = { tries, writes: ledger.acknowledged(), lost: lost.length, recoveredMs, variant }
+        task.meta.fault = { ...row, note: describeSeen(seen) }
+        return { lost, recoveredMs, seen }
+      } finally {
+        await database.close()
+      }
+    },
+  }
+}

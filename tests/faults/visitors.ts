@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { recordConsent } from '#contract/consent.ts'
+
+const pauseMs = 50
+const choice = { sessionId: 'a-visitor-of-a-drill', analytics: false, marketing: false }
+
+type Refusal = { status: number; retryAfter: string | null; detail: unknown }
+
+const isProper = ({ status, retryAfter, detail }: Refusal) =>
+  status === 503 && Number(retryAfter) > 0 && typeof detail === 'string' && /^[A-Z].+\.$/.test(detail)
+
+async function detailOf(answer: Response): Promise<unknown> {
+  const problem: unknown = await answer.json()
+  return typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined
+}
+
+/** Reads a page and sends a choice about cookies again and again, and keeps what was not as it should be while something is broken. */
+export function watchVisitors(address: () => string) {
+  const seen = { pages: 0, slowestPageMs: 0, saved: 0, refused: 0, slowestAnswerMs: 0 }
+  const wrong: string[] = []
+  let isOver = false
+
+  async function read() {
+    const from = performance.now()
+    const answer = await fetch(`${address()}/contact`)
+    await answer.arrayBuffer()
+    if (answer.status !== 200) wrong.push(`page ${answer.status}`)
+    seen.pages += 1
+    seen.slowestPageMs = Math.max(seen.slowestPageMs, performance.now() - from)
+  }
+
+  async function send() {
+    const from = performance.now()
+    const { method, path } = recordConsent
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(address() + path, { method, headers, body: JSON.stringify(choice) })
+    if (answer.ok) {
+      seen.saved += 1
+      await answer.arrayBuffer()
+    } else {
+      const refusal = {
+        status: answer.status,
+        retryAfter: answer.headers.get('retry-after'),
+        detail: await detailOf(answer),
+      }
+      seen.refused += 1
+      if (!isProper(refusal)) wrong.push(JSON.stringify(refusal))
+    }
+    seen.slowestAnswerMs = Math.max(seen.slowestAnswerMs, performance.now() - from)
+  }
+
+  async function keep(doing: () => Promise<void>) {
+    while (!isOver) {
+      await doing().catch((error: unknown) => wrong.push(String(error)))
+      await wait(pauseMs)
+    }
+  }
+  const watching = Promise.all([keep(read), keep(send)])
+
+  return {
+    async stop() {
+      isOver = true
+      await watching
+      return { ...seen, wrong }
+    },
+  }
+}
+
+export type Seen = Awaited<ReturnType<ReturnType<typeof watchVisitors>['stop']>>
+
+/** Says it in the table's last column. */
+export const describeSeen = ({ pages, slowestPageMs, refused, slowestAnswerMs }: Seen) =>
+  `${pages} pages read, slowest ${Math.round(slowestPageMs)} ms; ${refused} writes got 503, slowest answer ${(slowestAnswerMs / 1000).toFixed(1)} s`

@@ -1,0 +1,144 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const mirror = 'http://deb.debian.org/debian'
+const environment = [
+  'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  'HOME=/root',
+  'DEBIAN_FRONTEND=noninteractive',
+]
+
+type Folders = { cache: string; suite: string }
+
+/** What debootstrap makes is kept; a run changes a layer above it, and throws that away. */
+async function makeTree({ cache, suite }: Folders): Promise<string> {
+  const tree = join(cache, suite)
+  if (existsSync(tree)) return tree
+  console.log(`Making a bare Debian (${suite}), once ...`)
+  const begun = `${tree}.begun`
+  await rm(begun, { recursive: true, force: true })
+  await mkdir(cache, { recursive: true })
+  await run('debootstrap', [suite, begun, mirror], { maxBuffer: 10_000_000 })
+  await rename(begun, tree)
+  return tree
+}
+
+/** The registry, proxies and authorities that npm uses here are those it has to use there. */
+async function npmSettings(root: string): Promise<string> {
+  const lines: string[] = []
+  for (const name of ['registry', 'proxy', 'https-proxy', 'cafile']) {
+    const { stdout } = await run('npm', ['config', 'get', name])
+    const value = stdout.trim()
+    if (value === '' || value === 'null' || value === 'undefined') continue
+    if (name === 'cafile') await cp(value, join(root, 'etc/ssl/certs/given.crt'))
+    lines.push(`${name}=${name === 'cafile' ? '/etc/ssl/certs/given.crt' : value}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+async function childOf(pid: number): Promise<number> {
+  for (;;) {
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    const child = Number(children.split(' ')[0])
+    if (child > 0) return child
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+type Command = {
+  /** Its own network has this machine only; whatever fetches packages is given that of the host. */
+  network?: boolean
+  input?: string
+}
+
+export type Debian = Awaited<ReturnType<typeof startDebian>>
+
+/** A bare Debian with systemd as its process 1, and nothing but what is put into it. */
+export async function startDebian({ cache, suite, names }: Folders & { names: readonly string[] }) {
+  const tree = await makeTree({ cache, suite })
+  const at = (name: string) => join(cache, 'run', name)
+  await rm(at('.'), { recursive: true, force: true })
+  for (const name of ['upper/etc/dpkg/dpkg.cfg.d', 'upper/etc/ssl/certs', 'work', 'root'])
+    await mkdir(at(name), { recursive: true })
+  await mkdir(join(cache, 'debs'), { recursive: true })
+  await writeFile(at('upper/etc/hosts'), `127.0.0.1 localhost ${suite} ${names.join(' ')}\n`)
+  await writeFile(at('upper/etc/npmrc'), await npmSettings(at('upper')))
+  // It is thrown away: nothing has to reach the disk.
+  await writeFile(at('upper/etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n')
+
+  const layers = `lowerdir=${tree},upperdir=${at('upper')},workdir=${at('work')}`
+  const options = ['--quiet', '--register=no', '--keep-unit', '--private-network', '--console=pipe', '--boot']
+  const boot = `mount -t overlay overlay -o ${layers} ${at('root')} && exec systemd-nspawn ${options.join(' ')} --hostname=${suite} --bind=${join(cache, 'debs')}:/var/cache/apt/archives --directory=${at('root')}`
+  const machine = spawn('unshare', ['--mount', 'sh', '-c', boot], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(machine, 'exit')
+  let said = ''
+  for (const stream of [machine.stdout, machine.stderr])
+    stream.on('data', (text: Buffer) => {
+      said = (said + text).slice(-4000)
+    })
+  const failed = ended.then(() => Promise.reject(new Error(`The machine did not start:\n${said}`)))
+  failed.catch(() => {})
+  const first = await Promise.race([childOf(machine.pid ?? 0), failed])
+
+  /** As root, in a shell that stops at the first command that fails; answers what it said. */
+  async function sh(commands: string, { network = false, input = '' }: Command = {}): Promise<string> {
+    const spaces = ['--mount', '--uts', '--ipc', '--pid', '--cgroup', ...(network ? [] : ['--net'])]
+    const args = [
+      '--target',
+      String(first),
+      ...spaces,
+      'env',
+      '-i',
+      ...environment,
+      'bash',
+      '-euo',
+      'pipefail',
+      '-c',
+      commands,
+    ]
+    const child = spawn('nsenter', args, { stdio: ['pipe', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        output += text
+      })
+    child.stdin.end(input)
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(`${commands.trim()}\nended with ${code}:\n${output.slice(-3000)}`)
+    return output
+  }
+
+  /** Puts a file or folder of this machine there. */
+  async function put(from: string, to: string): Promise<void> {
+    const tar = spawn('sh', [
+      '-c',
+      'tar -C "$0" -c . | nsenter --target "$1" --mount --pid sh -c "mkdir -p $2 && tar -C $2 -x --no-same-owner"',
+      from,
+      String(first),
+      to,
+    ])
+    const [code] = await once(tar, 'close')
+    if (code !== 0) throw new Error(`${from} could not be copied`)
+  }
+
+  const close = async () => {
+    machine.kill('SIGTERM')
+    await ended
+    await rm(at('.'), { recursive: true, force: true })
+  }
+  try {
+    // While it starts, its bus may not be there yet.
+    await sh(
+      'until [ -S /run/dbus/system_bus_socket ] || [ -S /run/systemd/private ]; do sleep 0.1; done; systemctl is-system-running --wait',
+    )
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { sh, put, [Symbol.asyncDispose]: close }
+}

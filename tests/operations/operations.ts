@@ -1,0 +1,83 @@
+/**
+ * `npm run operations`: docs/operations.md on a bare Debian, command by command, with systemd as process 1. Needs root, and Debian's
+ * debootstrap and systemd-container; fetches packages. What was made is kept in .cache/operations.
+ */
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { readBlocks } from './blocks.ts'
+import { startDebian } from './debian.ts'
+import { createSteps } from './steps.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { values } = parseArgs({
+  options: { suite: { type: 'string', default: 'trixie' }, keep: { type: 'boolean', default: false } },
+})
+const run = promisify(execFile)
+
+async function findMissing(): Promise<string[]> {
+  const missing = process.getuid?.() === 0 ? [] : ['root']
+  for (const program of ['debootstrap', 'systemd-nspawn', 'nsenter', 'unshare'])
+    await run('which', [program]).catch(() => missing.push(program))
+  return missing
+}
+
+/** What is committed here, as somebody would clone it. */
+async function cloneSource(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'operations-'))
+  // Read there by another user.
+  await chmod(folder, 0o755)
+  await run('git', [
+    'clone',
+    '--quiet',
+    '--bare',
+    '--depth',
+    '1',
+    `file://${root}`,
+    join(folder, 'curls.git'),
+  ])
+  return folder
+}
+
+async function operate(): Promise<boolean> {
+  const blocks = readBlocks(join(root, 'docs/operations.md'))
+  const source = await cloneSource()
+  const names = ['www.example.co.uk', 'example.co.uk']
+  await using debian = await startDebian({
+    cache: join(root, '.cache/operations'),
+    suite: values.suite,
+    names,
+  })
+  await debian.put(source, '/var/tmp/source')
+  await rm(source, { recursive: true })
+  const table: Record<string, { seconds: string; found: string }> = {}
+  let isWell = true
+  for (const { name, act } of createSteps(debian, blocks)) {
+    const from = performance.now()
+    console.log(`\n== ${name}`)
+    try {
+      const found = isWell ? await act() : 'not run'
+      console.log(found)
+      table[name] = { seconds: ((performance.now() - from) / 1000).toFixed(1), found }
+    } catch (error) {
+      isWell = false
+      console.error(error)
+      table[name] = { seconds: ((performance.now() - from) / 1000).toFixed(1), found: 'FAILED' }
+    }
+  }
+  const unused = [...blocks.keys()].filter((step) => !(step in table))
+  console.table(table)
+  if (unused.length > 0) console.error(`Nobody does these steps of docs/operations.md: ${unused.join(', ')}`)
+  if (!isWell && values.keep) await new Promise((resolve) => process.once('SIGINT', resolve))
+  return isWell && unused.length === 0
+}
+
+const missing = await findMissing()
+if (missing.length > 0) {
+  console.error(
+    `Not here: ${missing.join(', ')}. On Debian: apt-get install debootstrap systemd-container, and run it as root.`,
+  )
+  process.exitCode = 2
+} else if (!(await operate())) process.exitCode = 1

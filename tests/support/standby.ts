@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { describeServer, giveToPostgres, initialise, runProgram } from './postgres-server.ts'
+
+/** The newest whole PostgreSQL of this machine: the package from npm has no pg_basebackup. */
+export const wholePostgres = globSync('/usr/lib/postgresql/*/bin/pg_basebackup')
+  .map((file) => dirname(file))
+  .sort()
+  .at(-1)
+
+export async function tell(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Two servers: whatever the first has confirmed is on the disk of the second, too. */
+export async function startPrimaryAndStandby(programs: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-pair-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await giveToPostgres(folder)
+  const atFirst = {
+    programs,
+    folder,
+    data: join(folder, 'first'),
+    settings: ['fsync=on', 'synchronous_commit=on', 'synchronous_standby_names=*'],
+  }
+  await initialise(atFirst)
+  const primary = await describeServer(atFirst)
+  onTestFinished(() => primary.end('SIGQUIT'))
+  await primary.start()
+  const atSecond = { programs, folder, data: join(folder, 'second'), settings: ['fsync=on'] }
+  // -R writes what makes it a standby that follows this one.
+  const copying = ['-D', atSecond.data, '-d', primary.url, '-R', '-X', 'stream', '-c', 'fast']
+  await runProgram(join(programs, 'pg_basebackup'), copying, folder)
+  const standby = await describeServer(atSecond)
+  onTestFinished(() => standby.end('SIGQUIT'))
+  await standby.start()
+  return { primary, standby, promote: () => tell(standby.url, 'select pg_promote()') }
+}
