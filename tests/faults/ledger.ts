@@ -38,7 +38,6 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
   const run = randomUUID().slice(0, 8)
   let isStopping = false
   let failure: unknown
-  let acknowledged = 0
   let lastAt = 0
 
   async function keepWriting(connection: number) {
@@ -48,12 +47,12 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
       const kind =
         isPublish && mix === usualMix ? 'publish' : (mix[(nth + connection) % mix.length] ?? 'request')
       await writer[kind]()
-      acknowledged += 1
       lastAt = performance.now()
       arrivals.dispatchEvent(new Event('acknowledged'))
     }
   }
 
+  const acknowledged = () => writeKinds.reduce((sum, kind) => sum + log[kind].length, 0)
   const nextAcknowledged = () =>
     new Promise<void>((resolve, reject) => {
       if (failure !== undefined) return reject(failure)
@@ -91,7 +90,7 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
     /** Answers that were no success, and what broke connections, each with how often. */
     troubles: () => Object.fromEntries(troubles),
     /** How many writes were acknowledged so far. */
-    acknowledged: () => acknowledged,
+    acknowledged,
     start(): void {
       isStopping = false
       writing = Promise.all(Array.from({ length: connections }, (_, nth) => keepWriting(nth))).catch(
@@ -104,8 +103,8 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
     },
     /** Resolves when so many more have been acknowledged. */
     async more(count: number): Promise<void> {
-      const aim = acknowledged + count
-      while (acknowledged < aim) await nextAcknowledged()
+      const aim = acknowledged() + count
+      while (acknowledged() < aim) await nextAcknowledged()
     },
     /** How long after this moment (of `performance.now()`) the next write was acknowledged. */
     async recoveredAfter(from: number): Promise<number> {
