@@ -1,5 +1,8 @@
-import { resolve } from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Config, readConfig } from '#server/config.ts'
+import { decryptFile, isEncrypted, WrongPassphrase } from '#server/database/backup/age.ts'
 import { BackupRefused } from '#server/database/backup/format.ts'
 import { restoreBackup } from '#server/database/backup/restore.ts'
 import { BackupDiffers } from '#server/database/backup/trial.ts'
@@ -8,8 +11,37 @@ import { DatabaseInUse } from '#server/database/failures.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { messageOf, StartError } from '#server/process/start-error.ts'
+import { askHidden } from './ask-hidden.ts'
 
 const usage = 'Please write: npm run restore -- FILE'
+
+/** Opens it with the passphrase that is set, else with the one that is typed. */
+async function decrypt(file: string, into: string): Promise<void> {
+  const { BACKUP_PASSPHRASE: known } = process.env
+  try {
+    if (known) return await decryptFile(file, known.trim(), into)
+  } catch (error) {
+    // It may have been copied under an earlier one.
+    if (!(error instanceof WrongPassphrase)) throw error
+    console.log('BACKUP_PASSPHRASE does not open it.')
+  }
+  await decryptFile(file, (await askHidden('Passphrase of this copy: ')).trim(), into)
+}
+
+async function withDecrypted<Result>(
+  file: string,
+  { backups: { folder } }: Pick<Config, 'backups'>,
+  work: (backup: string) => Promise<Result>,
+): Promise<Result> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const opened = join(folder, `opened-${process.pid}.db`)
+  try {
+    await decrypt(file, opened)
+    return await work(opened)
+  } finally {
+    await rm(opened, { force: true })
+  }
+}
 
 async function restore(): Promise<void> {
   const [named, ...others] = process.argv.slice(2)
@@ -17,10 +49,13 @@ async function restore(): Promise<void> {
   const config = readConfig(process.env)
   process.umask(0o077)
   // npm changes into the folder of the site; FILE is meant from where it was typed.
-  const backup = resolve(process.env.INIT_CWD ?? '.', named)
+  const file = resolve(process.env.INIT_CWD ?? '.', named)
   const now = () => new Date()
   const { databaseUrl } = config
-  const { manifest, aside, isCarried } = await restoreBackup({ ...config.backups, backup, databaseUrl, now })
+  const restoreFrom = (backup: string) => restoreBackup({ ...config.backups, backup, databaseUrl, now })
+  const { manifest, aside, isCarried } = (await isEncrypted(file))
+    ? await withDecrypted(file, config, restoreFrom)
+    : await restoreFrom(file)
   const database = await openDatabase(config, { exclusive: true })
   try {
     await eraseAgain({ database, config, now })

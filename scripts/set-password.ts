@@ -1,30 +1,16 @@
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { Writable } from 'node:stream'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { setOwnerPassword } from '#server/features/admin-session/account.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createPasswords } from '#server/security/password.ts'
-
-/** Reads one line; on a terminal what is typed stays hidden. */
-async function ask(question: string): Promise<string> {
-  process.stdout.write(question)
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })
-  lines.on('SIGINT', () => process.exit(1))
-  const [line]: unknown[] = await Promise.race([once(lines, 'line'), once(lines, 'close')])
-  lines.close()
-  process.stdout.write('\n')
-  return typeof line === 'string' ? line : ''
-}
+import { askHidden } from './ask-hidden.ts'
 
 async function setPassword(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, { asTheyAre: true })
   try {
-    const password = await ask('New password for the dashboard: ')
+    const password = await askHidden('New password for the dashboard: ')
     if (password.length < passwordFewest.new || password.length > textLimits.password) {
       throw new StartError(
         `Please choose a password of ${passwordFewest.new} to ${textLimits.password} characters.`,

@@ -4,9 +4,11 @@ import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { business } from '#content/business.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
+import { placeLimits } from '#contract/second-place.ts'
 import { pushHosts } from './features/push/rules.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './process/start-error.ts'
+import { parsePlace } from './second-place/address.ts'
 
 const wholeNumber = (least: number, most: number, advice: string) =>
   z.coerce.number(advice).check(z.refine(Number.isInteger, advice), z.gte(least, advice), z.lte(most, advice))
@@ -23,6 +25,8 @@ const passwordAdvice = `${passwordFewest.first} to ${textLimits.password} charac
 const pushAdvice = 'names of hosts such as fcm.googleapis.com, *.push.apple.com'
 const workersAdvice = 'a number of processes such as 2'
 const poolAdvice = 'a number of connections such as 10'
+const placeAdvice = 'file:/mnt/usb, webdavs://user:password@host/folder or s3://key:secret@host/bucket'
+const passphraseAdvice = `${placeLimits.passphraseFewest} letters or more, such as five words that nobody guesses`
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** A host as it stands in a URL. */
@@ -82,6 +86,12 @@ const Environment = z.object({
   CONFIRM_SUBSCRIPTIONS: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   BACKUP_DAYS: z._default(wholeNumber(1, 3650, 'a number of days such as 30'), 30),
   BACKUP_COPIES: z._default(wholeNumber(1, 1000, 'a number of backups such as 14'), 14),
+  BACKUP_PLACE: z.optional(z.string().check(z.refine((text) => parsePlace(text) !== undefined, placeAdvice))),
+  BACKUP_PASSPHRASE: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => text.trim().length >= placeLimits.passphraseFewest, passphraseAdvice)),
+  ),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine((text) => /^\d{1,2}$/.test(text) || isAddressList(text), proxyAdvice)),
   ),
@@ -124,9 +134,16 @@ function checkTogether(settings: z.output<typeof Environment>, addressOfHost: UR
     throw new StartError(
       `WORKERS=${settings.WORKERS} needs a PostgreSQL, since one process alone serves a SQLite file. Please set DATABASE_URL to ${postgresAdvice}, or leave WORKERS out.`,
     )
+  if (settings.BACKUP_PLACE !== undefined && settings.BACKUP_PASSPHRASE === undefined)
+    throw missing('BACKUP_PASSPHRASE', 'copies of backups in BACKUP_PLACE are encrypted', passphraseAdvice)
   if (settings.SMTP_URL === undefined) return
   for (const [name, consequence, advice] of neededByMail)
     if (settings[name] === undefined) throw missing(name, `with SMTP_URL set, ${consequence}`, advice)
+}
+
+function secondPlaceOf({ BACKUP_PLACE: place, BACKUP_PASSPHRASE: passphrase }: z.output<typeof Environment>) {
+  const parsed = place === undefined ? undefined : parsePlace(place)
+  return parsed && passphrase ? { place: parsed, passphrase: passphrase.trim() } : undefined
 }
 
 export type Config = ReturnType<typeof readConfig>
@@ -177,12 +194,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     backups: {
       folder: resolve(dataDir, 'backups'),
       keeping: { days: data.BACKUP_DAYS, copies: data.BACKUP_COPIES },
+      secondPlace: secondPlaceOf(data),
     },
     confirmSubscriptions: data.CONFIRM_SUBSCRIPTIONS === 'true',
   }
 }
 
-const secretSettings = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']
+const secretSettings = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'BACKUP_PLACE', 'DATABASE_URL', 'SMTP_URL']
 
 function hideSecret(name: string, value: string | undefined) {
   return secretSettings.includes(name) ? '(hidden)' : (value ?? '')

@@ -2,7 +2,7 @@ import type { Facts } from '#contract/render.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
-import type { BackupRunner } from './features/backup/runner.ts'
+import type { BackupRunner, CopyRunner } from './features/backup/runner.ts'
 import type { IntegrityCheck } from './features/machine/integrity.ts'
 import type { AskDns } from './features/mail-setup/dns.ts'
 import type { LiveMailSettings } from './features/mail-setup/live.ts'
@@ -36,6 +36,7 @@ export type Deps = {
   sealer: Sealer
   askDns: AskDns
   backups: BackupRunner
+  copies: CopyRunner
   integrity: Pick<IntegrityCheck, 'damagedSince'>
   clockGuard: Pick<ClockGuard, 'heldUntil'>
   mail: {

@@ -32,6 +32,7 @@ import { up as sentFiles } from './migrations/0029-sent-files.ts'
 import { up as undoneVersions } from './migrations/0030-undone-versions.ts'
 import { up as testimonialProofs } from './migrations/0031-testimonial-proofs.ts'
 import { up as rateLimits } from './migrations/0032-rate-limits.ts'
+import { up as secondPlace } from './migrations/0033-second-place.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -70,6 +71,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0030-undone-versions': undoneVersions,
   '0031-testimonial-proofs': testimonialProofs,
   '0032-rate-limits': rateLimits,
+  '0033-second-place': secondPlace,
 }
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.

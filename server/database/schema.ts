@@ -9,6 +9,7 @@ import type { PicturesTables } from './tables/pictures.ts'
 import type { PushTables } from './tables/push.ts'
 import type { RateLimitsTables } from './tables/rate-limits.ts'
 import type { RightsTables } from './tables/rights.ts'
+import type { SecondPlaceTables } from './tables/second-place.ts'
 import type { WebsiteTables } from './tables/website.ts'
 
 export type Tables = AnalyticsTables &
@@ -21,6 +22,7 @@ export type Tables = AnalyticsTables &
   PushTables &
   RateLimitsTables &
   RightsTables &
+  SecondPlaceTables &
   WebsiteTables
 
 /** What repositories run their SQL on: the reading database or a running transaction. */

@@ -9,7 +9,7 @@ const isWord = (run: string) => /^(?:[A-Z]?[a-z]+(?:[A-Z][a-z]{2,})*|[A-Z]+)$/.t
 
 /**
  * What a mail server said, without the password as it was sent to it: plain, alone in base64 (LOGIN), and in base64 with the
- * user (PLAIN). An answer about the password may hold a piece of them, or what was made of it (CRAM-MD5): there every run
+ * user (PLAIN, and Basic of HTTP). An answer about the password may hold a piece of them, or what was made of it (CRAM-MD5): there every run
  * that looks like base64 is taken out.
  */
 export function withoutPassword(text: string, auth: SmtpServer['auth'], isAboutPassword: boolean): string {
@@ -17,7 +17,12 @@ export function withoutPassword(text: string, auth: SmtpServer['auth'], isAboutP
   const spellings = pass
     ? [
         ...[pass, pass.replace(/\s+/g, ' '), encodeURIComponent(pass.toWellFormed())],
-        ...[inBase64(`\0${user}\0${pass}`), inBase64(pass), Buffer.from(pass).toString('base64url')],
+        ...[
+          inBase64(`\0${user}\0${pass}`),
+          inBase64(`${user}:${pass}`),
+          inBase64(pass),
+          Buffer.from(pass).toString('base64url'),
+        ],
       ]
     : []
   const shown = spellings

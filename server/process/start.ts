@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
 import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
@@ -86,7 +86,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
   const shared = { config, database, now, facts, links, log, mailSettings }
-  const backups = createBackupRunner()
+  const [backups, copies] = [createBackupRunner(), createCopyRunner()]
   const clockGuard = createClockGuard({
     ...{ database, now },
     onHold: (until) =>
@@ -96,13 +96,16 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
       ),
   })
   const integrity = createIntegrityCheck({ config, log, now })
-  const work = startWork({ ...shared, backups, clockGuard, website, leaseMs: own.mailLeaseMs })
+  const work = startWork({
+    ...{ ...shared, backups, copies, clockGuard, sealer, website },
+    leaseMs: own.mailLeaseMs,
+  })
   const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
     ...{ pages, website, liveMailSettings, sealer },
     askDns: createAskDns(),
-    ...{ backups, clockGuard, integrity, passwords },
+    ...{ backups, copies, clockGuard, integrity, passwords },
     record: createRecorder(database, pages.isPage),
     mail: { mailer, wake: work.wakeMail },
   })
@@ -110,6 +113,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     liveMailSettings.stop()
     await Promise.all([app.close(), work.stop(), website.stop()])
     backups.stop()
+    copies.stop()
     integrity.stop()
     mailer.close()
     await database.close()

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { deleteOldSignIns } from '#server/features/admin-session/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backup/jobs.ts'
+import { copyToSecondPlace } from '#server/features/backup/second-place/jobs.ts'
 import { deleteOldJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
@@ -20,7 +21,8 @@ import { type Log, logFault } from './log.ts'
 type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
   Omit<Parameters<typeof remindOfNewsletter>[0], 'mail'> &
   Omit<Parameters<typeof publishDueArticles>[0], 'mail'> &
-  Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> & {
+  Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> &
+  Omit<Parameters<typeof copyToSecondPlace>[0], 'onFailure'> & {
     config: Pick<Config, 'siteUrl' | 'pushHosts'>
     clockGuard: ClockGuard
     log: Log
@@ -73,6 +75,19 @@ export function startWork(deps: WorkDeps) {
     onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
   })
   backups.start()
+  // And apart from these: a slow line takes hours, and the next backup must not wait for it.
+  const copies = createScheduler({
+    ...deps,
+    jobs: [
+      copyToSecondPlace({
+        ...deps,
+        onFailure: (reason) =>
+          log.error({ reason }, 'Backups could not be copied to the second place and will be tried again'),
+      }),
+    ],
+    onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
+  })
+  copies.start()
   return {
     /** Says that the outbox, or what the owner's phones are to be told, has something new. */
     wakeMail: () => {
@@ -81,7 +96,7 @@ export function startWork(deps: WorkDeps) {
     },
     /** Lets what is being done finish. */
     async stop(): Promise<void> {
-      await Promise.all([scheduler.stop(), backups.stop()])
+      await Promise.all([scheduler.stop(), backups.stop(), copies.stop()])
       await Promise.all([mail.stop(), push.stop()])
     },
   }

@@ -1,11 +1,11 @@
 import { type Load, type Measured, measureLoad } from './load.ts'
 import { startMeasured } from './measured-server.ts'
 import { noticeableMs, undisturbed } from './undisturbed.ts'
+import { get, nextView } from './visitor-requests.ts'
 
 const rounds = 5
 const durationMs = 2000
 const warmUp = 20_000
-const paths = ['/', '/services', '/contact', '/blog']
 
 type Server = Awaited<ReturnType<typeof startMeasured>>
 
@@ -15,20 +15,7 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
 const aim = (value: number, most: number, unit = 'x') =>
   `${value.toFixed(2)}${unit} (aim ${most.toFixed(unit === 'x' ? 0 : 2)}${unit}${value <= most ? '' : ', MISSED'})`
 
-let sent = 0
-/** Visits of four views; the first says where it came from. */
-function nextView(): string {
-  const visit = Math.floor(sent / 4)
-  const body = JSON.stringify({
-    sessionId: `1767225600000-${visit.toString(36)}`,
-    pagePath: paths[sent % 4],
-    ...(sent % 4 === 0 && { referrer: `https://host-${visit % 20}.example/search` }),
-  })
-  sent += 1
-  return `POST /api/analytics/pageview HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-}
-
-const pageRequest = 'GET /contact HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n'
+const pageRequest = get('/contact')
 
 const views = (port: number, connections: number): Load => ({
   port,

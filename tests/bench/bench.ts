@@ -1,101 +1,77 @@
-/** `npm run bench`: what our pages and writes cost beside the least that Node can do. Only the ratios mean anything. */
+/**
+ * `npm run bench`: what pages, writes and the owner's pages cost on both databases. `-- --quick` takes a tenth, `-- --write`
+ * leaves the figures in docs/. Only the ratios mean anything between machines.
+ */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { type Inserts, openBare } from './bare-inserts.ts'
-import { type Measured, measureLoad } from './load.ts'
-import { startMeasured } from './measured-server.ts'
-import { undisturbed } from './undisturbed.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { londonDay } from '#contract/london-time.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { bareTable, describeRun, engineTable, inColumns } from './bench-page.ts'
+import { measureBesideBare } from './beside-bare.ts'
+import { measureSites } from './engines.ts'
+import type { Figures } from './figures.ts'
+import { measureReads } from './owner-reads.ts'
+import { countDisturbed } from './undisturbed.ts'
+import { writeDocs } from './write-docs.ts'
 
-const rounds = 5
-const durationMs = 1500
+const { values: wanted } = parseArgs({ options: { quick: { type: 'boolean' }, write: { type: 'boolean' } } })
+const isQuick = wanted.quick === true
+const effort = isQuick
+  ? { rounds: 1, durationMs: 400, publishes: 2, uploads: 1 }
+  : { rounds: 3, durationMs: 1500, publishes: 7, uploads: 3 }
+const bareEffort = isQuick ? effort : { rounds: 5, durationMs: 1500 }
+const sizes = isQuick ? { viewsInYear: 30_000, requests: 2000 } : { viewsInYear: 300_000, requests: 20_000 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
-const ratio = (value: number, aim?: number) =>
-  `${value.toFixed(2)}x${aim === undefined ? '' : ` (aim ${aim}x${value >= aim ? '' : ', MISSED'})`}`
+async function versionOfPostgres(url: string): Promise<string> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  await client.end()
+  return rows[0]?.server_version.split(' ')[0] ?? ''
+}
 
-type Server = Awaited<ReturnType<typeof startMeasured>>
-type Answers = Awaited<ReturnType<typeof measure>>
+function versionOfSqlite(): string {
+  const memory = new DatabaseSync(':memory:')
+  const version = memory.prepare('select sqlite_version() as version').get()?.version
+  memory.close()
+  return String(version)
+}
 
-/** Measures a load with what the server used for each answer. */
-async function measureOnce(server: Server, ask: () => Promise<Measured>) {
-  const before = await server.work()
-  const measured = await ask()
-  const after = await server.work()
+const machineOf = async (postgresUrl: string): Promise<Omit<Figures['machine'], 'disturbed'>> => ({
+  processor: cpus()[0]?.model.trim() ?? 'unknown',
+  cores: cpus().length,
+  memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+  node: process.versions.node,
+  sqlite: versionOfSqlite(),
+  postgres: await versionOfPostgres(postgresUrl),
+  loadBefore: loadavg()[0] ?? 0,
+})
+
+async function bench(folder: string): Promise<Figures> {
+  const startedAt = performance.now()
+  const say = (what: string) =>
+    console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${what}`)
+  await using postgres = await startPostgres({ fsync: true })
+  const place = { folder, postgresUrl: postgres.url }
+  const machine = await machineOf(postgres.url)
+  say('visitors, on both databases')
+  const sites = await measureSites(place, effort)
+  say("the owner's pages, on both databases")
+  const reads = await measureReads(place, sizes)
+  say('SQLite beside the least that Node can do')
+  const besideBare = await measureBesideBare(folder, bareEffort)
+  say('done')
   return {
-    ...measured,
-    cpuMicroseconds: (after.cpuMicroseconds - before.cpuMicroseconds) / measured.answers,
-    perCommit: measured.answers / Math.max(1, after.commits - before.commits),
+    ...{ measuredOn: londonDay(new Date()), isQuick, besideBare },
+    machine: { ...machine, disturbed: countDisturbed() },
+    sizes: { ...sizes, ...sites.sizes },
+    sqlite: { ...sites.sqlite, ...reads.sqlite },
+    postgres: { ...sites.postgres, ...reads.postgres },
   }
-}
-
-const measure = (server: Server, ask: () => Promise<Measured>) => undisturbed(() => measureOnce(server, ask))
-
-const pageRequest = 'GET /contact HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n'
-
-async function benchPages(folder: string) {
-  await using site = await startMeasured('site', folder)
-  await using bare = await startMeasured('bare', folder)
-  const ask = ({ port }: Server) =>
-    measureLoad({ port, connections: 32, durationMs, status: 200, nextRequest: () => pageRequest })
-  await Promise.all([ask(site), ask(bare)])
-  const ours: Answers[] = []
-  const theirs: Answers[] = []
-  for (let round = 0; round < rounds; round++) {
-    theirs.push(await measure(bare, () => ask(bare)))
-    ours.push(await measure(site, () => ask(site)))
-  }
-  const speed = (all: readonly Answers[]) => median(all.map(({ perSecond }) => perSecond))
-  const cpu = (all: readonly Answers[]) => median(all.map(({ cpuMicroseconds }) => cpuMicroseconds))
-  console.log(`Pages (/contact, brotli, 32 connections, median of ${rounds})
-  ours            ${whole(speed(ours))}/s, ${cpu(ours).toFixed(0)} us of CPU each
-  bare node:http  ${whole(speed(theirs))}/s, ${cpu(theirs).toFixed(0)} us of CPU each
-  requests/s      ${ratio(speed(ours) / speed(theirs), 0.8)}
-  CPU             ${ratio(cpu(ours) / cpu(theirs))}`)
-}
-
-let sent = 0
-/** Each asks for something else: a repeat would store nothing. */
-function nextConsultation(): string {
-  const body = JSON.stringify({
-    name: `Visitor ${sent++}`,
-    email: 'jo@example.com',
-    phone: '0113 496 0000',
-    location: 'adel',
-    serviceType: 'cut-only',
-  })
-  return `POST /api/consultations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-}
-
-async function benchConsultations(folder: string, connections: number) {
-  await using site = await startMeasured('site', folder)
-  const bare = await openBare(folder)
-  const ask = () =>
-    measureLoad({ port: site.port, connections, durationMs, status: 201, nextRequest: nextConsultation })
-  const { perCommit } = await measure(site, ask)
-  const ours: Answers[] = []
-  const comparisons = [
-    { name: 'bare node:sqlite, all its rows', what: 'consultation', perCommit: 1 },
-    { name: 'the same in equal groups', what: 'consultation', perCommit: Math.round(perCommit) },
-    { name: 'bare node:sqlite, one row', what: 'row', perCommit: 1 },
-    { name: 'the same in equal groups', what: 'row', perCommit: Math.round(perCommit) },
-  ] as const
-  const theirs = comparisons.map((comparison) => ({ ...comparison, all: [] as Inserts[] }))
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await measure(site, ask))
-    for (const { what, perCommit, all } of theirs) all.push(bare.measureInserts(what, perCommit, durationMs))
-  }
-  bare.close()
-  const speed = (all: readonly { perSecond: number }[]) => median(all.map(({ perSecond }) => perSecond))
-  const cpu = (all: readonly { cpuMicroseconds: number }[]) =>
-    `${median(all.map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(0)} us of CPU each`
-  const of = (field: 'perCommit' | 'medianMs' | 'slowMs') => median(ours.map((one) => one[field])).toFixed(1)
-  const beside = ({ name, all }: (typeof theirs)[number]) =>
-    `  ${name.padEnd(31)} ${whole(speed(all))}/s, ${cpu(all)}; ours: ${ratio(speed(ours) / speed(all), 0.3)}`
-  console.log(`Consultations over HTTP, each on disk before its answer (${connections} connections, median of ${rounds})
-  ${'ours'.padEnd(31)} ${whole(speed(ours))}/s, ${cpu(ours)}, ${of('perCommit')} rows a commit, ${of('medianMs')} ms (slowest 1 %: ${of('slowMs')} ms)
-${theirs.map(beside).join('\n')}`)
 }
 
 // On the disk that the site would use: the usual folder for temporary files may be in memory.
@@ -103,8 +79,10 @@ const cache = join(import.meta.dirname, '../../.cache')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-'))
 try {
-  await benchPages(folder)
-  for (const connections of [8, 64]) await benchConsultations(folder, connections)
+  const figures = await bench(folder)
+  console.log(describeRun(figures).join('. '))
+  for (const table of [engineTable(figures), bareTable(figures)]) console.log(`\n${inColumns(table)}`)
+  if (wanted.write) console.log(`\nWritten: ${(await writeDocs(figures)).join(', ')}`)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -2,12 +2,10 @@
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { shippedContent } from '#content/website-content.ts'
-import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { galleryWith } from '#tests/support/gallery.ts'
 import { measureLoad } from './load.ts'
 import { startMeasured } from './measured-server.ts'
-import { callsTo } from './owner-http.ts'
+import { createPublisher, everyPage, onePage } from './publisher.ts'
 import { undisturbed } from './undisturbed.ts'
 import { pictureId, withWebsite } from './website-data.ts'
 
@@ -47,33 +45,6 @@ async function whileAsking({ port }: Site, work: () => Promise<unknown>): Promis
 }
 
 const passes = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Publishes a part with other words, and waits until a visitor reads them. */
-function createPublisher({ port }: Site, cookie: string) {
-  const call = callsTo(port, cookie)
-  let count = 0
-  return async (
-    name: 'details' | 'services' | 'gallery',
-    make: (count: number) => object,
-  ): Promise<number> => {
-    const { draftVersion } = await call('GET', readDocument.path.replace(':name', name))
-    await call('PATCH', saveDraft.path.replace(':name', name), { draftVersion, content: make(++count) })
-    const from = performance.now()
-    await call('POST', publishDocument.path.replace(':name', name), { draftVersion: draftVersion + 1 })
-    return performance.now() - from
-  }
-}
-
-const { business, areas, pageMeta, services, servicesPage } = shippedContent
-const everyPage = (count: number) => ({
-  areas,
-  business: { ...business, phone: `0113 496 0${100 + (count % 900)}` },
-})
-const onePage = (count: number) => ({
-  services,
-  servicesPage: { ...servicesPage, heading: `Services and prices ${count}` },
-  pageMeta: { '/services': pageMeta['/services'] },
-})
 
 async function benchPublish(folder: string, cookie: string): Promise<void> {
   await using site = await startMeasured('site', folder)

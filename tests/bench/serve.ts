@@ -6,10 +6,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { forPages, shippedContent } from '#content/website-content.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { connectSqlite } from '#server/database/sqlite.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
 import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
@@ -31,12 +31,13 @@ import { takeCommits } from './watch-commits.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const [kind, folder = ''] = process.argv.slice(2)
-const { SMTP_URL, MAILS_PER_MINUTE } = process.env
+const { SMTP_URL, MAILS_PER_MINUTE, BENCH_DATABASE_URL } = process.env
 const config = readConfig({
   ...mailEnvironment,
   SMTP_URL,
   MAILS_PER_MINUTE,
   DATA_DIR: folder,
+  DATABASE_URL: BENCH_DATABASE_URL,
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'silent',
 })
@@ -44,7 +45,7 @@ const site = existsSync(join(dist, 'server/render.js')) ? loadSite(dist) : fakeS
 const facts = factsOf(config.siteUrl)
 
 async function serveSite(): Promise<Server> {
-  const database = connectSqlite(join(folder, 'site.db'))
+  const database = connect(config.databaseUrl)
   await migrate(database)
   const log = createLog(config.logLevel)
   const now = () => new Date()
@@ -57,10 +58,23 @@ async function serveSite(): Promise<Server> {
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
-  const backups = createBackupRunner()
+  const [backups, copies] = [createBackupRunner(), createCopyRunner()]
   const clockGuard = createClockGuard({ database, now, onHold: () => {} })
   const { wakeMail } = startWork({
-    ...{ backups, clockGuard, config, database, now, facts, website, links, log, mailSettings },
+    ...{
+      backups,
+      copies,
+      sealer,
+      clockGuard,
+      config,
+      database,
+      now,
+      facts,
+      website,
+      links,
+      log,
+      mailSettings,
+    },
     leaseMs: undefined,
   })
   const mail = { mailer: createInteractiveMailer(mailSettings), wake: wakeMail }
@@ -77,14 +91,8 @@ async function serveSite(): Promise<Server> {
     now,
     record,
     askDns: createAskDns(),
-    ...{
-      integrity: createIntegrityCheck({ config, log, now }),
-      backups,
-      clockGuard,
-      sealer,
-      liveMailSettings,
-      mailSettings,
-    },
+    ...{ integrity: createIntegrityCheck({ config, log, now }), clockGuard },
+    ...{ backups, copies, sealer, liveMailSettings, mailSettings },
   })
   await app.ready()
   return app.server

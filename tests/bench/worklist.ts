@@ -1,5 +1,4 @@
 /** `npm run bench:worklist`: the owner's worklist and its search with 100,000 requests, on both databases. `-- --quick` for less. */
-import { randomUUIDv7 } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,69 +6,14 @@ import { sql } from 'kysely'
 import { foundAtMost } from '#contract/worklist.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { listWorklist, summariseWorklist } from '#server/features/consultations/worklist.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { undisturbed } from './undisturbed.ts'
+import { addRequests, createTables } from './worklist-data.ts'
 
 const isQuick = process.argv.includes('--quick')
 const sizes = { few: 100, many: isQuick ? 20_000 : 100_000 }
 const rounds = 15
-const hourMs = 60 * 60 * 1000
-
-const first = ['Amara', 'Beth', 'Chloe', 'Dana', 'Esther', 'Fiona', 'Grace', 'Hannah', 'Priya', 'Zoë']
-const last = ['Okafor', 'Langley', 'Whitaker', 'Brooks', 'Mensah', 'Clegg', 'Holt', 'Whitlock', 'Shah']
-const areas = ['adel', 'chapel-allerton', 'headingley', 'horsforth', 'meanwood', 'roundhay']
-const words =
-  `curls dry coils shoulder length when stretched box dye two years ago ends small children home visit would help
-  very flat crown since layers grew natural worried swimming copper tone spring big chop year shape grown out`.split(
-    /\s+/,
-  )
-
-/** The same requests each time, most of them long answered: an hour apart, with a dozen that wait. */
-function* requests(count: number, at: number) {
-  let seed = 1
-  const pick = <T>(some: readonly T[]) => {
-    seed = (seed * 48_271) % 2_147_483_647
-    return some[seed % some.length] as T
-  }
-  for (let index = 0; index < count; index++) {
-    const name = `${pick(first)} ${pick(last)}`
-    const createdAt = new Date(at - index * hourMs)
-    const isNew = index < 12
-    yield {
-      id: randomUUIDv7(),
-      name,
-      email: `${name.replace(' ', '.').toLowerCase()}${index}@example.com`,
-      phone: `07${String(700_000_000 + index * 7).padStart(9, '0')}`,
-      location: pick(areas),
-      serviceType: 'cut-only',
-      hairType: Array.from({ length: 25 }, () => pick(words)).join(' '),
-      mobileService: index % 3 === 0,
-      createdAt,
-      status: isNew ? ('new' as const) : pick(['replied', 'booked', 'closed', 'closed'] as const),
-      answeredAt: isNew ? null : new Date(createdAt.getTime() + hourMs),
-    }
-  }
-}
-
-async function fill(database: Database, count: number, at: number) {
-  await migrate(database)
-  await ensureTrigramIndex(database)
-  const rows = [...requests(count, at)]
-  for (let begin = 0; begin < rows.length; begin += 500)
-    await database.write(
-      (tx) =>
-        tx
-          .insertInto('consultations')
-          .values(rows.slice(begin, begin + 500))
-          .execute(),
-      { durable: false },
-    )
-  if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.kysely)
-}
-
 const at = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
@@ -147,8 +91,9 @@ const urls = async (kind: 'sqlite' | 'postgres', name: string) => {
 try {
   for (const kind of ['sqlite', 'postgres'] as const) {
     const [few, many] = [connect(await urls(kind, 'few')), connect(await urls(kind, 'many'))]
-    await fill(few, sizes.few, now)
-    await fill(many, sizes.many, now)
+    for (const database of [few, many]) await createTables(database)
+    await addRequests(few, sizes.few, now)
+    await addRequests(many, sizes.many, now)
     const deps = (database: Database) => ({ database, now: () => new Date(now) })
     await undisturbed(() => bench(kind, deps(few), deps(many)))
     await few.close()

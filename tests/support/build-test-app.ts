@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
 import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
@@ -54,10 +54,11 @@ export async function buildTestApp(
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const forMail = { askDns, sealer, liveMailSettings, mailSettings: liveMailSettings.settings }
-  const backups = createBackupRunner()
+  const [backups, copies] = [createBackupRunner(), createCopyRunner({ workFactor: 1 })]
   onTestFinished(backups.stop)
+  onTestFinished(copies.stop)
   const deps = {
-    backups,
+    ...{ backups, copies },
     integrity: createIntegrityCheck({ config, log, now: clock.now }),
     clockGuard: createClockGuard({ database, now: clock.now, onHold: () => {} }),
     ...{ config, log, database, now: clock.now, facts, pages, website, passwords, links, record },

@@ -14,7 +14,7 @@ export async function buildOwnerDesk(dialect: DatabaseKind, settings: Record<str
   const built = await buildTestApp(database, { DATA_DIR: await makeFolder(), ...settings })
   const user = await buildOwner(database, built.passwords)
 
-  async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, asked: Asked = {}) {
+  async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, asked: Asked = {}) {
     const { cookie = '', body, userAgent = 'Firefox/1 Windows', remoteAddress = '203.0.113.7' } = asked
     const headers = { cookie, 'user-agent': userAgent }
     const answer = await built.app.inject({ method, url, headers, remoteAddress, ...(body && { body }) })

@@ -24,16 +24,18 @@ async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** The newest first. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
-  const names = await namesIn(folder)
+/** Those that are backups, the newest first. Copies of them elsewhere have an ending of their own. */
+export function backupsAmong(names: readonly string[], ending = ''): KeptBackup[] {
   return names
     .flatMap((name) => {
-      const at = timeOf(name)
+      const at = name.endsWith(ending) ? timeOf(name.slice(0, name.length - ending.length)) : undefined
       return at ? [{ name, at }] : []
     })
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
+
+export const listBackups = async (folder: string): Promise<KeptBackup[]> =>
+  backupsAmong(await namesIn(folder))
 
 export type Keeping = {
   /** So old a backup gets: whoever was erased stands in it as long. */
@@ -60,7 +62,7 @@ export async function deleteOutdated(folder: string, keeping: Keeping, now: Date
 /** What a killed process has left. */
 export async function deleteUnfinished(folder: string): Promise<void> {
   for (const name of await namesIn(folder))
-    if (/^(begun|trial)-.*\.db$/.test(name)) await removeDatabaseFile(join(folder, name))
+    if (/^(begun|trial|opened)-.*\.db$/.test(name)) await removeDatabaseFile(join(folder, name))
 }
 
 /** The name that a database file gets when a backup takes its place. */

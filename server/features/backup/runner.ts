@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import type { Lock } from '#server/database/backup/age.ts'
 import type { BackupReason } from '#server/database/backup/format.ts'
 import type { Keeping } from '#server/database/backup/keep.ts'
+import type { CopyOrder } from './second-place/copy.ts'
 
 export type BackupOrder = {
   databaseUrl: string
@@ -15,18 +17,20 @@ export type BackupOrder = {
 /** Without an error it was made, or another process is making one. */
 export type BackupOutcome = { error?: string }
 
-const program = join(import.meta.dirname, 'backup-process.ts')
+const certificates = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE'] as const
 
-/** Makes backups in another process, one at a time. */
-export function createBackupRunner() {
+/** Carries out orders in a process of its own, one at a time. */
+function createRunner<Order extends object>(program: string) {
   let child: ChildProcess | undefined
   let running: Promise<BackupOutcome> | undefined
 
-  function run(order: BackupOrder): Promise<BackupOutcome> {
+  function run(order: Order): Promise<BackupOutcome> {
     return new Promise((resolve) => {
+      const { PATH, TZ } = process.env
+      const trusted = Object.fromEntries(certificates.map((name) => [name, process.env[name]]))
       // It is told nothing of the settings but what it needs, and that not in its arguments, which others can read.
-      const started = fork(program, {
-        env: { PATH: process.env.PATH, TZ: process.env.TZ },
+      const started = fork(join(import.meta.dirname, program), {
+        env: { PATH, TZ, ...trusted },
         execArgv: ['--disable-warning=ExperimentalWarning'],
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
@@ -43,7 +47,7 @@ export function createBackupRunner() {
   return {
     isRunning: () => running !== undefined,
     /** Begins one, or waits for the one that is being made. */
-    make(order: BackupOrder): Promise<BackupOutcome> {
+    make(order: Order): Promise<BackupOutcome> {
       running ??= run(order).finally(() => {
         running = undefined
         child = undefined
@@ -56,4 +60,12 @@ export function createBackupRunner() {
     },
   }
 }
+
+export const createBackupRunner = () => createRunner<BackupOrder>('backup-process.ts')
 export type BackupRunner = ReturnType<typeof createBackupRunner>
+
+export function createCopyRunner({ workFactor }: Pick<Lock, 'workFactor'> = {}) {
+  const runner = createRunner<CopyOrder>('second-place/copy-process.ts')
+  return { ...runner, make: (order: CopyOrder) => runner.make({ ...order, workFactor }) }
+}
+export type CopyRunner = ReturnType<typeof createCopyRunner>

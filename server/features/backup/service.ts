@@ -8,17 +8,16 @@ import { type BackupStatus, readStatus } from '#server/database/backup/status.ts
 import { AppError } from '#server/http/errors.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { nightly } from '#server/jobs/schedule.ts'
+import { keepingNow } from './keeping.ts'
 import type { BackupOutcome, BackupRunner } from './runner.ts'
 
 export type BackupDeps = {
   config: Pick<Config, 'databaseUrl' | 'backups'>
   backups: BackupRunner
   now: () => Date
-  /** While it may be wrong, no backup is too old. */
   clockGuard: Pick<ClockGuard, 'heldUntil'>
 }
 
-const anyAge = 100_000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The tables that the owner knows by another name. */
@@ -86,9 +85,12 @@ export async function backUp(
   { config, backups, now, clockGuard }: BackupDeps,
   why: BackupReason,
 ): Promise<BackupOutcome> {
-  const { databaseUrl, backups: settings } = config
-  const keeping = clockGuard.heldUntil() ? { ...settings.keeping, days: anyAge } : settings.keeping
-  return await backups.make({ ...settings, keeping, databaseUrl, why, at: now().toISOString() })
+  const {
+    databaseUrl,
+    backups: { folder },
+  } = config
+  const keeping = keepingNow({ config, clockGuard })
+  return await backups.make({ folder, keeping, databaseUrl, why, at: now().toISOString() })
 }
 
 /** The file of the newest backup. */

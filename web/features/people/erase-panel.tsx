@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Erasure, erasePerson, type Held } from '#contract/people.ts'
+import { useSecondPlace } from '#web/features/second-place/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -43,6 +44,7 @@ export function ErasePanel({ held, onKeep, onErased }: Props) {
   const keep = useRef<HTMLButtonElement>(null)
   const readAllAgain = useReadAllAgain()
   const backupDays = useBackupDays()
+  const second = useSecondPlace()
   const erasing = useMutation({
     mutationFn: () => callApi(erasePerson, { body: { contact: held.contact } }),
     onSuccess: async (done) => {
@@ -119,6 +121,8 @@ export function ErasePanel({ held, onKeep, onErased }: Props) {
               <span>
                 <b>Backups made before,</b> until they are replaced
                 {backupDays !== undefined && `: by ${dayOf(inDays(backupDays))} at the latest`}.
+                {second.data?.place &&
+                  ` Their copies in your second place go on the same day${second.data.failed ? ', or as soon as it can be reached again' : ''}.`}
               </span>
             </li>
           </ul>

@@ -38,23 +38,11 @@ const TransferOnDemand = () => (
   </OnDemand>
 )
 
-const BackupOnDemand = () => (
-  <OnDemand
-    name="backup"
-    load={() => import('#web/features/website/backup/opened-backup.tsx')}
-    loading={<Spinner>Looking at the backups...</Spinner>}
-    failure="How the backups stand could not be loaded."
-  >
-    {({ OpenedBackup }) => <OpenedBackup />}
-  </OnDemand>
-)
-
 /** The editor that the address names. */
 export function OpenedEditor({ name }: { name: string }) {
   if (name === 'mail') return <MailOnDemand />
   if (name === 'history') return <HistoryOnDemand />
   if (name === 'transfer') return <TransferOnDemand />
-  if (name === 'backup') return <BackupOnDemand />
   if (name === 'articles') return <ArticlesScreen />
   if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
   if (isPartName(name)) return <Editor key={name} name={name} />

@@ -12,6 +12,8 @@ import { proxyMatter } from '#web/features/proxy/proxy-matter.tsx'
 import { useProxyStatus } from '#web/features/proxy/queries.ts'
 import { useDataRequests } from '#web/features/rights/queries.ts'
 import { rightsMatters } from '#web/features/rights/rights-matter.tsx'
+import { placeMatters } from '#web/features/second-place/place-matter.tsx'
+import { useSecondPlace } from '#web/features/second-place/queries.ts'
 import { AlsoWaiting, AlsoWaitingFolded } from '#web/features/today/also-waiting.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useToday } from '#web/lib/use-today.ts'
@@ -26,6 +28,7 @@ function useMatters() {
   const issues = useIssues()
   const rights = useDataRequests()
   const old = useOldRequests()
+  const second = useSecondPlace()
   const now = useNow()
   const today = useToday()
   const ofMail = mail.data ? mailMatters(mail.data) : []
@@ -33,6 +36,7 @@ function useMatters() {
   const matters: Matter[] = [
     ...(machine.data ? machineMatters(machine.data) : []),
     ...ofMail,
+    ...(second.data ? placeMatters(second.data) : []),
     ...(proxy.data?.isIgnored ? [proxyMatter] : []),
     ...newsletterMatters(issues.rows ?? [], now),
     ...ofRights,

@@ -1,9 +1,8 @@
-import { stepInAddress } from '#web/lib/address.ts'
+import { linkInAddress } from '#web/lib/address-link.ts'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Mark } from '../mark.tsx'
-import { rowId } from '../return-to-parts.ts'
 import { DownloadButton } from './download-button.tsx'
 import { useBackup, useDownloadBackup } from './queries.ts'
 import { troubleOf, whenWords } from './words.ts'
@@ -35,17 +34,7 @@ export function BackupBox() {
           </p>
           <div className="backup-actions">
             {data.last?.isHere && <DownloadButton download={download} variant="line" />}
-            <a
-              id={rowId('backup')}
-              className="strong-link"
-              href="/admin?tab=website&edit=backup"
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                stepInAddress({ edit: 'backup' })
-                scrollTo(0, 0)
-              }}
-            >
+            <a className="strong-link" {...linkInAddress({ tab: 'website', edit: 'history' }, '#backup')}>
               Backups
             </a>
           </div>

@@ -7,10 +7,12 @@ import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Mark } from '../mark.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { Fact } from './fact.tsx'
 import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
+import { SecondPlaceBox } from './second-place-box.tsx'
 import { capital, holdsWords, sizeWords, trialWords, troubleOf, whenWords } from './words.ts'
 
-/** The last backup and what became of its trial: beside the history, or on a page of their own. */
+/** The last backup and what became of its trial, beside the history. */
 export function BackupPanels() {
   const backup = useBackup()
   if (backup.data) return <Panels state={backup.data} />
@@ -36,7 +38,9 @@ function Panels({ state }: { state: BackupState }) {
   return (
     <div className="backup-panels">
       <section className="box" aria-labelledby="backup">
-        <h2 id="backup">Backup</h2>
+        <h2 id="backup" tabIndex={-1}>
+          Backup
+        </h2>
         <div className="backup-figure">{last ? capital(whenWords(last.at)) : 'None yet'}</div>
         <p className="fine-print">
           {last?.isNightly === false
@@ -82,6 +86,7 @@ function Panels({ state }: { state: BackupState }) {
           It holds clients’ names and numbers. Keep the file somewhere only you can open.
         </p>
       </section>
+      <SecondPlaceBox />
       {last && <Drill last={last} hasFailedSince={state.failed?.step === 'trial'} />}
     </div>
   )
@@ -103,11 +108,4 @@ const Drill = ({ last, hasFailedSince }: DrillProps) => (
       docs/operations.md.
     </p>
   </section>
-)
-
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
 )

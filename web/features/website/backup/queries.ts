@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as contract from '#contract/backup.ts'
 import { readGoLive } from '#contract/go-live.ts'
+import { readSecondPlace } from '#contract/second-place.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { read } from '#web/lib/queries.ts'
 
@@ -20,11 +21,27 @@ export function useBackup() {
   const isRunning = backup.data?.isRunning ?? false
   const wasRunning = useRef(false)
   useEffect(() => {
-    // The checklist counts the first one.
-    if (wasRunning.current && !isRunning) void client.invalidateQueries({ queryKey: [readGoLive.path] })
+    // The checklist counts the first one, and it is copied elsewhere.
+    if (wasRunning.current && !isRunning)
+      for (const path of [readGoLive.path, readSecondPlace.path])
+        void client.invalidateQueries({ queryKey: [path] })
     wasRunning.current = isRunning
   }, [client, isRunning])
   return backup
+}
+
+/** Whoever was led to the backup goes on there, once what stands above it on a phone has its height. */
+export function useArrivalAtBackup(isListShown: boolean) {
+  const isAwaited = useRef(location.hash === '#backup')
+  const { data } = useBackup()
+  const isShown = isListShown && data !== undefined
+  useEffect(() => {
+    if (!isAwaited.current || !isShown) return
+    isAwaited.current = false
+    const heading = document.getElementById('backup')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'start' })
+  }, [isShown])
 }
 
 export function useMakeBackup() {

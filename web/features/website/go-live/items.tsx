@@ -47,7 +47,7 @@ export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
     title: 'Make a first backup',
     text: () => 'One file with everything in it. After that one is made every night by itself.',
     takes: 'less than a minute: a first backup',
-    action: { label: 'Make it', edit: 'backup' },
+    action: { label: 'Make it', edit: 'history', part: '#backup' },
     short: 'backup',
     proof: ({ backupAt }) => `newest of ${formatInstant(backupAt ?? '')}`,
   },

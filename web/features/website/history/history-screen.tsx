@@ -4,6 +4,7 @@ import { type HistoryPart, historyParts } from '#contract/website-history.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { BackupPanels } from '../backup/backup-panels.tsx'
+import { useArrivalAtBackup } from '../backup/queries.ts'
 import { EditorTop } from '../editor-top.tsx'
 import { layouts } from '../layouts/index.ts'
 import { leaveEditor } from '../return-to-parts.ts'
@@ -36,6 +37,7 @@ function History() {
   const pages = useHistory(part)
   const undoing = useUndoing()
   const { rows, total = 0 } = pages
+  useArrivalAtBackup(rows !== undefined || pages.error !== null)
   const hadRows = useRef(rows !== undefined)
   const readAgain = useEffectEvent(() => void pages.refetch())
   // What was published meanwhile, here or on another device, is worth a look each time.

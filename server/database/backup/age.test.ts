@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from '#tests/support/databases.ts'
+import { decryptFile, encryptFile, isEncrypted } from './age.ts'
+
+const passphrase = 'five words for nobody else'
+const hasAge = spawnSync('age', ['--version']).status === 0 && spawnSync('script', ['--version']).status === 0
+
+async function openFolder() {
+  const folder = await makeFolder()
+  return { file: join(folder, 'whole.db'), copy: join(folder, 'copy.age'), opened: join(folder, 'opened.db') }
+}
+
+/** By the program itself where it is installed. It asks a terminal, which `script` gives it. */
+function openByAge(copy: string, into: string): void {
+  execFileSync('script', ['-qec', `age -d -o ${into} ${copy}`, '/dev/null'], { input: `${passphrase}\n` })
+}
+
+test('a copy is opened by the program age, and is as long as was said before', async () => {
+  const { file, copy, opened } = await openFolder()
+  const words = Buffer.alloc(200_000, 'What clients said. ')
+  writeFileSync(file, words)
+  const { content, bytes } = await encryptFile(file, { passphrase, workFactor: 1 })
+  await writeFile(copy, content)
+  expect(readFileSync(copy)).toHaveLength(bytes)
+  expect([await isEncrypted(copy), await isEncrypted(file)]).toEqual([true, false])
+  if (hasAge) openByAge(copy, opened)
+  else await decryptFile(copy, passphrase, opened)
+  expect(readFileSync(opened).equals(words)).toBe(true)
+})
+
+test('the wrong passphrase, an end that is missing and a byte that was flipped are each refused', async () => {
+  const { file, copy, opened } = await openFolder()
+  await writeFile(file, new Uint8Array(200_000))
+  await writeFile(copy, (await encryptFile(file, { passphrase, workFactor: 1 })).content)
+  const whole = readFileSync(copy)
+  const flipped = (place: number) => {
+    const bytes = Buffer.from(whole)
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
+    return bytes
+  }
+  const open = async (bytes: Buffer, words = passphrase) => {
+    writeFileSync(copy, bytes)
+    await decryptFile(copy, words, opened)
+    return readFileSync(opened).length
+  }
+  expect(await open(whole)).toBe(200_000)
+  await expect(open(whole, 'five words for nobody')).rejects.toThrow(/^The passphrase does not open it/)
+  for (const bytes of [
+    ...[whole.length - 1, 65_536 + 300, 300, 80].map((end) => whole.subarray(0, end)),
+    ...[whole.length - 1, 100_000, 300, 140].map(flipped),
+  ])
+    await expect(open(bytes), `${bytes.length}`).rejects.toThrow(/damaged or cut off|does not open it/)
+})

@@ -1,0 +1,72 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listBackups } from '#server/database/backup/keep.ts'
+import { makeFolder } from '#tests/support/databases.ts'
+import { copyBackups } from './copy.ts'
+import { isCopyDue } from './rules.ts'
+import { readCopies } from './state.ts'
+
+const keeping = { days: 30, copies: 3 }
+const day = (count: number) => `backup-202611${String(count).padStart(2, '0')}T030000Z.db`
+const at = (count: number, hour = 4) => new Date(Date.UTC(2026, 10, count, hour))
+// As weak as can be: its strength is the library's.
+const lock = { passphrase: 'five words for nobody', workFactor: 1 }
+const hourMs = 60 * 60 * 1000
+
+async function openPlaces() {
+  const [folder, elsewhere] = [await makeFolder(), join(await makeFolder(), 'disk')]
+  await mkdir(elsewhere)
+  const place = { kind: 'folder', address: elsewhere, user: '', password: '' } as const
+  const copy = (now: Date) => copyBackups({ place, ...lock, folder, keeping, now: () => now })
+  const make = (...days: number[]) =>
+    Promise.all(days.map((count) => writeFile(join(folder, day(count)), `of ${count}`)))
+  const state = async () => readCopies(folder, place, await listBackups(folder))
+  const isDue = async (now: Date) => isCopyDue(await listBackups(folder), await state(), keeping, now)
+  const lying = async () => (await readdir(elsewhere)).filter((name) => name.startsWith('backup-')).sort()
+  return { folder, elsewhere, copy, make, state, isDue, lying }
+}
+
+test('the newest backup and those after it are copied once each, and those too many or too old go there as here', async () => {
+  const { folder, elsewhere, copy, make, isDue, lying } = await openPlaces()
+  expect(await isDue(at(5))).toBe(false)
+  await make(4, 5)
+  expect(await isDue(at(5))).toBe(true)
+  // From an earlier life of this website, on a machine that is gone.
+  for (const old of [1, 2]) await writeFile(join(elsewhere, `${day(old)}.age`), '')
+  await writeFile(join(elsewhere, 'holiday.jpg'), '')
+  await copy(at(5))
+  expect(await lying()).toEqual([1, 2, 5].map((count) => `${day(count)}.age`))
+  expect(await isDue(at(5))).toBe(false)
+  await make(6)
+  expect(await isDue(at(6))).toBe(true)
+  await copy(at(6))
+  expect(await lying()).toEqual([2, 5, 6].map((count) => `${day(count)}.age`))
+  expect(await readdir(elsewhere)).toContain('holiday.jpg')
+  // No newer one is made, and these grow old: whoever was erased must not stand in them.
+  await rm(join(folder, day(5)))
+  await copy(new Date(at(6).getTime() + 31 * 24 * hourMs))
+  expect(await lying()).toEqual([`${day(6)}.age`])
+})
+
+test('a place that fails is tried again after growing pauses, and gets what waited meanwhile', async () => {
+  const { elsewhere, copy, make, state, isDue, lying } = await openPlaces()
+  await make(5)
+  await copy(at(5))
+  await rename(elsewhere, `${elsewhere}.gone`)
+  await make(6)
+  await expect(copy(at(6))).rejects.toMatchObject({ problem: 'missing' })
+  expect(await isDue(at(6))).toBe(false)
+  expect(await isDue(new Date(at(6).getTime() + 61_000))).toBe(true)
+  // The folder where the disk was mounted, and no disk.
+  await mkdir(elsewhere)
+  await expect(copy(at(6, 5))).rejects.toMatchObject({ problem: 'disk-gone' })
+  expect(await readdir(elsewhere)).toEqual([])
+  expect(await isDue(new Date(at(6, 5).getTime() + 61_000))).toBe(false)
+  expect((await state()).failed).toMatchObject({ since: at(6).toISOString(), failures: 2 })
+  await rm(elsewhere, { recursive: true })
+  await rename(`${elsewhere}.gone`, elsewhere)
+  await copy(at(7))
+  expect(await lying()).toEqual([5, 6].map((count) => `${day(count)}.age`))
+  expect((await state()).failed).toBeUndefined()
+})

@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises'
+import type { SecondPlace } from '#contract/second-place.ts'
+import { listBackups } from '#server/database/backup/keep.ts'
+import type { ClockGuard } from '#server/jobs/clock-guard.ts'
+import { keepingNow } from '../keeping.ts'
+import type { BackupOutcome, CopyRunner } from '../runner.ts'
+import { readRow } from './repository.ts'
+import { copiesAmong, findWaiting, lateAfterMs, nextTryAt } from './rules.ts'
+import { openRow, placeIn, readPlace, type SettingsDeps } from './settings.ts'
+import { type Copies, readCopies } from './state.ts'
+
+export type CopyDeps = SettingsDeps & {
+  copies: CopyRunner
+  clockGuard: Pick<ClockGuard, 'heldUntil'>
+  now: () => Date
+}
+
+/** Brings there what waits. Resolves when it is done. */
+export async function copyNow(deps: CopyDeps): Promise<BackupOutcome> {
+  const opened = await readPlace(deps)
+  if (!opened) return {}
+  const { folder } = deps.config.backups
+  return await deps.copies.make({
+    ...opened,
+    folder,
+    keeping: keepingNow(deps),
+    at: deps.now().toISOString(),
+  })
+}
+
+function presentFailure(failed: Copies['failed'], now: Date): SecondPlace['failed'] {
+  if (!failed) return undefined
+  const { problem, details, since } = failed
+  const isLate = now.getTime() - Date.parse(since) >= lateAfterMs
+  return { problem, details, since, nextAt: nextTryAt(failed).toISOString(), isLate }
+}
+
+async function areOnSameDisk(...folders: readonly string[]): Promise<boolean> {
+  const disks = await Promise.all(folders.map((folder) => stat(folder).catch(() => undefined)))
+  return disks[0] !== undefined && disks[0].dev === disks[1]?.dev
+}
+
+export async function readState(deps: CopyDeps): Promise<SecondPlace> {
+  const { config, copies: runner, database, now, sealer } = deps
+  const { folder, secondPlace } = config.backups
+  const row = await readRow(database.kysely)
+  const typed = secondPlace?.place ?? placeIn(row)
+  const shared = { isSetOnServer: secondPlace !== undefined, version: row.version }
+  if (!typed)
+    return { ...shared, areSecretsLost: false, isCopying: false, isOnSameDisk: false, copies: 0, waiting: 0 }
+  const { kind, address, user } = typed
+  const backups = await listBackups(folder)
+  const state = await readCopies(folder, { kind, address, user, password: '' }, backups)
+  const newest = state.copies.at(-1)
+  const of = newest && copiesAmong([newest.name])[0]?.at
+  const failed = presentFailure(state.failed, now())
+  return {
+    ...shared,
+    place: { kind, address, user },
+    areSecretsLost: !secondPlace && (await openRow(row, sealer)) === undefined,
+    isCopying: runner.isRunning(),
+    isOnSameDisk: kind === 'folder' && (await areOnSameDisk(address, folder)),
+    ...(newest && of && { last: { of: of.toISOString(), at: newest.at, bytes: newest.bytes } }),
+    copies: state.copies.length,
+    waiting: findWaiting(backups, state).length,
+    ...(failed && { failed }),
+  }
+}

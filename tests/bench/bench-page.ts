@@ -1,0 +1,81 @@
+import { ratioOf, rowsOf, showNumber } from './bench-rows.ts'
+import type { Figures } from './figures.ts'
+
+const widths = (rows: readonly string[][]) =>
+  (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+
+/** Text in columns, for a terminal. */
+export function inColumns(rows: readonly string[][]): string {
+  const wide = widths(rows)
+  const cell = (text: string, column: number) =>
+    column === 0 ? text.padEnd(wide[0] ?? 0) : text.padStart(wide[column] ?? 0)
+  return rows.map((row) => `  ${row.map(cell).join('  ')}`).join('\n')
+}
+
+/** A table of figures; the first column, and others that are named, hold words. */
+export const inMarkdown = (
+  [head = [], ...rows]: readonly (readonly string[])[],
+  words: readonly number[] = [],
+): string =>
+  [head, head.map((_, column) => (column === 0 || words.includes(column) ? '---' : '---:')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n')
+
+export const engineTable = (figures: Figures): string[][] => [
+  ['', 'SQLite', 'PostgreSQL', 'ratio'],
+  ...rowsOf(figures).map((row) => [
+    row.what,
+    row.show(figures.sqlite),
+    row.show(figures.postgres),
+    ratioOf(row, figures),
+  ]),
+]
+
+export const bareTable = ({ besideBare }: Figures): string[][] => [
+  ['Beside the least that Node can do (SQLite)', 'ours', 'bare', 'ratio'],
+  ...besideBare.map(({ what, ours, bare, aim }) => {
+    const ratio = ours / bare
+    const missed = ratio >= aim ? '' : ', MISSED'
+    return [
+      what,
+      `${showNumber(ours)} a second`,
+      `${showNumber(bare)} a second`,
+      `${ratio.toFixed(2)}x (aim ${aim}x${missed})`,
+    ]
+  }),
+]
+
+/** In two parts: when and where, and with which programs. */
+export function describeRun({ machine, measuredOn, isQuick }: Figures): [string, string] {
+  const { processor, cores, memoryGigabytes, node, sqlite, postgres, loadBefore, disturbed } = machine
+  const run = isQuick ? 'a quick run, whose figures are rough' : 'a full run'
+  const beside = disturbed > 0 ? `, ${disturbed} measures disturbed by the host` : ''
+  return [
+    `${measuredOn}, ${run}: ${cores} cores (${processor}), ${memoryGigabytes} GB, load average before ${loadBefore.toFixed(1)}${beside}`,
+    `Node ${node} with SQLite ${sqlite}, PostgreSQL ${postgres}`,
+  ]
+}
+
+/** docs/bench.md. */
+export const benchPage = (figures: Figures): string => `# What it costs, on both databases
+
+\`npm run bench -- --write\` measures and writes this page, its figures ([bench.json](bench.json)) and the chart. Between machines **only the
+ratios mean anything**; within one run the figures can be compared, since both databases are asked in turn.
+
+Measured ${describeRun(figures).join('. ')}.
+
+![Bars of what SQLite and PostgreSQL answer in a second, and of how long the owner waits; the tables below have all figures](bench.svg)
+
+${inMarkdown(engineTable(figures))}
+
+- The site is one process, sent as much as it can answer by another on the same machine (32 connections for pages and files, 64 for what is not
+  named otherwise). PostgreSQL runs on that machine, too, with \`fsync\` on, and shares its cores: on one of its own it would be faster.
+- A consultation, a choice and a sign-up are on the disk before their answer; a page view is not waited for.
+- *Processor* is what one answer costs the site's process, plus what it costs those of PostgreSQL (Linux only); 1,000 us are a millisecond of one
+  core. A ratio of two figures is that of their sum, or of the medians.
+- Pages and files come from memory: any difference between their two columns is the noise of the machine.
+- Memory is that of the site's process after its start; PostgreSQL's own is not in it.
+- What a request leaves in the database holds its indexes and mails. Mails are deleted later, so that less stays.
+
+${inMarkdown(bareTable(figures))}
+`

@@ -1,0 +1,61 @@
+import { type Inserts, openBare } from './bare-inserts.ts'
+import type { Figures } from './figures.ts'
+import { type Answers, measure, median, medianOf } from './measure.ts'
+import { startMeasured } from './measured-server.ts'
+import { get, nextConsultation } from './visitor-requests.ts'
+
+type Effort = { rounds: number; durationMs: number }
+type Beside = Figures['besideBare'][number]
+
+async function besidePages(folder: string, { rounds, durationMs }: Effort): Promise<Beside[]> {
+  await using site = await startMeasured('site', folder)
+  await using bare = await startMeasured('bare', folder)
+  const page = get('/contact')
+  const ask = { connections: 32, durationMs, status: 200, nextRequest: () => page }
+  await Promise.all([measure(site, ask), measure(bare, ask)])
+  const ours: Answers[] = []
+  const theirs: Answers[] = []
+  for (let round = 0; round < rounds; round++) {
+    theirs.push(await measure(bare, ask))
+    ours.push(await measure(site, ask))
+  }
+  const beside = { ours: medianOf(ours).perSecond, bare: medianOf(theirs).perSecond }
+  return [{ what: 'A page, 32 connections: bare node:http', ...beside, aim: 0.8 }]
+}
+
+async function besideConsultations(
+  folder: string,
+  connections: number,
+  { rounds, durationMs }: Effort,
+): Promise<Beside[]> {
+  await using site = await startMeasured('site', folder)
+  const bare = await openBare(folder)
+  const ask = { connections, durationMs, status: 201, nextRequest: nextConsultation }
+  const perCommit = Math.max(1, Math.round((await measure(site, ask)).perCommit))
+  const comparisons = [
+    { name: 'bare node:sqlite, all its rows', what: 'consultation', perCommit: 1 },
+    { name: 'all its rows, in equal groups', what: 'consultation', perCommit },
+    { name: 'bare node:sqlite, one row', what: 'row', perCommit: 1 },
+    { name: 'one row, in equal groups', what: 'row', perCommit },
+  ] as const
+  const ours: Answers[] = []
+  const theirs = comparisons.map((comparison) => ({ ...comparison, all: [] as Inserts[] }))
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await measure(site, ask))
+    for (const { what, perCommit, all } of theirs) all.push(bare.measureInserts(what, perCommit, durationMs))
+  }
+  bare.close()
+  return theirs.map(({ name, all }) => ({
+    what: `A consultation, ${connections} connections: ${name}`,
+    ours: medianOf(ours).perSecond,
+    bare: median(all.map(({ perSecond }) => perSecond)),
+    aim: 0.3,
+  }))
+}
+
+/** Pages and consultations on SQLite beside the least that Node can do, each a second. */
+export async function measureBesideBare(folder: string, effort: Effort): Promise<Beside[]> {
+  const all = await besidePages(folder, effort)
+  for (const connections of [8, 64]) all.push(...(await besideConsultations(folder, connections, effort)))
+  return all
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import * as contract from '#contract/second-place.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { read, useReadAgain } from '#web/lib/queries.ts'
+
+const queryKey = [contract.readSecondPlace.path]
+const lookEveryMs = { copying: 1000, waiting: 3000 }
+
+/** While something is on its way there it is looked again. */
+export const useWatchedPlace = () =>
+  useQuery({
+    queryKey,
+    queryFn: () => read(contract.readSecondPlace, {}),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.isCopying) return lookEveryMs.copying
+      return data && data.waiting > 0 && !data.failed && !data.areSecretsLost ? lookEveryMs.waiting : false
+    },
+  })
+
+export function useSavePlace() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: EndpointInput<typeof contract.saveSecondPlace>['body']) =>
+      callApi(contract.saveSecondPlace, { body }),
+    onSuccess: ({ state }) => client.setQueryData(queryKey, state),
+  })
+}
+
+export function useCopyNow() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(contract.copyToSecondPlace, {}),
+    onSuccess: (state) => client.setQueryData(queryKey, state),
+  })
+}
+
+export function useLeavePlace() {
+  const client = useQueryClient()
+  const onError = useReadAgain(contract.readSecondPlace)
+  return useMutation({
+    mutationFn: (version: number) => callApi(contract.leaveSecondPlace, { body: { version } }),
+    onSuccess: (state) => client.setQueryData(queryKey, state),
+    onError,
+  })
+}
