@@ -126,5 +126,3 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
     },
   }
 }
-
-export type Ledger = ReturnType<typeof openLedger>
