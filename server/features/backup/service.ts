@@ -7,13 +7,16 @@ import { listBackups } from '#server/database/backup/keep.ts'
 import { isBackupRunning } from '#server/database/backup/make.ts'
 import { type BackupStatus, readStatus } from '#server/database/backup/status.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { nightly } from '#server/jobs/schedule.ts'
+import { keepingNow } from './keeping.ts'
 import type { BackupOutcome, BackupRunner } from './runner.ts'
 
 export type BackupDeps = {
   config: Pick<Config, 'databaseUrl' | 'backups'>
   backups: BackupRunner
   now: () => Date
+  clockGuard: Pick<ClockGuard, 'heldUntil'>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -80,11 +83,15 @@ const exists = (file: string) =>
 
 /** Resolves when it is done. */
 export async function backUp(
-  { config, backups, now }: BackupDeps,
+  { config, backups, now, clockGuard }: BackupDeps,
   why: BackupReason,
 ): Promise<BackupOutcome> {
-  const { databaseUrl, backups: settings } = config
-  return await backups.make({ ...settings, databaseUrl, why, at: now().toISOString() })
+  const {
+    databaseUrl,
+    backups: { folder },
+  } = config
+  const keeping = keepingNow({ config, clockGuard })
+  return await backups.make({ folder, keeping, databaseUrl, why, at: now().toISOString() })
 }
 
 /** The file of the newest backup. */
