@@ -33,7 +33,7 @@ import { up as undoneVersions } from './migrations/0030-undone-versions.ts'
 import { up as testimonialProofs } from './migrations/0031-testimonial-proofs.ts'
 import { up as rateLimits } from './migrations/0032-rate-limits.ts'
 import { up as secondPlace } from './migrations/0033-second-place.ts'
-import { isPassable } from './previous-release.ts'
+import { earlierReleasesRun } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -74,8 +74,15 @@ const listed = {
   '0032-rate-limits': rateLimits,
   '0033-second-place': secondPlace,
 } as const satisfies Record<string, Migration>
-export type MigrationName = keyof typeof listed
 const migrations: Readonly<Record<string, Migration>> = listed
+
+/** What each says about the releases before it. A migration without its line there does not compile. */
+const promises: Readonly<Record<keyof typeof listed, boolean>> = earlierReleasesRun
+export const migrationPromises: Readonly<Record<string, boolean>> = promises
+
+/** Whether a release that does not know these migrations runs on tables that they have changed. */
+export const isPassable = (names: readonly string[]): boolean =>
+  names.every((name) => migrationPromises[name] === true)
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.
 const migrationLock = 4_719_203

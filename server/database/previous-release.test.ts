@@ -15,8 +15,7 @@ import { loadFirstRelease } from '#tests/support/first-release.ts'
 import { findRefused, recordStatements } from '#tests/support/recorded-statements.ts'
 import { connect } from './connect.ts'
 import type { Database, DatabaseKind } from './database.ts'
-import { migrate, migrationNames } from './migrate.ts'
-import { isPassable } from './previous-release.ts'
+import { isPassable, migrate, migrationNames } from './migrate.ts'
 
 /** What the release before says to its database, and the last migration that it knew. */
 const Recorded = z.object({ lastMigration: z.string(), statements: z.array(z.string()) })
@@ -64,7 +63,7 @@ test.runIf(process.env.MODE === 'record').for(dialects)(
     const database = await openOldData(kind)
     const statements = await recordStatements(kind, () => useSite(database))
     const recorded = { lastMigration: migrationNames.at(-1) ?? '', statements }
-    writeFileSync(fileOf(kind), `${JSON.stringify(recorded, undefined, 1)}\n`)
+    writeFileSync(fileOf(kind), `${JSON.stringify(recorded, undefined, 2)}\n`)
   },
 )
 

@@ -1,11 +1,9 @@
-import type { MigrationName } from './migrate.ts'
-
 /**
  * Whether every release that ran on the tables before a migration also runs on them after it: it only adds tables with a primary key, indices, and
  * columns that may be empty or have a default, of types that were there, and no rule that refuses what was allowed. An update is taken back by a switch
  * then, with all rows; otherwise by restoring a backup. `previous-release.test.ts` tries what says true.
  */
-const earlierReleasesRun: Readonly<Record<MigrationName, boolean>> = {
+export const earlierReleasesRun = {
   // No release from before these can be gone back to: `npm run update` came after them.
   '0001-first-tables': false,
   '0002-analytics-totals': false,
@@ -41,10 +39,3 @@ const earlierReleasesRun: Readonly<Record<MigrationName, boolean>> = {
   '0032-rate-limits': false,
   '0033-second-place': false,
 }
-
-/** What a release says about its migrations to the one that brings it. */
-export const migrationPromises = (): Readonly<Record<string, boolean>> => earlierReleasesRun
-
-/** Whether a release that does not know these migrations runs on tables that they have changed. */
-export const isPassable = (names: readonly string[]): boolean =>
-  names.every((name) => migrationPromises()[name] === true)

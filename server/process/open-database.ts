@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import {
   appliedMigrations,
+  isPassable,
   isUpToDate,
   migrate,
   migrationNames,
@@ -14,7 +15,6 @@ import {
 } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import { findOldVersion, oldestPostgres } from '#server/database/postgres-version.ts'
-import { isPassable } from '#server/database/previous-release.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { databaseAdvice } from './database-advice.ts'
 import { messageOf, StartError } from './start-error.ts'
