@@ -29,9 +29,9 @@ async function sourceOf({ from, version }: Wanted): Promise<Source> {
 }
 
 /** What a killed update has left, and releases that nobody goes back to any more. */
-async function removeUnused(dataDir: string): Promise<void> {
+async function removeUnused(): Promise<void> {
   const { current, previous } = readState()
-  await rm(trialFolder(dataDir), { recursive: true, force: true })
+  await rm(trialFolder, { recursive: true, force: true })
   for (const name of await readdir(releasesFolder)) {
     const isKept = [current, previous].includes(`releases/${name}`)
     if (/^\d{8}T\d{6}Z(\.inner)?$/.test(name) && !isKept)
@@ -57,7 +57,7 @@ const newName = () => `releases/${new Date().toISOString().slice(0, 19).replaceA
 export async function bringRelease(config: Config, wanted: Wanted) {
   const { say } = wanted
   const { current } = readState()
-  await removeUnused(config.dataDir)
+  await removeUnused()
   const source = await sourceOf(wanted)
   const release = newName()
   const folder = folderOf(release)
@@ -78,7 +78,7 @@ export async function bringRelease(config: Config, wanted: Wanted) {
     const { last } = await makeBackup({ ...backups, databaseUrl, why: 'before-update', now })
     if (!last) throw new UpdateRefused('No backup was made: nothing was changed.')
     say(`Trying the release on a copy of the data (${pending.length} migrations) ...`)
-    const trialSeconds = await tryOnCopy(folder, join(backups.folder, last.file), config.dataDir)
+    const trialSeconds = await tryOnCopy(folder, join(backups.folder, last.file))
 
     if (!isPassable)
       say(
@@ -95,6 +95,6 @@ export async function bringRelease(config: Config, wanted: Wanted) {
     })
   } finally {
     // Otherwise it may be running by now.
-    if (!isAsked || !readState().change) await removeUnused(config.dataDir)
+    if (!isAsked || !readState().change) await removeUnused()
   }
 }

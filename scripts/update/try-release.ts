@@ -1,38 +1,45 @@
 import { spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { checkHealth } from '#scripts/health-check.mjs'
-import { home } from '#scripts/releases.mjs'
+import { home, releasesFolder } from '#scripts/releases.mjs'
 import { readBackup, unseal } from '#server/database/backup/format.ts'
+import { removeDatabaseFile } from '#server/database/copy/files.ts'
 import { fullDiskOr, UpdateRefused } from './refused.ts'
 import { commandsIn } from './release-info.ts'
 import { lastWords } from './run-program.ts'
 
 const timeoutMs = 15 * 60_000
 
-export const trialFolder = (dataDir: string) => join(dataDir, 'update-trial')
+/** What a trial needs besides the data; nobody's data is in it. */
+export const trialFolder = join(releasesFolder, 'trial')
+
+async function removeTrial(copy: string): Promise<void> {
+  await removeDatabaseFile(copy)
+  for (const left of [`${copy}.lock`, trialFolder]) await rm(left, { recursive: true, force: true })
+}
 
 /**
  * Starts a release on a copy of the data, which it migrates, and asks it for its health. Answers how long that took. The copy is a
- * backup opened: a SQLite file, whichever database the site has.
+ * backup opened: a SQLite file, whichever database the site has. If we are killed, the next backup deletes it.
  */
-export async function tryOnCopy(folder: string, backup: string, dataDir: string): Promise<number> {
+export async function tryOnCopy(folder: string, backup: string): Promise<number> {
   const startedAt = performance.now()
-  const trial = trialFolder(dataDir)
-  await rm(trial, { recursive: true, force: true })
+  const copy = join(dirname(backup), 'trial-update.db')
+  await removeTrial(copy)
   try {
-    await mkdir(trial, { mode: 0o700 })
-    await unseal(backup, await readBackup(backup), join(trial, 'site.db'))
+    await mkdir(trialFolder, { mode: 0o700 })
+    await unseal(backup, await readBackup(backup), copy)
     const { program, args } = await (await commandsIn(folder)).prepareServer()
-    const readyFile = join(trial, 'ready')
+    const readyFile = join(trialFolder, 'ready')
     const child = spawn(program, args, {
       cwd: home,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         UPDATE_TRIAL: 'copy',
-        DATA_DIR: trial,
-        DATABASE_URL: `sqlite:${join(trial, 'site.db')}`,
+        DATA_DIR: trialFolder,
+        DATABASE_URL: `sqlite:${copy}`,
         WORKERS: '1',
         READY_FILE: readyFile,
       },
@@ -55,13 +62,13 @@ export async function tryOnCopy(folder: string, backup: string, dataDir: string)
     if (unwell)
       throw new UpdateRefused(
         fullDiskOr(
-          trial,
+          trialFolder,
           output,
           `${lastWords(output.trim())}\nThe new release did not start on a copy of the data (${unwell.fault}). Nothing was changed.`,
         ),
       )
     return (performance.now() - startedAt) / 1000
   } finally {
-    await rm(trial, { recursive: true, force: true })
+    await removeTrial(copy)
   }
 }
