@@ -12,7 +12,7 @@ import { copyNow, readState } from './service.ts'
 import { openRow, passphraseContext, passwordContext, readPlace } from './settings.ts'
 import { welcomePlace } from './state.ts'
 
-type PlaceDeps = Pick<Deps, 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer'>
+type PlaceDeps = Pick<Deps, 'clockGuard' | 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer'>
 
 type Typed = {
   version: number
