@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { createAsk } from './ask.ts'
 import { compareLog, findDoubled } from './compare.ts'
@@ -12,6 +13,8 @@ type Options = {
   connections?: number
   /** What each connection writes again and again, in this order. */
   mix?: readonly WriteKind[]
+  /** How long each connection waits after a write. */
+  pauseMs?: number
 }
 
 const usualMix: readonly WriteKind[] = [
@@ -27,7 +30,7 @@ const emptyLog = (): Log => ({ request: [], 'sign-up': [], consent: [], note: []
  * A client that writes without a pause and keeps a log of what was acknowledged: the oracle of every drill. What is not
  * answered is sent again under the same key, or looked up, until it is.
  */
-export function openLedger({ address, cookie, connections = 8, mix = usualMix }: Options) {
+export function openLedger({ address, cookie, connections = 8, mix = usualMix, pauseMs = 0 }: Options) {
   const log = emptyLog()
   const troubles = new Map<string, number>()
   const arrivals = new EventTarget()
@@ -49,6 +52,7 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
       await writer[kind]()
       lastAt = performance.now()
       arrivals.dispatchEvent(new Event('acknowledged'))
+      if (pauseMs > 0) await wait(pauseMs)
     }
   }
 

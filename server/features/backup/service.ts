@@ -4,6 +4,7 @@ import type { BackupState } from '#contract/backup.ts'
 import type { Config } from '#server/config.ts'
 import type { BackupReason } from '#server/database/backup/format.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
+import { isBackupRunning } from '#server/database/backup/make.ts'
 import { type BackupStatus, readStatus } from '#server/database/backup/status.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
@@ -56,7 +57,7 @@ export async function readState({ config, backups, now }: BackupDeps): Promise<B
   const isHere = last !== undefined && (await exists(join(folder, last.file)))
   const failure = failedState(failed)
   return {
-    isRunning: backups.isRunning(),
+    isRunning: backups.isRunning() || isBackupRunning(folder),
     ...(last && {
       last: {
         at: last.at,
