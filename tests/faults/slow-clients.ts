@@ -20,7 +20,7 @@ const drip = (socket: Socket, piece: string) => {
   socket.once('close', () => clearInterval(dripping))
 }
 
-/** A head that never ends, a body that hardly comes, answers that are not read, nothing more at all, a thousand requests at once. */
+/** A head that never ends, a body that hardly comes, answers that are not read, and nothing more at all. */
 const kinds: ((socket: Socket) => void)[] = [
   (socket) => {
     socket.write('GET /contact HTTP/1.1\r\nHost: localhost\r\n')
@@ -39,10 +39,6 @@ const kinds: ((socket: Socket) => void)[] = [
   (socket) => {
     socket.write(ask('/contact'))
     socket.resume()
-  },
-  (socket) => {
-    socket.pause()
-    socket.write(ask('/contact').repeat(1000))
   },
 ]
 

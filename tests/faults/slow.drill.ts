@@ -16,8 +16,8 @@ const windowMs = 3000
 const leastMs = 1
 /** What a connection may cost, with what it has asked for. */
 const mostKilobytesEach = 64
-/** Idle ones may stay for the 72 s of keep-alive, whoever does not read for three minutes. */
-const goneWithinMs = 200_000
+/** Idle ones may stay for the 72 s of keep-alive, whoever does not read for three minutes after that. */
+const goneWithinMs = 240_000
 
 const client = join(import.meta.dirname, '../../dist/client')
 const isBuilt = existsSync(client)
@@ -80,10 +80,10 @@ test(`${clients} slow clients`, async ({ task }) => {
     tries: clients,
     writes: 0,
     lost: 0,
-    variant: 'slow heads, slow bodies, unread answers, idle ones, floods',
+    variant: 'slow heads, slow bodies, unread answers, idle ones',
     note: `page p99 ${quiet.toFixed(2)} ms quiet, ${crowded.toFixed(2)} ms with them (${ratio.toFixed(1)}x); memory ${before.memoryMb.toFixed(0)}, ${during.memoryMb.toFixed(0)}, then ${after.memoryMb.toFixed(0)} MB (${eachKb.toFixed(0)} kB each); all gone after ${Math.round(goneMs / 1000)} s`,
   }
-  expect(during.connections - before.connections).toBeGreaterThan(clients / 5)
+  expect(during.connections - before.connections).toBeGreaterThan(clients / 4)
   expect(ratio).toBeLessThanOrEqual(2)
   expect(eachKb).toBeLessThan(mostKilobytesEach)
   expect(goneMs).toBeLessThan(goneWithinMs)
