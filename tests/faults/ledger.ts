@@ -41,7 +41,6 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix, p
   const run = randomUUID().slice(0, 8)
   let isStopping = false
   let failure: unknown
-  let acknowledged = 0
   let lastAt = 0
 
   async function keepWriting(connection: number) {
@@ -51,13 +50,13 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix, p
       const kind =
         isPublish && mix === usualMix ? 'publish' : (mix[(nth + connection) % mix.length] ?? 'request')
       await writer[kind]()
-      acknowledged += 1
       lastAt = performance.now()
       arrivals.dispatchEvent(new Event('acknowledged'))
       if (pauseMs > 0) await wait(pauseMs)
     }
   }
 
+  const acknowledged = () => writeKinds.reduce((sum, kind) => sum + log[kind].length, 0)
   const nextAcknowledged = () =>
     new Promise<void>((resolve, reject) => {
       if (failure !== undefined) return reject(failure)
@@ -95,7 +94,7 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix, p
     /** Answers that were no success, and what broke connections, each with how often. */
     troubles: () => Object.fromEntries(troubles),
     /** How many writes were acknowledged so far. */
-    acknowledged: () => acknowledged,
+    acknowledged,
     start(): void {
       isStopping = false
       writing = Promise.all(Array.from({ length: connections }, (_, nth) => keepWriting(nth))).catch(
@@ -108,8 +107,8 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix, p
     },
     /** Resolves when so many more have been acknowledged. */
     async more(count: number): Promise<void> {
-      const aim = acknowledged + count
-      while (acknowledged < aim) await nextAcknowledged()
+      const aim = acknowledged() + count
+      while (acknowledged() < aim) await nextAcknowledged()
     },
     /** How long after this moment (of `performance.now()`) the next write was acknowledged. */
     async recoveredAfter(from: number): Promise<number> {
@@ -131,5 +130,3 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix, p
     },
   }
 }
-
-export type Ledger = ReturnType<typeof openLedger>

@@ -33,19 +33,21 @@ async function npmSettings(root: string): Promise<string> {
   const lines: string[] = []
   for (const name of ['registry', 'proxy', 'https-proxy', 'cafile']) {
     const { stdout } = await run('npm', ['config', 'get', name])
-    const value = stdout.trim()
-    if (value === '' || value === 'null' || value === 'undefined') continue
+    const given = stdout.trim().replace(/^(null|undefined)$/, '')
+    const value = given || (name === 'cafile' ? (process.env.NODE_EXTRA_CA_CERTS ?? '') : '')
+    if (value === '') continue
     if (name === 'cafile') await cp(value, join(root, 'etc/ssl/certs/given.crt'))
     lines.push(`${name}=${name === 'cafile' ? '/etc/ssl/certs/given.crt' : value}`)
   }
   return `${lines.join('\n')}\n`
 }
 
-async function childOf(pid: number): Promise<number> {
+/** Its process 1, once it is that: before, children come and go that mount things. */
+async function findSystemd(pid: number): Promise<number> {
+  const read = (path: string) => readFile(`/proc/${path}`, 'utf8').catch(() => '')
   for (;;) {
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    const child = Number(children.split(' ')[0])
-    if (child > 0) return child
+    const child = Number((await read(`${pid}/task/${pid}/children`)).split(' ')[0])
+    if (child > 0 && (await read(`${child}/comm`)).trim() === 'systemd') return child
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -56,16 +58,24 @@ type Command = {
   input?: string
 }
 
+type Options = Folders & {
+  names: readonly string[]
+  /** With what the last run has left behind. */
+  isGoingOn: boolean
+  isKept: boolean
+}
+
 export type Debian = Awaited<ReturnType<typeof startDebian>>
 
 /** A bare Debian with systemd as its process 1, and nothing but what is put into it. */
-export async function startDebian({ cache, suite, names }: Folders & { names: readonly string[] }) {
+export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Options) {
   const tree = await makeTree({ cache, suite })
   const at = (name: string) => join(cache, 'run', name)
-  await rm(at('.'), { recursive: true, force: true })
+  if (!isGoingOn) await rm(at('.'), { recursive: true, force: true })
   for (const name of ['upper/etc/dpkg/dpkg.cfg.d', 'upper/etc/ssl/certs', 'work', 'root'])
     await mkdir(at(name), { recursive: true })
   await mkdir(join(cache, 'debs'), { recursive: true })
+  await writeFile(at('upper/etc/hostname'), `${suite}\n`)
   await writeFile(at('upper/etc/hosts'), `127.0.0.1 localhost ${suite} ${names.join(' ')}\n`)
   await writeFile(at('upper/etc/npmrc'), await npmSettings(at('upper')))
   // It is thrown away: nothing has to reach the disk.
@@ -83,7 +93,7 @@ export async function startDebian({ cache, suite, names }: Folders & { names: re
     })
   const failed = ended.then(() => Promise.reject(new Error(`The machine did not start:\n${said}`)))
   failed.catch(() => {})
-  const first = await Promise.race([childOf(machine.pid ?? 0), failed])
+  const first = await Promise.race([findSystemd(machine.pid ?? 0), failed])
 
   /** As root, in a shell that stops at the first command that fails; answers what it said. */
   async function sh(commands: string, { network = false, input = '' }: Command = {}): Promise<string> {
@@ -102,6 +112,8 @@ export async function startDebian({ cache, suite, names }: Folders & { names: re
       commands,
     ]
     const child = spawn('nsenter', args, { stdio: ['pipe', 'pipe', 'pipe'] })
+    // Nobody need read what is handed over.
+    child.stdin.on('error', () => {})
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
@@ -128,8 +140,10 @@ export async function startDebian({ cache, suite, names }: Folders & { names: re
 
   const close = async () => {
     machine.kill('SIGTERM')
+    const tooLong = setTimeout(() => machine.kill('SIGKILL'), 30_000)
     await ended
-    await rm(at('.'), { recursive: true, force: true })
+    clearTimeout(tooLong)
+    if (!isKept) await rm(at('.'), { recursive: true, force: true })
   }
   try {
     // While it starts, its bus may not be there yet.

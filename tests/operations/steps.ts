@@ -1,9 +1,15 @@
 import { directory, rootFile, startAuthority } from './authority.ts'
+import { followContainerfile } from './container.ts'
 import type { Debian } from './debian.ts'
 import { checkNoAddresses, checkService, checkVisit, countRequests, readJson } from './findings.ts'
 
 /** Does something, checks what came of it, and answers what is worth reading. */
-type Step = { name: string; act: () => Promise<string> }
+type Step = {
+  /** Of the block in docs/operations.md, if it is not one of ours. */
+  name: string
+  act: () => Promise<string>
+  isOurs?: boolean
+}
 
 const site = '/opt/curls/site'
 const origin = 'https://www.example.co.uk'
@@ -19,6 +25,11 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
     return sh(commands, { network: needsNetwork.test(commands), input })
   }
   const onNode = `cd ${site} && NODE_EXTRA_CA_CERTS=${rootFile} node_modules/node/bin/node`
+  /** Started afresh: it remembers who has guessed passwords. */
+  async function restart() {
+    await sh('systemctl restart curls')
+    await isReady()
+  }
   const visit = async () => readJson(await sh(`${onNode} tests/operations/visit.ts ${origin} '${password}'`))
   const isReady = () =>
     sh(
@@ -56,6 +67,7 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
     {
       name: 'caddy',
       act: async () => {
+        await isReady()
         await startAuthority(debian)
         await follow('caddy')
         // The shipped file, with another authority than Let's Encrypt.
@@ -75,9 +87,7 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
         await sh(
           `systemctl disable --quiet --now caddy; mkdir -p /etc/letsencrypt; echo "server = ${directory}" > /etc/letsencrypt/cli.ini`,
         )
-        // Ten wrong passwords are remembered by the process.
-        await sh('systemctl restart curls')
-        await isReady()
+        await restart()
         await follow('nginx')
         const found = checkVisit(await visit())
         return `${found}; ${await checkNoAddresses(debian)}`
@@ -107,6 +117,7 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
       name: 'restore',
       act: async () => {
         const kept = await countRequests(debian)
+        await restart()
         await visit()
         const more = await countRequests(debian)
         await follow('restore')
@@ -125,7 +136,6 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
       },
     },
     { name: 'second-step', act: async () => lastLineOf(await follow('second-step'), '') },
-    { name: 'static', act: async () => lastLineOf(await follow('static'), '') },
     {
       name: 'postgresql',
       act: async () => {
@@ -136,11 +146,12 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
           await sh('sudo -u postgres psql -tAc "select count(*) from consultations" curls')
         ).trim()
         if (moved !== before) throw new Error(`${before} requests were moved, ${moved} are there:\n${said}`)
-        await sh('systemctl restart curls')
-        await isReady()
+        await restart()
         return `${/^.* rows of .*$/m.exec(said)?.[0]}; ${checkVisit(await visit())}`
       },
     },
+    { name: 'static', act: async () => lastLineOf(await follow('static'), '') },
+    { name: 'container', isOurs: true, act: () => followContainerfile(debian) },
   ]
 }
 
