@@ -38,7 +38,10 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
     await sh('systemctl restart curls')
     await isReady()
   }
-  const visit = async () => readJson(await sh(`${onNode} tests/operations/visit.ts ${origin} '${password}'`))
+  const visit = async () => {
+    password ||= (await follow('first-password')).trim()
+    return readJson(await sh(`${onNode} tests/operations/visit.ts ${origin} '${password}'`))
+  }
   const isReady = () =>
     sh(
       'for i in $(seq 600); do curl -fsS http://127.0.0.1:3000/readyz >/dev/null 2>&1 && exit 0; sleep 0.2; done; exit 1',
