@@ -6,7 +6,7 @@ export const Health = z.object({ status: z.literal('ok') })
 
 /** What a monitor or a load balancer asks for. Not ready is the same answer with 503. */
 export const Readiness = z.object({
-  /** Whether the database can be written and its disk has room. */
+  /** Whether the database can be written and is not damaged, and its disk has room. */
   ready: z.boolean(),
   database: z.object({
     writable: z.boolean(),
@@ -16,6 +16,8 @@ export const Readiness = z.object({
   /** Null where no mail waits, or where the database cannot be asked. */
   oldestWaitingMailSeconds: z.nullable(z.int()),
   lastJobAt: z.nullable(Instant),
+  /** Set while the clock may be wrong, since it has leapt ahead: until then nothing old is deleted. */
+  deletionsHeldUntil: z.nullable(Instant),
 })
 export type Readiness = z.output<typeof Readiness>
 

@@ -14,6 +14,7 @@ import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
 import * as goLive from './features/go-live/routes.ts'
 import * as health from './features/health/routes.ts'
+import * as machine from './features/machine/routes.ts'
 import * as mail from './features/mail/routes.ts'
 import * as mailSetup from './features/mail-setup/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     backup.ownerRoutes(guarded, deps)
     bookings.ownerRoutes(guarded, deps)
     goLive.ownerRoutes(guarded, deps)
+    machine.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)
     mailSetup.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)

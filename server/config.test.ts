@@ -9,6 +9,7 @@ test('without settings the site runs on this machine alone, on the embedded data
     siteUrl: 'http://127.0.0.1:3000',
     dataDir: resolve('data'),
     databaseUrl: `sqlite:${resolve('data/site.db')}`,
+    databaseReadUrl: undefined,
     databasePool: 10,
     workers: 1,
     adminUsername: 'owner',

@@ -3,10 +3,12 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
 import type { BackupRunner, CopyRunner } from './features/backup/runner.ts'
+import type { IntegrityCheck } from './features/machine/integrity.ts'
 import type { AskDns } from './features/mail-setup/dns.ts'
 import type { LiveMailSettings } from './features/mail-setup/live.ts'
 import type { LiveWebsite } from './features/website/live.ts'
 import type { PageServer } from './http/pages.ts'
+import type { ClockGuard } from './jobs/clock-guard.ts'
 import type { MailSettings } from './mail/mail-settings.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Log } from './process/log.ts'
@@ -35,6 +37,8 @@ export type Deps = {
   askDns: AskDns
   backups: BackupRunner
   copies: CopyRunner
+  integrity: Pick<IntegrityCheck, 'damagedSince'>
+  clockGuard: Pick<ClockGuard, 'heldUntil'>
   mail: {
     /** For mails that somebody waits for; none where mail is not set up. */
     mailer: Mailer | undefined

@@ -7,15 +7,31 @@ const timeoutMs = 1000
 
 const readHolder = (lock: DatabaseSync) => Number(lock.prepare('pragma user_version').get()?.user_version)
 
+// Beside the file itself: it may have several names.
+const fileOf = (file: string) => `${existsSync(file) ? realpathSync(file) : file}.lock`
+
+/** Whether another process holds it at this moment. */
+export function isLocked(file: string): boolean {
+  if (!existsSync(fileOf(file))) return false
+  const lock = new DatabaseSync(fileOf(file), { timeout: 0 })
+  try {
+    lock.exec('begin immediate; rollback')
+    return false
+  } catch (error) {
+    if (isSqliteBusy(error)) return true
+    throw error
+  } finally {
+    lock.close()
+  }
+}
+
 /**
  * Keeps every other server process off a database file. The lock is a write transaction that stays open on a file
  * beside it: the system ends it with the process, however that dies, so it cannot be stale. Its holder's process number is
  * stored in the file.
  */
 export function lockFile(file: string): DatabaseSync {
-  // Beside the file itself: it may have several names.
-  const realFile = existsSync(file) ? realpathSync(file) : file
-  const lock = new DatabaseSync(`${realFile}.lock`, { timeout: timeoutMs })
+  const lock = new DatabaseSync(fileOf(file), { timeout: timeoutMs })
   try {
     lock.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`)
     return lock

@@ -5,6 +5,7 @@ import type { Database, Write } from './database.ts'
 import { isWorthRetrying } from './failures.ts'
 import { refuseInsideWrite, runAsWrite } from './inside-write.ts'
 import { guardConnection } from './postgres-connection.ts'
+import { createStaleReads } from './replica.ts'
 import type { Executor, Tables } from './schema.ts'
 import { visitTables } from './visit-tables.ts'
 
@@ -27,6 +28,9 @@ const noTimeLimits = {
   options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
 }
 
+// Also where what is called a replica is none.
+const readOnly = { options: '-c default_transaction_read_only=on' }
+
 export type PostgresOptions = {
   /** Lets statements take as long as they need, such as those of migrations. */
   withoutTimeLimits?: boolean
@@ -36,19 +40,27 @@ export type PostgresOptions = {
   poolSize?: number
   /** How long one may wait for a connection, new or free. */
   connectTimeoutMs?: number
+  /** A replica, for reads that may be some seconds old. */
+  readUrl?: string | undefined
+  /** Told when it could not be read. */
+  onReplicaFailure?: (error: unknown) => void
 }
+
+type PoolOptions = PostgresOptions & { isReadOnly?: boolean }
 
 /** By it programs that move or restore data see that the site still runs. */
 export const siteName = 'north-leeds-curls'
 
-function openPool(connectionString: string, options: PostgresOptions) {
-  const { withoutTimeLimits = false, name = siteName, poolSize = 10, connectTimeoutMs = 4000 } = options
+function openPool(connectionString: string, options: PoolOptions) {
+  const { withoutTimeLimits = false, isReadOnly = false, name = siteName } = options
+  const { poolSize = 10, connectTimeoutMs = 4000 } = options
   const pool = new pg.Pool({
     connectionString,
     application_name: name,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     ...(withoutTimeLimits ? noTimeLimits : timeLimits),
+    ...(isReadOnly && readOnly),
     keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -69,7 +81,7 @@ async function vacuum(kysely: Executor): Promise<void> {
   await sql`vacuum ${sql.join(names.map((name) => sql.id(name)))}`.execute(kysely)
 }
 
-export function connectPostgres(url: string, options: PostgresOptions = {}): Database {
+function openKysely(url: string, options: PoolOptions) {
   const pool = openPool(url, options)
   const guarded = {
     options: pool.options,
@@ -79,10 +91,16 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
       return guardConnection(await pool.connect())
     },
   }
-  const kysely = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: guarded }),
     plugins: [new CamelCasePlugin()],
   })
+}
+
+export function connectPostgres(url: string, options: PostgresOptions = {}): Database {
+  const kysely = openKysely(url, options)
+  const { readUrl, onReplicaFailure } = options
+  const replica = readUrl === undefined ? undefined : openKysely(readUrl, { ...options, isReadOnly: true })
 
   const write: Write = async (job, { durable = true } = {}) => {
     const work = async (tx: Executor) => {
@@ -99,5 +117,14 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
     }
   }
 
-  return { kind: 'postgres', kysely, write, scrub: () => vacuum(kysely), close: () => kysely.destroy() }
+  return {
+    kind: 'postgres',
+    kysely,
+    readStale: createStaleReads(kysely, replica, onReplicaFailure),
+    write,
+    scrub: () => vacuum(kysely),
+    close: async () => {
+      await Promise.all([kysely.destroy(), replica?.destroy()])
+    },
+  }
 }

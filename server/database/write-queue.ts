@@ -16,7 +16,7 @@ type Waiting = {
 const jobsPerCommit = 200
 
 /** How long writes wait for another program that holds the file, and how often they ask meanwhile. */
-const busyTimeoutMs = 4000
+const busyTimeoutMs = 2000
 const askEveryMs = 10
 
 /**

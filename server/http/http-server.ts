@@ -48,7 +48,11 @@ export function createHttpServer(pages: PageServer, handler: Handler): Server {
     // Longer than a proxy's usual minute, so that the proxy is the one that closes.
     keepAliveTimeout: 72_000,
   }
-  return createServer(options, (request, response) => {
+  const server = createServer(options, (request, response) => {
     if (!pages.serve(request, response)) handler(request, response)
   })
+  // Whoever has asked and does not read the answer would stay for ever. Node asks twice whether anything moves, so it
+  // takes up to double the time. No call of ours takes so long without a byte.
+  server.timeout = 90_000
+  return server
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Executor } from '#server/database/schema.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Executor, Tables } from '#server/database/schema.ts'
 
 /** Of which limit, and by which of its clients. */
 export type Place = { name: string; client: number }
@@ -53,11 +53,17 @@ export async function deleteUse(tx: Executor, { name, client, at }: Place & { at
     where name = ${name} and client = ${client} and uses = '{}'`.execute(tx)
 }
 
+/** No window is longer. What ends later was counted by a clock that was wrong. */
+const longestWindowMs = 24 * 60 * 60 * 1000
+
+const hasEndedBy = (now: Date) => (limit: ExpressionBuilder<Tables, 'rateLimits'>) =>
+  limit.or([limit('endsAt', '<=', now), limit('endsAt', '>', new Date(now.getTime() + longestWindowMs))])
+
 export async function hasEnded(db: Executor, now: Date): Promise<boolean> {
-  const row = await db.selectFrom('rateLimits').select('name').where('endsAt', '<=', now).executeTakeFirst()
+  const row = await db.selectFrom('rateLimits').select('name').where(hasEndedBy(now)).executeTakeFirst()
   return row !== undefined
 }
 
 export async function deleteEnded(tx: Executor, now: Date): Promise<void> {
-  await tx.deleteFrom('rateLimits').where('endsAt', '<=', now).execute()
+  await tx.deleteFrom('rateLimits').where(hasEndedBy(now)).execute()
 }

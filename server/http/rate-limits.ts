@@ -51,7 +51,8 @@ export function createRateLimit(
     const key = hashOf(client, at)
     deleteExpired(at - windowMs)
     const times = uses.get(key) ?? []
-    while (times[0] !== undefined && times[0] <= at - windowMs) times.shift()
+    // A time that is still to come was counted by a clock that was wrong.
+    while (times[0] !== undefined && (times[0] <= at - windowMs || times[0] > at)) times.shift()
     const [first] = times
     if (first !== undefined && times.length >= usesAtMost) {
       const retryAfterSeconds = Math.ceil((first + windowMs - at) / 1000)

@@ -3,12 +3,18 @@ import type { Database } from '#server/database/database.ts'
 /** Longer than any slice takes; when its process has died, a job waits so long for the next one. */
 export const leaseMs = 5 * 60 * 1000
 
+/** Clocks of processes may differ by so much. A lease that ends later was taken by a clock that was wrong. */
+const clocksDifferMs = 60_000
+const latestEnd = (at: Date) => new Date(at.getTime() + leaseMs + clocksDifferMs)
+
+const isRunning = (until: Date, at: Date) => until > at && until <= latestEnd(at)
+
 type Holder = { database: Database; now: () => Date; name: string; holder: string }
 
 /** When the job was last done; undefined while another process is at it. */
 export async function lastDone({ database, now, name }: Holder): Promise<Date | null | undefined> {
   const job = await database.kysely.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst()
-  if (job?.leasedUntil && job.leasedUntil > now()) return undefined
+  if (job?.leasedUntil && isRunning(job.leasedUntil, now())) return undefined
   return job?.doneAt ?? null
 }
 
@@ -29,7 +35,13 @@ export async function takeLease(
       .updateTable('jobs')
       .set(lease)
       .where('name', '=', name)
-      .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', at)]))
+      .where((eb) =>
+        eb.or([
+          eb('leasedUntil', 'is', null),
+          eb('leasedUntil', '<=', at),
+          eb('leasedUntil', '>', latestEnd(at)),
+        ]),
+      )
       .where('doneAt', seenDoneAt === null ? 'is' : '=', seenDoneAt)
       .returning('name')
       .execute()

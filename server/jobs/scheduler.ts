@@ -6,6 +6,8 @@ import { endLease, lastDone, leaseMs, renewLease, takeLease } from './lease.ts'
 export type Job = {
   name: string
   isDue: (lastDone: Date | null, now: Date) => boolean
+  /** What it does stays done, as deleting what is old: it waits while the clock may be wrong. */
+  isFinal?: true
   /** For a job that mostly finds nothing to do: looking costs less than taking it. */
   hasWork?: () => Promise<boolean>
   /** A little work, too little to keep a visitor waiting; says whether there is more. */
@@ -16,6 +18,8 @@ type SchedulerOptions = {
   database: Database
   now: () => Date
   jobs: readonly Job[]
+  /** Says until when what cannot be undone has to wait, if so. */
+  checkClock?: () => Promise<Date | undefined>
   /** What cannot be done now is tried again at the next look. */
   onError: (error: unknown, job: string) => void
 }
@@ -24,7 +28,7 @@ type SchedulerOptions = {
 const lookEveryMs = 10_000
 
 /** Runs jobs when they are due; of several processes on one database, one at a time is at a job. */
-export function createScheduler({ database, now, jobs, onError }: SchedulerOptions) {
+export function createScheduler({ database, now, jobs, checkClock, onError }: SchedulerOptions) {
   const holder = randomUUID()
   let isStopping = false
   let looking: Promise<void> | undefined
@@ -56,9 +60,21 @@ export function createScheduler({ database, now, jobs, onError }: SchedulerOptio
     if (await takeLease(place, doneAt)) await runLeased(job, place)
   }
 
+  /** A clock that cannot be checked is not believed either. */
+  async function isHeld(): Promise<boolean> {
+    try {
+      return (await checkClock?.()) !== undefined
+    } catch (error) {
+      onError(error, 'check-clock')
+      return true
+    }
+  }
+
   async function lookAtAll() {
+    const held = await isHeld()
     for (const job of jobs) {
       if (isStopping) return
+      if (held && job.isFinal) continue
       try {
         await runIfDue(job)
       } catch (error) {

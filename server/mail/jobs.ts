@@ -16,6 +16,7 @@ export const allowancesKeptForDays = 2
 export function deleteOldMails({ database, now }: { database: Database; now: () => Date }): Job {
   return {
     name: 'delete-old-mails',
+    isFinal: true,
     isDue: nightly.isDue,
     async runSlice() {
       const before = (days: number) => new Date(now().getTime() - days * dayMs)

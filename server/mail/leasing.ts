@@ -1,7 +1,7 @@
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listSendingBatches } from './batches.ts'
-import { serverPauseAfter, takeSlots } from './pace.ts'
+import { isPausing, serverPauseAfter, takeSlots } from './pace.ts'
 import type { Failure } from './refusals.ts'
 import * as repository from './repository.ts'
 
@@ -54,7 +54,7 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
 
   // Looking first costs no write while there is nothing to do.
   const delivery = await readDelivery(kysely, kind)
-  if (delivery.pausedUntil && delivery.pausedUntil > at) return nothing(msUntil(delivery.pausedUntil))
+  if (isPausing(delivery.pausedUntil, at)) return nothing(msUntil(delivery.pausedUntil))
   if (takeSlots(1, delivery.nextAt, mailsPerMinute, at).taken === 0) return nothing(msUntil(delivery.nextAt))
   const sources = [null, ...(await listSendingBatches(kysely))]
   const isDue = await Promise.all(sources.map((batchId) => repository.hasDueMail(kysely, batchId, at)))
@@ -62,7 +62,7 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
 
   return await database.write(async (tx) => {
     const current = await readDelivery(tx, kind, true)
-    if (current.pausedUntil && current.pausedUntil > at) return nothing(msUntil(current.pausedUntil))
+    if (isPausing(current.pausedUntil, at)) return nothing(msUntil(current.pausedUntil))
     const isProbe = current.outage !== null
     const slots = takeSlots(isProbe ? 1 : wanted, current.nextAt, mailsPerMinute, at)
     const mails: repository.Mail[] = []

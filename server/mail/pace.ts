@@ -28,4 +28,10 @@ export const retryWindowMs = 72 * hourMs
 export const pauseAfter = (failures: number) => Math.min(minuteMs * 2 ** (failures - 1), 6 * hourMs)
 
 /** The same for the mail server as a whole: whoever mends it should not wait long to see it. */
-export const serverPauseAfter = (failures: number) => Math.min(5_000 * 2 ** (failures - 1), 10 * minuteMs)
+const longestServerPauseMs = 10 * minuteMs
+export const serverPauseAfter = (failures: number) =>
+  Math.min(5_000 * 2 ** (failures - 1), longestServerPauseMs)
+
+/** Whether the mail server is left alone until then. A longer pause was stored by a clock that was wrong. */
+export const isPausing = (until: Date | null, now: Date): until is Date =>
+  until !== null && until > now && until.getTime() <= now.getTime() + longestServerPauseMs + clocksDifferMs

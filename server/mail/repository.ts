@@ -42,12 +42,31 @@ const isOfUse =
   (mail) =>
     mail.or([mail('expiresAt', 'is', null), mail('expiresAt', '>', now)])
 
+/** No pause between two tries and no lease is as long. */
+const longestDelayMs = 7 * 60 * 60 * 1000
+/** Clocks of processes may differ by so much. */
+const clocksDifferMs = 60_000
+
+/** What was written by a clock that was ahead is due at once when that is put right. */
+const isDue =
+  (now: Date): Condition =>
+  (mail) =>
+    mail.or([
+      mail('dueAt', '<=', now),
+      mail('dueAt', '>', new Date(now.getTime() + longestDelayMs)),
+      mail.and([
+        mail('createdAt', '>', new Date(now.getTime() + clocksDifferMs)),
+        mail('leasedBy', 'is', null),
+        mail('failures', '=', 0),
+      ]),
+    ])
+
 function dueMails(db: Executor, batchId: string | null, now: Date) {
   return db
     .selectFrom('mails')
     .where('batchId', batchId === null ? 'is' : '=', batchId)
     .where('state', '=', 'waiting')
-    .where('dueAt', '<=', now)
+    .where(isDue(now))
     .where(isOfUse(now))
     .orderBy('dueAt')
 }

@@ -59,7 +59,11 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
     : 'The database at DATABASE_URL'
   try {
-    const database = connect(databaseUrl, { poolSize: config.databasePool, ...options })
+    const database = connect(databaseUrl, {
+      poolSize: config.databasePool,
+      readUrl: config.databaseReadUrl,
+      ...options,
+    })
     const tooOld = isFile ? undefined : await findOldVersion(database)
     if (tooOld !== undefined) {
       await database.close()

@@ -6,16 +6,18 @@ import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
+import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
+import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
-import { createLog } from './log.ts'
+import { createLog, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { messageOf, StartError } from './start-error.ts'
 import { stopWhenAsked } from './stop.ts'
@@ -51,6 +53,9 @@ function greet(greeting: string): void {
   else console.log(greeting)
 }
 
+// Connections that arrive in one moment. With Node's 511 the system drops some of 1,500, and visitors' among them.
+const backlog = 4096
+
 type StartOptions = {
   /** How long a process that has died keeps the mails it was about to send. */
   mailLeaseMs?: number
@@ -63,7 +68,15 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   makeDataDir(config.dataDir)
   const { worker } = cluster
   const log = worker ? createLog(config.logLevel).child({ worker: worker.id }) : createLog(config.logLevel)
-  const database = await openDatabase(config, { exclusive: true })
+  const database = await openDatabase(config, {
+    exclusive: true,
+    onReplicaFailure: (error) =>
+      logFault(
+        log,
+        error,
+        'The replica at DATABASE_READ_URL could not be read: DATABASE_URL is asked instead',
+      ),
+  })
   if (!(await ensureTrigramIndex(database)))
     log.warn(
       'The extension pg_trgm could not be created in the database: searching the requests takes longer the more there are',
@@ -85,14 +98,25 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const mailSettings = liveMailSettings.settings
   const shared = { config, database, now, facts, links, log, mailSettings }
   const [backups, copies] = [createBackupRunner(), createCopyRunner()]
-  const work = startWork({ ...shared, backups, copies, sealer, website, leaseMs: own.mailLeaseMs })
+  const clockGuard = createClockGuard({
+    ...{ database, now },
+    onHold: (until) =>
+      log.error(
+        { until },
+        'The clock has leapt ahead by days: nothing old is deleted and no planned issue is sent until then. Please put the clock right if it is wrong',
+      ),
+  })
+  const integrity = createIntegrityCheck({ config, log, now })
+  const work = startWork({
+    ...{ ...shared, backups, copies, clockGuard, sealer, website },
+    leaseMs: own.mailLeaseMs,
+  })
   const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
     ...{ pages, website, liveMailSettings, sealer },
     askDns: createAskDns(),
-    ...{ backups, copies },
-    passwords,
+    ...{ backups, copies, clockGuard, integrity, passwords },
     record: createRecorder(database, pages.isPage),
     mail: { mailer, wake: work.wakeMail },
   })
@@ -101,11 +125,12 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     await Promise.all([app.close(), work.stop(), website.stop()])
     backups.stop()
     copies.stop()
+    integrity.stop()
     mailer.close()
     await database.close()
   })
   try {
-    const listening = await app.listen({ host: config.host, port: config.port })
+    const listening = await app.listen({ host: config.host, port: config.port, backlog })
     // With port 0 the system chooses, and only now it is known.
     greet(greetingOf(config.port === 0 ? listening : config.siteUrl, account))
   } catch (error) {
@@ -116,6 +141,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     )
   }
   website.start()
+  integrity.start()
   liveMailSettings.start()
   await pages.compress()
 }

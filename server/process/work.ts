@@ -12,6 +12,7 @@ import { publishDueArticles } from '#server/features/website/due.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { deleteEndedLimits } from '#server/http/shared-rate-limits.ts'
+import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
@@ -23,6 +24,7 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
   Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> &
   Omit<Parameters<typeof copyToSecondPlace>[0], 'onFailure'> & {
     config: Pick<Config, 'siteUrl' | 'pushHosts'>
+    clockGuard: ClockGuard
     log: Log
   }
 
@@ -41,6 +43,7 @@ export function startWork(deps: WorkDeps) {
   const forJobs = { ...deps, mail }
   const scheduler = createScheduler({
     ...deps,
+    checkClock: deps.clockGuard.check,
     jobs: [
       startScheduledIssues(forJobs),
       remindOfNewsletter(forJobs),

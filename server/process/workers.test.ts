@@ -7,7 +7,7 @@ import { pauseAfter } from './workers.ts'
 const linesOf = (output: string) =>
   output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
 
-test('two processes serve one port, and one that is killed is replaced', async () => {
+test('two processes serve one port and count guesses together, and one that is killed is replaced', async () => {
   const server = launch({
     DATABASE_URL: await makeDatabaseUrl('postgres'),
     DATA_DIR: await makeFolder(),
@@ -20,15 +20,24 @@ test('two processes serve one port, and one that is killed is replaced', async (
   const workers = () => linesOf(server.output()).filter(({ msg }) => msg === 'A worker serves')
   const [first, second] = workers().map(({ workerPid }) => Number(workerPid))
   expect(first).not.toBe(second)
+  // Without keep-alive each is another connection, and they are dealt out in turn.
+  const logIn = async (password: string, times: number) => {
+    const statuses = new Set<number>()
+    for (let call = 0; call < times; call++) {
+      const body = JSON.stringify({ username: 'owner', password })
+      const headers = { 'content-type': 'application/json', connection: 'close' }
+      statuses.add((await fetch(`${address}/api/admin/login`, { method: 'POST', headers, body })).status)
+    }
+    return [...statuses]
+  }
+  expect(await logIn('a guess', 5)).toEqual([401])
   process.kill(first ?? 0, 'SIGKILL')
   await expect.poll(() => workers().length).toBe(3)
-  // Without keep-alive each is another connection, and they are dealt out in turn.
-  for (let call = 0; call < 4; call++) {
-    const answer = await fetch(`${address}/healthz`, { headers: { connection: 'close' } })
-    expect(answer.status).toBe(200)
-  }
-  const answering = linesOf(server.output()).filter(({ route }) => route === '/healthz')
-  expect(new Set(answering.map(({ worker }) => worker))).toEqual(new Set([2, 3]))
+  expect(await logIn('a guess', 5)).toEqual([401])
+  const answering = linesOf(server.output()).filter(({ route }) => route === '/api/admin/login')
+  expect(new Set(answering.map(({ worker }) => worker))).toEqual(new Set([1, 2, 3]))
+  // Ten are counted, whoever has answered them, and whoever has died since.
+  expect(await logIn('curls in the rain', 2)).toEqual([429])
   server.kill('SIGTERM')
   expect(await server.exit).toEqual({ code: 0, signal: null })
 })

@@ -71,6 +71,15 @@ export async function callHttp({ method, url, headers, file }: Call): Promise<An
     timeout: file ? silenceMs.file : silenceMs.small,
   })
   request.on('timeout', () => request.destroy(new PlaceRefused('silent', `No word from ${url.host}`)))
+  let broken: unknown
+  async function* noting(content: AsyncIterable<Uint8Array>) {
+    try {
+      yield* content
+    } catch (error) {
+      broken = error
+      throw error
+    }
+  }
   try {
     return await new Promise<Answer>((resolve, reject) => {
       request.on('error', reject)
@@ -79,10 +88,11 @@ export async function callHttp({ method, url, headers, file }: Call): Promise<An
       })
       if (!file) request.end()
       // What broke off the upload is told by the request, or by an answer that came before its end.
-      else pipeline(Readable.from(file.content), request).catch(() => {})
+      else pipeline(Readable.from(noting(file.content)), request).catch(() => {})
     })
   } catch (error) {
-    throw refusalOf(error)
+    // What could not be read here is not the other side's fault.
+    throw refusalOf(broken ?? error)
   } finally {
     request.destroy()
   }

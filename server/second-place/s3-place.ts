@@ -51,6 +51,11 @@ export function openS3Place({ address, user, password }: PlaceSettings): Place {
     return { names: namesIn(answer.body), next: next?.replaceAll('&amp;', '&') }
   }
 
+  const remove = async (name: string) => {
+    const answer = await call('DELETE', urlOf(name))
+    if (!isGood(answer) && answer.status !== 404) refuseS3(answer)
+  }
+
   return {
     async list() {
       let { names, next } = await listPart(undefined)
@@ -67,17 +72,20 @@ export function openS3Place({ address, user, password }: PlaceSettings): Place {
           'too-large',
           `${file.name} has ${file.bytes} bytes, more than one upload may have`,
         )
-      const answer = await call('PUT', urlOf(file.name), file)
-      if (!isGood(answer)) refuseS3(answer)
+      try {
+        const answer = await call('PUT', urlOf(file.name), file)
+        if (!isGood(answer)) refuseS3(answer)
+      } catch (error) {
+        // Some storages keep the half of it that they were given.
+        await remove(file.name).catch(() => {})
+        throw error
+      }
     },
     async read(name) {
       const answer = await call('GET', urlOf(name))
       if (!isGood(answer)) refuseS3(answer)
       return answer.body
     },
-    async remove(name) {
-      const answer = await call('DELETE', urlOf(name))
-      if (!isGood(answer) && answer.status !== 404) refuseS3(answer)
-    },
+    remove,
   }
 }

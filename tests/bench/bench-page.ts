@@ -34,25 +34,23 @@ export const engineTable = (figures: Figures): string[][] => [
 export const bareTable = ({ besideBare }: Figures): string[][] => [
   ['Beside the least that Node can do (SQLite)', 'ours', 'bare', 'ratio'],
   ...besideBare.map(({ what, ours, bare, aim }) => {
-    const ratio = ours / bare
+    const value = ({ perSecond, cpuMicroseconds }: typeof ours) =>
+      `${showNumber(perSecond)} a second, ${showNumber(cpuMicroseconds)} us`
+    const ratio = ours.perSecond / bare.perSecond
     const missed = ratio >= aim ? '' : ', MISSED'
-    return [
-      what,
-      `${showNumber(ours)} a second`,
-      `${showNumber(bare)} a second`,
-      `${ratio.toFixed(2)}x (aim ${aim}x${missed})`,
-    ]
+    return [what, value(ours), value(bare), `${ratio.toFixed(2)}x (aim ${aim}x${missed})`]
   }),
 ]
 
 /** In two parts: when and where, and with which programs. */
 export function describeRun({ machine, measuredOn, isQuick }: Figures): [string, string] {
-  const { processor, cores, memoryGigabytes, node, sqlite, postgres, loadBefore, disturbed } = machine
+  const { processor, cores, memoryGigabytes, node, sqlite, postgres, loadBefore, isOneDisk, disturbed } =
+    machine
   const run = isQuick ? 'a quick run, whose figures are rough' : 'a full run'
   const beside = disturbed > 0 ? `, ${disturbed} measures disturbed by the host` : ''
   return [
     `${measuredOn}, ${run}: ${cores} cores (${processor}), ${memoryGigabytes} GB, load average before ${loadBefore.toFixed(1)}${beside}`,
-    `Node ${node} with SQLite ${sqlite}, PostgreSQL ${postgres}`,
+    `Node ${node} with SQLite ${sqlite}, PostgreSQL ${postgres}${isOneDisk ? ' on the same disk' : ' on another disk'}`,
   ]
 }
 

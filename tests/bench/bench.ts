@@ -2,8 +2,8 @@
  * `npm run bench`: what pages, writes and the owner's pages cost on both databases. `-- --quick` takes a tenth, `-- --write`
  * leaves the figures in docs/. Only the ratios mean anything between machines.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, totalmem } from 'node:os'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
@@ -41,7 +41,10 @@ function versionOfSqlite(): string {
   return String(version)
 }
 
-const machineOf = async (postgresUrl: string): Promise<Omit<Figures['machine'], 'disturbed'>> => ({
+const machineOf = async (
+  postgresUrl: string,
+  folder: string,
+): Promise<Omit<Figures['machine'], 'disturbed'>> => ({
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   cores: cpus().length,
   memoryGigabytes: Math.round(totalmem() / 2 ** 30),
@@ -49,6 +52,8 @@ const machineOf = async (postgresUrl: string): Promise<Omit<Figures['machine'], 
   sqlite: versionOfSqlite(),
   postgres: await versionOfPostgres(postgresUrl),
   loadBefore: loadavg()[0] ?? 0,
+  // Where the PostgreSQL of the tests has its data.
+  isOneDisk: (await stat(tmpdir())).dev === (await stat(folder)).dev,
 })
 
 async function bench(folder: string): Promise<Figures> {
@@ -57,7 +62,7 @@ async function bench(folder: string): Promise<Figures> {
     console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${what}`)
   await using postgres = await startPostgres({ fsync: true })
   const place = { folder, postgresUrl: postgres.url }
-  const machine = await machineOf(postgres.url)
+  const machine = await machineOf(postgres.url, folder)
   say('visitors, on both databases')
   const sites = await measureSites(place, effort)
   say("the owner's pages, on both databases")

@@ -1,11 +1,16 @@
 import { type Inserts, openBare } from './bare-inserts.ts'
 import type { Figures } from './figures.ts'
-import { type Answers, measure, median, medianOf } from './measure.ts'
+import { type Answers, measure, median } from './measure.ts'
 import { startMeasured } from './measured-server.ts'
 import { get, nextConsultation } from './visitor-requests.ts'
 
 type Effort = { rounds: number; durationMs: number }
 type Beside = Figures['besideBare'][number]
+
+const rateOf = (all: readonly Inserts[]): Beside['bare'] => ({
+  perSecond: median(all.map(({ perSecond }) => perSecond)),
+  cpuMicroseconds: median(all.map(({ cpuMicroseconds }) => cpuMicroseconds)),
+})
 
 async function besidePages(folder: string, { rounds, durationMs }: Effort): Promise<Beside[]> {
   await using site = await startMeasured('site', folder)
@@ -19,7 +24,7 @@ async function besidePages(folder: string, { rounds, durationMs }: Effort): Prom
     theirs.push(await measure(bare, ask))
     ours.push(await measure(site, ask))
   }
-  const beside = { ours: medianOf(ours).perSecond, bare: medianOf(theirs).perSecond }
+  const beside = { ours: rateOf(ours), bare: rateOf(theirs) }
   return [{ what: 'A page, 32 connections: bare node:http', ...beside, aim: 0.8 }]
 }
 
@@ -34,9 +39,9 @@ async function besideConsultations(
   const perCommit = Math.max(1, Math.round((await measure(site, ask)).perCommit))
   const comparisons = [
     { name: 'bare node:sqlite, all its rows', what: 'consultation', perCommit: 1 },
-    { name: 'all its rows, in equal groups', what: 'consultation', perCommit },
+    { name: `all its rows, ${perCommit} a commit as ours`, what: 'consultation', perCommit },
     { name: 'bare node:sqlite, one row', what: 'row', perCommit: 1 },
-    { name: 'one row, in equal groups', what: 'row', perCommit },
+    { name: `one row, ${perCommit} a commit as ours`, what: 'row', perCommit },
   ] as const
   const ours: Answers[] = []
   const theirs = comparisons.map((comparison) => ({ ...comparison, all: [] as Inserts[] }))
@@ -47,8 +52,8 @@ async function besideConsultations(
   bare.close()
   return theirs.map(({ name, all }) => ({
     what: `A consultation, ${connections} connections: ${name}`,
-    ours: medianOf(ours).perSecond,
-    bare: median(all.map(({ perSecond }) => perSecond)),
+    ours: rateOf(ours),
+    bare: rateOf(all),
     aim: 0.3,
   }))
 }

@@ -29,12 +29,15 @@ async function measureBoth(
   const asked = { sqlite: 0, postgres: 0 }
   const bytesBefore = await onBoth(engines, ({ bytes }) => bytes())
   // The first round is for the compiler.
-  for (let round = 0; round <= rounds; round++)
-    for (const { kind, site, databaseCpu } of [engines.sqlite, engines.postgres]) {
+  for (let round = 0; round <= rounds; round++) {
+    // Each is first as often as the other: what comes first finds a colder machine.
+    const turns = [engines.sqlite, engines.postgres]
+    for (const { kind, site, databaseCpu } of round % 2 === 0 ? turns : turns.toReversed()) {
       const measured = await measure(site, { ...ask, durationMs }, databaseCpu)
       asked[kind] += measured.answers
       if (round > 0) all[kind].push(measured)
     }
+  }
   const bytesAfter = await onBoth(engines, ({ bytes }) => bytes())
   const of = (kind: keyof typeof all): { rate: Rate; bytes: number } => {
     const { answers: _answers, perCommit: _perCommit, ...rate } = medianOf(all[kind])

@@ -13,6 +13,8 @@ const Rate = z.object({
 })
 export type Rate = z.output<typeof Rate>
 
+const BareRate = z.pick(Rate, { perSecond: true, cpuMicroseconds: true })
+
 const EngineFigures = z.object({
   page: Rate,
   file: Rate,
@@ -46,6 +48,8 @@ export const Figures = z.object({
     postgres: z.string(),
     /** Of the minute before: what others kept it busy with. */
     loadBefore: z.number(),
+    /** Whether both databases write to the same disk; where PostgreSQL's is in memory, its fsync costs nothing. */
+    isOneDisk: z.boolean(),
     /** So many measures were kept although the host took more than 2 % of the time meanwhile. */
     disturbed: z.number(),
   }),
@@ -56,7 +60,7 @@ export const Figures = z.object({
     pageBytes: z.number(),
     fileBytes: z.number(),
   }),
-  besideBare: z.array(z.object({ what: z.string(), ours: z.number(), bare: z.number(), aim: z.number() })),
+  besideBare: z.array(z.object({ what: z.string(), ours: BareRate, bare: BareRate, aim: z.number() })),
   sqlite: EngineFigures,
   postgres: EngineFigures,
 })

@@ -10,11 +10,13 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
+import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
+import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
 import { startWork } from '#server/process/work.ts'
@@ -57,8 +59,22 @@ async function serveSite(): Promise<Server> {
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
   const [backups, copies] = [createBackupRunner(), createCopyRunner()]
+  const clockGuard = createClockGuard({ database, now, onHold: () => {} })
   const { wakeMail } = startWork({
-    ...{ backups, copies, sealer, config, database, now, facts, website, links, log, mailSettings },
+    ...{
+      backups,
+      copies,
+      sealer,
+      clockGuard,
+      config,
+      database,
+      now,
+      facts,
+      website,
+      links,
+      log,
+      mailSettings,
+    },
     leaseMs: undefined,
   })
   const mail = { mailer: createInteractiveMailer(mailSettings), wake: wakeMail }
@@ -75,6 +91,7 @@ async function serveSite(): Promise<Server> {
     now,
     record,
     askDns: createAskDns(),
+    ...{ integrity: createIntegrityCheck({ config, log, now }), clockGuard },
     ...{ backups, copies, sealer, liveMailSettings, mailSettings },
   })
   await app.ready()

@@ -26,7 +26,7 @@ for (const dialect of dialects) {
       RATE_LIMIT_FACTOR: '1000000',
       TEST_SITE: 'readable',
     })
-    const ledger = openLedger({ address: program.ready, cookie: program.cookie })
+    const ledger = openLedger({ address: program.ready, cookie: program.cookie, connections: 16 })
     onTestFinished(() => ledger.close())
     const mails = openMailLedger(mailServer)
     const lost: string[] = []

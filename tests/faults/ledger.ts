@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { createAsk } from './ask.ts'
 import { compareLog, findDoubled } from './compare.ts'
@@ -12,6 +13,8 @@ type Options = {
   connections?: number
   /** What each connection writes again and again, in this order. */
   mix?: readonly WriteKind[]
+  /** How long each connection waits after a write. */
+  pauseMs?: number
 }
 
 const usualMix: readonly WriteKind[] = [
@@ -27,7 +30,7 @@ const emptyLog = (): Log => ({ request: [], 'sign-up': [], consent: [], note: []
  * A client that writes without a pause and keeps a log of what was acknowledged: the oracle of every drill. What is not
  * answered is sent again under the same key, or looked up, until it is.
  */
-export function openLedger({ address, cookie, connections = 8, mix = usualMix }: Options) {
+export function openLedger({ address, cookie, connections = 8, mix = usualMix, pauseMs = 0 }: Options) {
   const log = emptyLog()
   const troubles = new Map<string, number>()
   const arrivals = new EventTarget()
@@ -38,7 +41,6 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
   const run = randomUUID().slice(0, 8)
   let isStopping = false
   let failure: unknown
-  let acknowledged = 0
   let lastAt = 0
 
   async function keepWriting(connection: number) {
@@ -48,12 +50,13 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
       const kind =
         isPublish && mix === usualMix ? 'publish' : (mix[(nth + connection) % mix.length] ?? 'request')
       await writer[kind]()
-      acknowledged += 1
       lastAt = performance.now()
       arrivals.dispatchEvent(new Event('acknowledged'))
+      if (pauseMs > 0) await wait(pauseMs)
     }
   }
 
+  const acknowledged = () => writeKinds.reduce((sum, kind) => sum + log[kind].length, 0)
   const nextAcknowledged = () =>
     new Promise<void>((resolve, reject) => {
       if (failure !== undefined) return reject(failure)
@@ -91,7 +94,7 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
     /** Answers that were no success, and what broke connections, each with how often. */
     troubles: () => Object.fromEntries(troubles),
     /** How many writes were acknowledged so far. */
-    acknowledged: () => acknowledged,
+    acknowledged,
     start(): void {
       isStopping = false
       writing = Promise.all(Array.from({ length: connections }, (_, nth) => keepWriting(nth))).catch(
@@ -104,8 +107,8 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
     },
     /** Resolves when so many more have been acknowledged. */
     async more(count: number): Promise<void> {
-      const aim = acknowledged + count
-      while (acknowledged < aim) await nextAcknowledged()
+      const aim = acknowledged() + count
+      while (acknowledged() < aim) await nextAcknowledged()
     },
     /** How long after this moment (of `performance.now()`) the next write was acknowledged. */
     async recoveredAfter(from: number): Promise<number> {
@@ -127,5 +130,3 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix }:
     },
   }
 }
-
-export type Ledger = ReturnType<typeof openLedger>

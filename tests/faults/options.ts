@@ -6,3 +6,5 @@ export const rounds = countOf('FAULT_ROUNDS', 20)
 export const writesPerRound = countOf('FAULT_WRITES_PER_ROUND', 500)
 export const stops = countOf('FAULT_STOPS', 50)
 export const mailRecipients = countOf('FAULT_RECIPIENTS', 2000)
+/** How long the mixed soak lasts; 30 for the record. */
+export const soakMinutes = countOf('FAULT_MINUTES', 2)

@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: all drills, or those whose file is named (`npm run faults -- kills disk`). `--rounds 200` for the record,
- * `-t <words>` for some of a file.
+ * `--minutes 30` for the soak of the record, `-t <words>` for some of a file.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     stops: { type: 'string' },
     recipients: { type: 'string' },
+    minutes: { type: 'string' },
     testNamePattern: { type: 'string', short: 't' },
   },
 })
@@ -20,6 +21,7 @@ const settings = {
   ...(values.rounds && { FAULT_ROUNDS: values.rounds }),
   ...(values.stops && { FAULT_STOPS: values.stops }),
   ...(values.recipients && { FAULT_RECIPIENTS: values.recipients }),
+  ...(values.minutes && { FAULT_MINUTES: values.minutes }),
 }
 const pattern = values.testNamePattern === undefined ? [] : ['-t', values.testNamePattern]
 const program = join(root, 'node_modules/vitest/vitest.mjs')

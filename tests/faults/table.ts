@@ -24,33 +24,29 @@ export type FaultRow = {
 
 const seconds = (ms: number | undefined) => (ms === undefined ? '-' : `${(ms / 1000).toFixed(2)} s`)
 
-/** Ends the run with one table of all faults. */
+/** Ends the run with one table of all faults, and what else each drill has counted below it. */
 export class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const rows = modules
+    const drills = modules
       .flatMap((module) => [...module.children.allTests()])
-      .filter((test) => test.result().state !== 'skipped')
-      .map((test) => {
-        const {
-          tries = '-',
-          writes = '-',
-          lost = '-',
-          recoveredMs,
-          variant = '-',
-          note = '',
-        } = test.meta().fault ?? {}
-        const verdict = test.result().state === 'passed' ? 'held' : 'BREACH'
-        return {
-          fault: test.name,
-          tries,
-          writes,
-          lost,
-          'recovered in': seconds(recoveredMs),
-          variant,
-          verdict,
-          note,
-        }
-      })
+      .map((test) => ({ name: test.name, result: test.result(), meta: test.meta() }))
+      // What was not asked for is skipped without a reason.
+      .filter(({ result }) => result.state !== 'skipped' || result.note !== undefined)
+    const rows = drills.map(({ name, result, meta }) => {
+      const { tries = '-', writes = '-', lost = '-', recoveredMs, variant = '-' } = meta.fault ?? {}
+      const isSkipped = result.state === 'skipped'
+      return {
+        fault: name,
+        tries,
+        writes,
+        lost,
+        'recovered in': seconds(recoveredMs),
+        variant: isSkipped ? result.note : variant,
+        verdict: isSkipped ? 'not run' : result.state === 'passed' ? 'held' : 'BREACH',
+      }
+    })
     console.table(rows)
+    for (const [index, { meta }] of drills.entries())
+      if (meta.fault?.note) console.log(`${index}: ${meta.fault.note}`)
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { rounds } from './options.ts'
 import { TableReporter } from './table.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,7 +13,8 @@ export default defineConfig({
     globalSetup: join(root, 'tests/faults/databases.ts'),
     // One after another: a send that shares the machine with another says less.
     fileParallelism: false,
-    testTimeout: 15 * 60_000,
+    // The record's 200 kills take hours on a busy machine.
+    testTimeout: Math.max(15, rounds) * 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10 * 60_000, interval: 100 } },
     reporters: ['default', new TableReporter()],

@@ -26,10 +26,17 @@ export type Log = { [Kind in WriteKind]: Acknowledged[Kind][] }
 const unexpected = (what: WriteKind, { status, detail }: { status: number; detail: string }) =>
   new Error(`A ${what} was refused with ${status}: ${detail}`)
 
+/** The request was acknowledged and is lost: the comparison will find it. */
+const isGone = ({ status }: { status: number }) => status === 404
+
 /** What one visitor, or the owner at one device, writes one after the other; each write goes into the log when it is acknowledged. */
 export function createWriter(ask: Ask, log: Log, name: string) {
   let count = 0
   let current: { id: string; version: number } | undefined
+
+  const startAnew = () => {
+    current = undefined
+  }
 
   async function request() {
     const own = `${name}-${++count}`
@@ -62,6 +69,7 @@ export function createWriter(ask: Ask, log: Log, name: string) {
     const { id: consultationId } = current ?? (await request())
     const body = { id: randomUUID(), body: `Note ${++count} of ${name}` }
     const reply = await ask(addNote, { params: { id: consultationId }, body })
+    if (isGone(reply)) return startAnew()
     if (!reply.isDone) throw unexpected('note', reply)
     log.note.push({ ...body, consultationId })
   }
@@ -74,6 +82,7 @@ export function createWriter(ask: Ask, log: Log, name: string) {
       params: { id },
       body: { status, version: seen.version },
     })
+    if (isGone(reply)) return startAnew()
     if (!reply.isDone) {
       // An answer that got lost: whether the change is there is looked up, as the dashboard does.
       const now = await ask(readWorklistEntry, { params: { id } })

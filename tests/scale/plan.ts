@@ -1,11 +1,12 @@
+import { readConfig } from '#server/config.ts'
 import { daysKept } from '#server/features/analytics/jobs.ts'
 import type { EngineFigures } from '#tests/bench/figures.ts'
 import { assumed } from './assumptions.ts'
 import type { ByKind, Day, Kind } from './traffic.ts'
 
 const daysOfYear = 365
-/** As the program opens them: server/database/postgres.ts. */
-export const connectionsOfProcess = 10
+/** As the program opens them, unless told otherwise. */
+export const connectionsOfProcess = readConfig({}).databasePool
 
 /** What a request of each kind costs; a duration or an event is taken for a view. */
 export const rateOf = (engine: EngineFigures, kind: Kind) =>

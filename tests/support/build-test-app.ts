@@ -5,9 +5,11 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
+import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
+import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createLog } from '#server/process/log.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
@@ -57,6 +59,8 @@ export async function buildTestApp(
   onTestFinished(copies.stop)
   const deps = {
     ...{ backups, copies },
+    integrity: createIntegrityCheck({ config, log, now: clock.now }),
+    clockGuard: createClockGuard({ database, now: clock.now, onHold: () => {} }),
     ...{ config, log, database, now: clock.now, facts, pages, website, passwords, links, record },
     ...forMail,
   }

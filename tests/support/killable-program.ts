@@ -33,6 +33,7 @@ export async function startKillable(settings: Settings) {
     output: () => running.output(),
     /** Resolves when it has ended, however it did. */
     ended: () => running.exit,
+    signal: (signal: NodeJS.Signals) => running.kill(signal),
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
       up ??= Promise.withResolvers()
       running.kill(signal)

@@ -8,7 +8,7 @@ import { openPostgresSide } from '#server/database/copy/postgres-side.ts'
 import { quote } from '#server/database/copy/shape.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { sumTables, type TableSum } from '#server/database/copy/sums.ts'
-import { lockFile } from '#server/database/file-lock.ts'
+import { isLocked, lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations } from '#server/database/migrate.ts'
 import { applicationId, type BackupReason, type Manifest, sealBackup } from './format.ts'
 import { backupName, deleteOutdated, deleteReplaced, deleteUnfinished, type Keeping } from './keep.ts'
@@ -145,10 +145,16 @@ async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
   }
 }
 
+/** Has whoever makes one. */
+const lockIn = (folder: string) => join(folder, 'backups')
+
+/** Whether any process makes one at this moment. */
+export const isBackupRunning = (folder: string) => isLocked(lockIn(folder))
+
 /** Makes a backup and proves it. One process at a time. */
 export async function makeBackup(options: BackupOptions): Promise<BackupStatus> {
   await mkdir(options.folder, { recursive: true, mode: 0o700 })
-  const lock = lockFile(join(options.folder, 'backups'))
+  const lock = lockFile(lockIn(options.folder))
   try {
     return await makeInFolder(options)
   } finally {

@@ -9,6 +9,7 @@ import { deleteSignInsBefore } from './sign-ins-repository.ts'
 export function deleteOldSignIns({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
     name: 'delete-old-sign-ins',
+    isFinal: true,
     isDue: nightly.isDue,
     async runSlice() {
       const before = (ms: number) => new Date(now().getTime() - ms)

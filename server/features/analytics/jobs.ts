@@ -30,6 +30,7 @@ function monthsBefore(at: Date, months: number): Date {
  */
 export const deleteOldVisits = ({ database, now }: JobDeps): Job => ({
   name: 'delete-old-visits',
+  isFinal: true,
   isDue: nightly.isDue,
   runSlice: async () => {
     const { kind, kysely, write } = database

@@ -1,6 +1,7 @@
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
 import { daysUntil, londonDay } from '#contract/london-time.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
 import type { Day } from './days-repository.ts'
 import { rollUpChangedDays } from './roll-up.ts'
 import { mostFrequent, type Named } from './rules.ts'
@@ -28,26 +29,25 @@ const emptyDay = (day: string): Day => ({
 })
 
 /** The days of a period that ends today, with all their totals; also those on which nothing happened. */
-async function readDays({ database, now }: Deps, count: number): Promise<Day[]> {
+async function readDays(db: Executor, now: Deps['now'], count: number): Promise<Day[]> {
   const days = daysUntil(londonDay(now()), count)
-  const stored = await repository.listDays(database.kysely, days[0] ?? '')
+  const stored = await repository.listDays(db, days[0] ?? '')
   const byDay = new Map(stored.map((row) => [row.day, row]))
   return days.map((day) => byDay.get(day) ?? emptyDay(day))
 }
 
 export async function listDays(deps: Deps, count: number): Promise<Day[]> {
   await rollUpChangedDays(deps.database)
-  return await readDays(deps, count)
+  return await deps.database.readStale((db) => readDays(db, deps.now, count))
 }
 
-async function describePeriod(deps: Deps, count: number): Promise<AnalyticsPeriod> {
-  const { kysely } = deps.database
-  const days = await readDays(deps, count)
+async function describePeriod(db: Executor, now: Deps['now'], count: number): Promise<AnalyticsPeriod> {
+  const days = await readDays(db, now, count)
   const since = days[0]?.day ?? ''
   const [pages, referrers, events] = await Promise.all([
-    repository.sumNames(kysely, 'page', since),
-    repository.sumNames(kysely, 'referrer', since),
-    repository.sumNames(kysely, 'event', since),
+    repository.sumNames(db, 'page', since),
+    repository.sumNames(db, 'referrer', since),
+    repository.sumNames(db, 'event', since),
   ])
   const sumOf = (field: Exclude<keyof Day, 'day'>) => days.reduce((sum, day) => sum + day[field], 0)
   return {
@@ -68,14 +68,16 @@ async function describePeriod(deps: Deps, count: number): Promise<AnalyticsPerio
 
 /** The figures of the dashboard. Only days that have changed since they were last asked for are counted: mostly today. */
 export async function summariseAnalytics(deps: Deps, days: number | undefined): Promise<AnalyticsSummary> {
-  const { kysely } = deps.database
-  await rollUpChangedDays(deps.database)
-  const [all, views, events, period] = await Promise.all([
-    repository.sumDays(kysely),
-    repository.listRecentViews(kysely),
-    repository.listRecentEvents(kysely),
-    days === undefined ? undefined : describePeriod(deps, days),
-  ])
+  const { database, now } = deps
+  await rollUpChangedDays(database)
+  const [all, views, events, period] = await database.readStale((db) =>
+    Promise.all([
+      repository.sumDays(db),
+      repository.listRecentViews(db),
+      repository.listRecentEvents(db),
+      days === undefined ? undefined : describePeriod(db, now, days),
+    ]),
+  )
   return {
     totalVisitors: all.visitors,
     avgSessionDuration: all.timedSessions === 0 ? 0 : Math.round(all.seconds / all.timedSessions),

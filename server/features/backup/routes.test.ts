@@ -6,6 +6,7 @@ import { backupFilePath, makeBackup, prepareBackupDownload, readBackupState } fr
 import { readBackup } from '#server/database/backup/format.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
+import { lockFile } from '#server/database/file-lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
@@ -41,6 +42,10 @@ for (const dialect of dialects) {
     const begun = await ask('POST', makeBackup.path)
     expect([begun.statusCode, begun.json().isRunning]).toEqual([202, true])
     expect(await ended()).toEqual({})
+    // One that another process makes is told, too.
+    const elsewhere = lockFile(join(config.backups.folder, 'backups'))
+    expect((await state()).isRunning).toBe(true)
+    elsewhere.close()
     const { last, ...rest } = await state()
     expect(rest).toMatchObject({ isRunning: false, nightsMissed: 0 })
     expect(last).toMatchObject({

@@ -4,15 +4,19 @@ import type { BackupState } from '#contract/backup.ts'
 import type { Config } from '#server/config.ts'
 import type { BackupReason } from '#server/database/backup/format.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
+import { isBackupRunning } from '#server/database/backup/make.ts'
 import { type BackupStatus, readStatus } from '#server/database/backup/status.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { nightly } from '#server/jobs/schedule.ts'
+import { keepingNow } from './keeping.ts'
 import type { BackupOutcome, BackupRunner } from './runner.ts'
 
 export type BackupDeps = {
   config: Pick<Config, 'databaseUrl' | 'backups'>
   backups: BackupRunner
   now: () => Date
+  clockGuard: Pick<ClockGuard, 'heldUntil'>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -53,7 +57,7 @@ export async function readState({ config, backups, now }: BackupDeps): Promise<B
   const isHere = last !== undefined && (await exists(join(folder, last.file)))
   const failure = failedState(failed)
   return {
-    isRunning: backups.isRunning(),
+    isRunning: backups.isRunning() || isBackupRunning(folder),
     ...(last && {
       last: {
         at: last.at,
@@ -79,11 +83,15 @@ const exists = (file: string) =>
 
 /** Resolves when it is done. */
 export async function backUp(
-  { config, backups, now }: BackupDeps,
+  { config, backups, now, clockGuard }: BackupDeps,
   why: BackupReason,
 ): Promise<BackupOutcome> {
-  const { databaseUrl, backups: settings } = config
-  return await backups.make({ ...settings, databaseUrl, why, at: now().toISOString() })
+  const {
+    databaseUrl,
+    backups: { folder },
+  } = config
+  const keeping = keepingNow({ config, clockGuard })
+  return await backups.make({ folder, keeping, databaseUrl, why, at: now().toISOString() })
 }
 
 /** The file of the newest backup. */

@@ -12,6 +12,7 @@ const rowsPerSlice = 100
 export function deleteOldJunk({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
     name: 'delete-old-junk',
+    isFinal: true,
     isDue: nightly.isDue,
     async runSlice() {
       const before = new Date(now().getTime() - junkKeptForDays * dayMs)

@@ -1,4 +1,5 @@
 import type { Executor } from '#server/database/schema.ts'
+import { clockRows } from '#server/jobs/clock-repository.ts'
 
 const probe = 'readiness-probe'
 
@@ -15,7 +16,7 @@ export async function findLastJob(db: Executor): Promise<Date | undefined> {
   const job = await db
     .selectFrom('jobs')
     .select('doneAt')
-    .where('name', '!=', probe)
+    .where('name', 'not in', [probe, ...clockRows])
     .where('doneAt', 'is not', null)
     .orderBy('doneAt', 'desc')
     .limit(1)

@@ -24,6 +24,7 @@ for (const dialect of dialects) {
       database: { writable: true, fault: null },
       oldestWaitingMailSeconds: null,
       lastJobAt: null,
+      deletionsHeldUntil: null,
     })
 
     await buildMail(database, { to: 'amara@example.com', createdAt: clock.now() })
@@ -38,8 +39,15 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a disk without room is a 503 that says so`, async () => {
-    const { config, database, now } = await build(dialect)
-    const check = createReadinessCheck({ config, database, now, freeBytes: async () => leastFreeBytes - 1 })
+    const { clockGuard, config, database, integrity, now } = await build(dialect)
+    const check = createReadinessCheck({
+      clockGuard,
+      integrity,
+      config,
+      database,
+      now,
+      freeBytes: async () => leastFreeBytes - 1,
+    })
     expect(await check()).toMatchObject({
       ready: false,
       database: { writable: true },

@@ -9,7 +9,7 @@ import * as repository from './repository.ts'
 // A night's newsletter to thousands and a year of visits fit into it.
 export const leastFreeBytes = 200_000_000
 
-type HealthDeps = Pick<Deps, 'config' | 'database' | 'now'> & {
+type HealthDeps = Pick<Deps, 'clockGuard' | 'integrity' | 'config' | 'database' | 'now'> & {
   freeBytes?: (folder: string) => Promise<number>
 }
 
@@ -18,14 +18,18 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-async function askDatabase({ database, now }: HealthDeps): Promise<Omit<Readiness, 'ready' | 'disk'>> {
+async function askDatabase({
+  database,
+  integrity,
+  now,
+}: HealthDeps): Promise<Omit<Readiness, 'ready' | 'disk' | 'deletionsHeldUntil'>> {
   const at = now()
   try {
     await database.write((tx) => repository.writeProbe(tx, at), { durable: false })
     const oldest = await findOldestWaiting(database.kysely, at)
     const lastJob = await repository.findLastJob(database.kysely)
     return {
-      database: { writable: true, fault: null },
+      database: { writable: true, fault: integrity.damagedSince() ? 'corrupt' : null },
       oldestWaitingMailSeconds: oldest
         ? Math.max(0, Math.round((at.getTime() - oldest.getTime()) / 1000))
         : null,
@@ -47,7 +51,12 @@ export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness>
     const answer = await askDatabase(deps)
     const free = await freeBytes(folder).catch(() => 0)
     const enough = free >= leastFreeBytes
-    return { ready: answer.database.writable && enough, ...answer, disk: { enough, freeBytes: free } }
+    return {
+      ready: answer.database.writable && answer.database.fault === null && enough,
+      ...answer,
+      disk: { enough, freeBytes: free },
+      deletionsHeldUntil: deps.clockGuard.heldUntil()?.toISOString() ?? null,
+    }
   }
 
   let checking: Promise<Readiness> | undefined

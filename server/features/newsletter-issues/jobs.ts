@@ -20,6 +20,7 @@ export function startScheduledIssues(deps: JobDeps): Job {
   const { database, mailSettings, now } = deps
   return {
     name: 'start-scheduled-issues',
+    isFinal: true,
     isDue: () => true,
     hasWork: async () =>
       mailSettings.smtp !== undefined && (await repository.listDueIssues(database.kysely, now())).length > 0,

@@ -13,6 +13,7 @@ const rowsPerSlice = 200
 export function deleteUnconfirmed({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
     name: 'delete-unconfirmed-subscribers',
+    isFinal: true,
     isDue: nightly.isDue,
     async runSlice() {
       const since = new Date(now().getTime() - pendingForDays * dayMs)

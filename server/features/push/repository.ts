@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+
+const longestDelayMs = 24 * 60 * 60 * 1000
 
 export type StoredPhone = Selectable<Tables['pushSubscriptions']>
 
@@ -67,13 +69,12 @@ export async function deleteMessagesOf(tx: Executor, consultationId: string): Pr
   await tx.deleteFrom('pushMessages').where('consultationId', '=', consultationId).execute()
 }
 
+/** What is due much later than any pause was stored by a clock that was wrong. */
+const isDue = (at: Date) => (message: ExpressionBuilder<Tables, 'pushMessages'>) =>
+  message.or([message('dueAt', '<=', at), message('dueAt', '>', new Date(at.getTime() + longestDelayMs))])
+
 export async function hasDueMessage(db: Executor, at: Date): Promise<boolean> {
-  const due = await db
-    .selectFrom('pushMessages')
-    .select('id')
-    .where('dueAt', '<=', at)
-    .limit(1)
-    .executeTakeFirst()
+  const due = await db.selectFrom('pushMessages').select('id').where(isDue(at)).limit(1).executeTakeFirst()
   return due !== undefined
 }
 
@@ -89,7 +90,7 @@ export async function leaseMessages(
   const due = await tx
     .selectFrom('pushMessages')
     .select('id')
-    .where('dueAt', '<=', at)
+    .where(isDue(at))
     .orderBy('dueAt')
     .limit(limit)
     .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())

@@ -61,6 +61,7 @@ export function remindOfDataRequests({ database, facts, mail, now }: ReminderDep
 export function deleteOldDataRequests({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
     name: 'delete-old-data-requests',
+    isFinal: true,
     isDue: nightly.isDue,
     async runSlice() {
       const before = (days: number) => new Date(now().getTime() - days * dayMs)

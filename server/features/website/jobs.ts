@@ -12,6 +12,7 @@ export const keptForDays = { published: 365, discarded: 30 } as const
 /** Deletes old versions; what visitors see stays, however old it is. */
 export const deleteOldVersions = ({ database, now }: { database: Database; now: () => Date }): Job => ({
   name: 'delete-old-website-versions',
+  isFinal: true,
   isDue: nightly.isDue,
   async runSlice() {
     const before = (days: number) => new Date(now().getTime() - days * dayMs)

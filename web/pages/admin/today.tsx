@@ -2,6 +2,8 @@ import { TodayRequests } from '#web/features/consultations/today-requests.tsx'
 import { useNow } from '#web/features/consultations/use-now.ts'
 import { newsletterMatters } from '#web/features/issues/newsletter-matter.tsx'
 import { useIssues } from '#web/features/issues/queries.ts'
+import { machineMatters } from '#web/features/machine/machine-matters.tsx'
+import { useMachineStatus } from '#web/features/machine/queries.ts'
 import { mailMatters } from '#web/features/mail/mail-matters.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { oldRequestsMatters } from '#web/features/people/old-requests-matter.tsx'
@@ -20,6 +22,7 @@ import { ReadFailure } from '#web/ui/read-failure.tsx'
 
 /** What waits for her beside the requests, in a fixed order: only what is true. */
 function useMatters() {
+  const machine = useMachineStatus()
   const mail = useMailStatus()
   const proxy = useProxyStatus()
   const issues = useIssues()
@@ -31,6 +34,7 @@ function useMatters() {
   const ofMail = mail.data ? mailMatters(mail.data) : []
   const ofRights = rightsMatters(rights.data ?? [], today)
   const matters: Matter[] = [
+    ...(machine.data ? machineMatters(machine.data) : []),
     ...ofMail,
     ...(second.data ? placeMatters(second.data) : []),
     ...(proxy.data?.isIgnored ? [proxyMatter] : []),

@@ -10,8 +10,9 @@ import { PlaceRefused, type PlaceSettings } from '#server/second-place/place.ts'
 import * as repository from './repository.ts'
 import { copyNow, readState } from './service.ts'
 import { openRow, passphraseContext, passwordContext, readPlace } from './settings.ts'
+import { welcomePlace } from './state.ts'
 
-type PlaceDeps = Pick<Deps, 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer'>
+type PlaceDeps = Pick<Deps, 'clockGuard' | 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer'>
 
 type Typed = {
   version: number
@@ -120,6 +121,7 @@ export async function savePlace(deps: PlaceDeps, typed: Typed): Promise<Outcome>
     password: password === '' ? null : await lock(deps, password, passwordContext(open)),
     passphrase: await lock(deps, passphrase, passphraseContext),
   })
+  await welcomePlace(deps.config.backups.folder, place)
   beginCopying(deps)
   return { state: await readState(deps) }
 }

@@ -5,7 +5,7 @@ import { listBackups } from '#server/database/backup/keep.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { copyBackups } from './copy.ts'
 import { isCopyDue } from './rules.ts'
-import { readCopies } from './state.ts'
+import { readCopies, welcomePlace } from './state.ts'
 
 const keeping = { days: 30, copies: 3 }
 const day = (count: number) => `backup-202611${String(count).padStart(2, '0')}T030000Z.db`
@@ -24,7 +24,7 @@ async function openPlaces() {
   const state = async () => readCopies(folder, place, await listBackups(folder))
   const isDue = async (now: Date) => isCopyDue(await listBackups(folder), await state(), keeping, now)
   const lying = async () => (await readdir(elsewhere)).filter((name) => name.startsWith('backup-')).sort()
-  return { folder, elsewhere, copy, make, state, isDue, lying }
+  return { folder, place, elsewhere, copy, make, state, isDue, lying }
 }
 
 test('the newest backup and those after it are copied once each, and those too many or too old go there as here', async () => {
@@ -50,7 +50,7 @@ test('the newest backup and those after it are copied once each, and those too m
 })
 
 test('a place that fails is tried again after growing pauses, and gets what waited meanwhile', async () => {
-  const { elsewhere, copy, make, state, isDue, lying } = await openPlaces()
+  const { folder, place, elsewhere, copy, make, state, isDue, lying } = await openPlaces()
   await make(5)
   await copy(at(5))
   await rename(elsewhere, `${elsewhere}.gone`)
@@ -64,7 +64,12 @@ test('a place that fails is tried again after growing pauses, and gets what wait
   expect(await readdir(elsewhere)).toEqual([])
   expect(await isDue(new Date(at(6, 5).getTime() + 61_000))).toBe(false)
   expect((await state()).failed).toMatchObject({ since: at(6).toISOString(), failures: 2 })
+  // She says that it is a new disk; then the old one is back after all.
+  await welcomePlace(folder, place)
+  await copy(at(6, 6))
+  expect(await lying()).toEqual([5, 6].map((count) => `${day(count)}.age`))
   await rm(elsewhere, { recursive: true })
+  await expect(copy(at(6, 7))).rejects.toMatchObject({ problem: 'missing' })
   await rename(`${elsewhere}.gone`, elsewhere)
   await copy(at(7))
   expect(await lying()).toEqual([5, 6].map((count) => `${day(count)}.age`))

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { listBackups } from '#server/database/backup/keep.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
+import { keepingNow } from '../keeping.ts'
 import { isCopyDue } from './rules.ts'
 import { type CopyDeps, copyNow } from './service.ts'
 import { readPlace } from './settings.ts'
@@ -18,9 +19,9 @@ export function copyToSecondPlace({ onFailure, ...deps }: JobDeps): Job {
   async function isWanted(): Promise<boolean> {
     const opened = await readPlace(deps)
     if (!opened) return false
-    const { folder, keeping } = deps.config.backups
+    const { folder } = deps.config.backups
     const backups = await listBackups(folder)
-    return isCopyDue(backups, await readCopies(folder, opened.place, backups), keeping, deps.now())
+    return isCopyDue(backups, await readCopies(folder, opened.place, backups), keepingNow(deps), deps.now())
   }
 
   return {

@@ -1,20 +1,31 @@
 import { stat } from 'node:fs/promises'
 import type { SecondPlace } from '#contract/second-place.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
+import type { ClockGuard } from '#server/jobs/clock-guard.ts'
+import { keepingNow } from '../keeping.ts'
 import type { BackupOutcome, CopyRunner } from '../runner.ts'
 import { readRow } from './repository.ts'
 import { copiesAmong, findWaiting, lateAfterMs, nextTryAt } from './rules.ts'
 import { openRow, placeIn, readPlace, type SettingsDeps } from './settings.ts'
 import { type Copies, readCopies } from './state.ts'
 
-export type CopyDeps = SettingsDeps & { copies: CopyRunner; now: () => Date }
+export type CopyDeps = SettingsDeps & {
+  copies: CopyRunner
+  clockGuard: Pick<ClockGuard, 'heldUntil'>
+  now: () => Date
+}
 
 /** Brings there what waits. Resolves when it is done. */
 export async function copyNow(deps: CopyDeps): Promise<BackupOutcome> {
   const opened = await readPlace(deps)
   if (!opened) return {}
-  const { folder, keeping } = deps.config.backups
-  return await deps.copies.make({ ...opened, folder, keeping, at: deps.now().toISOString() })
+  const { folder } = deps.config.backups
+  return await deps.copies.make({
+    ...opened,
+    folder,
+    keeping: keepingNow(deps),
+    at: deps.now().toISOString(),
+  })
 }
 
 function presentFailure(failed: Copies['failed'], now: Date): SecondPlace['failed'] {

@@ -69,3 +69,11 @@ export async function writeCopies(folder: string, copies: Copies): Promise<Copie
   await syncFile(file)
   return copies
 }
+
+/** After she has said that this is the place: a new disk may lie where the old one was. */
+export async function welcomePlace(folder: string, settings: PlaceSettings): Promise<void> {
+  const stored = await readStored(folder)
+  if (stored?.place !== markOf(settings)) return
+  const { failed: _failed, ...rest } = stored
+  await writeCopies(folder, { ...rest, isMarked: false })
+}

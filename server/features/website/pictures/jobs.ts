@@ -18,6 +18,7 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
   let after = ''
   return {
     name: 'delete-unused-pictures',
+    isFinal: true,
     isDue: nightly.isDue,
     async runSlice() {
       const before = new Date(now().getTime() - keptForMs)

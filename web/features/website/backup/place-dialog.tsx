@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PlaceRefusal, placeKinds, placeLimits, type SecondPlace } from '#contract/second-place.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { readForm } from '#web/lib/form-values.ts'
@@ -152,15 +152,7 @@ export function PlaceDialog({ state, onClose }: Props) {
             <b>Write the passphrase down, on paper, away from the server.</b> Without it nobody can open the
             copies: not you, not whoever runs your website.
           </p>
-          <div role="alert">
-            {refusal && (
-              <div className="backup-trouble">
-                <h3>{problemWords(refusal.problem).title}</h3>
-                <p>{problemWords(refusal.problem).text} Nothing was changed.</p>
-                <p className="fine-print">{refusal.details}</p>
-              </div>
-            )}
-          </div>
+          <div role="alert">{refusal && <Refusal {...refusal} />}</div>
           <FailedOutcome words="Nothing was changed." error={form.failure} />
           <DialogFormActions
             submit={isPending ? 'Trying it...' : 'Try it and use it'}
@@ -171,5 +163,21 @@ export function PlaceDialog({ state, onClose }: Props) {
         </form>
       )}
     </Dialog>
+  )
+}
+
+/** What was wrong with the place. It comes below what she typed, so it is brought into sight. */
+function Refusal({ problem, details }: PlaceRefusal) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const { title, text } = problemWords(problem)
+  return (
+    <div className="backup-trouble" ref={place}>
+      <h3>{title}</h3>
+      <p>{text} Nothing was changed.</p>
+      <p className="fine-print">{details}</p>
+    </div>
   )
 }

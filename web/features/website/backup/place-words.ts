@@ -1,5 +1,5 @@
 import type { PlaceKind, PlaceProblem, SecondPlace } from '#contract/second-place.ts'
-import { formatCountOf } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { whenWords } from './words.ts'
 
 type KindWords = {
@@ -105,7 +105,11 @@ export function placeTrouble({ areSecretsLost, failed, last }: SecondPlace): Wor
   }
 }
 
-export const leaveWords = (copies: number) =>
-  copies === 0
-    ? 'Backups go on being made here. Nothing lies in the second place yet.'
-    : `Backups go on being made here. The ${formatCountOf(copies, 'copy').replace(/copys$/, 'copies')} in the second place will not be deleted by themselves any more: please delete them there, since clients whom you erase stay in them.`
+export function leaveWords(copies: number): string {
+  if (copies === 0) return 'Backups go on being made here. Nothing lies in the second place yet.'
+  const [those, them] =
+    copies === 1
+      ? ['The copy in the second place is', 'it']
+      : [`The ${formatCount(copies)} copies in the second place are`, 'them']
+  return `Backups go on being made here. ${those} not deleted by the website any more. Please delete ${them} there in time: clients whom you erase stay in ${them}.`
+}

@@ -74,6 +74,9 @@ const None = () => (
   </p>
 )
 
+const firstWords = ({ waiting }: SecondPlace) =>
+  waiting > 0 ? 'Copied in a moment' : 'The first copy comes with the next backup'
+
 type UsedProps = { state: SecondPlace; isCopying: boolean }
 
 function Used({ state, isCopying }: UsedProps) {
@@ -86,7 +89,7 @@ function Used({ state, isCopying }: UsedProps) {
           {last && !isCopying ? (
             <Mark kind="live">Copied {whenWords(last.at)}</Mark>
           ) : (
-            <Mark kind="wait">{isCopying ? 'Copying...' : 'The first copy comes with the next backup'}</Mark>
+            <Mark kind="wait">{isCopying ? 'Copying...' : firstWords(state)}</Mark>
           )}
         </p>
       )}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/machine.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { findRestore } from './restore-command.ts'
+
+export function ownerRoutes(app: FastifyInstance, { clockGuard, config, integrity }: Deps): void {
+  route(app, contract.readMachineStatus, async () => {
+    const damagedSince = integrity.damagedSince()
+    const heldUntil = clockGuard.heldUntil()
+    const restore = damagedSince && (await findRestore(config))
+    return {
+      ...(damagedSince && { damage: { foundAt: damagedSince.toISOString(), ...(restore && { restore }) } }),
+      ...(heldUntil && { deletionsHeldUntil: heldUntil.toISOString() }),
+    }
+  })
+}

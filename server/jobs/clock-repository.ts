@@ -1,0 +1,34 @@
+import type { Executor } from '#server/database/schema.ts'
+
+const names = { seen: 'clock-seen', held: 'deletions-held' } as const
+
+/** Rows among those of the jobs which are none. */
+export const clockRows: readonly string[] = Object.values(names)
+
+/** The last time that is known to have been, and until when deletions are held. */
+export async function readClock(db: Executor): Promise<{ seen: Date | undefined; held: Date | undefined }> {
+  const rows = await db.selectFrom('jobs').select(['name', 'doneAt']).where('name', 'in', clockRows).execute()
+  const timeOf = (name: string) => rows.find((row) => row.name === name)?.doneAt ?? undefined
+  return { seen: timeOf(names.seen) ?? (await findLastJob(db)), held: timeOf(names.held) }
+}
+
+/** Where the time was never written down yet, a job says when it was last. */
+async function findLastJob(db: Executor): Promise<Date | undefined> {
+  const { last } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.max('doneAt').as('last'))
+    .executeTakeFirstOrThrow()
+  return last === null ? undefined : new Date(last)
+}
+
+export async function writeClock(tx: Executor, which: 'seen' | 'held', at: Date): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({ name: names[which], doneAt: at, leasedUntil: null, leasedBy: null })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ doneAt: at }))
+    .execute()
+}
+
+export async function endHold(tx: Executor): Promise<void> {
+  await tx.deleteFrom('jobs').where('name', '=', names.held).execute()
+}

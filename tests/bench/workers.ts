@@ -1,0 +1,117 @@
+/** `npm run bench:workers`: pages of one and of two processes on one PostgreSQL. The load comes from this process, on the same cores. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { serverFlags } from '#scripts/server-flags.mjs'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { measureLoad } from './load.ts'
+import { undisturbed } from './undisturbed.ts'
+
+const rounds = process.argv.includes('--quick') ? 3 : 5
+const durationMs = 2000
+const connections = 32
+const aims = { speed: 1.4, cpu: 1.1 }
+const root = join(import.meta.dirname, '../..')
+
+/** A hundredth of a second, as Linux counts. */
+const tickMicroseconds = 10_000
+
+/** What a process and all that it has started have used so far. */
+function cpuMicroseconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const own = (Number(user) + Number(system)) * tickMicroseconds
+  return children.reduce((sum, child) => sum + cpuMicroseconds(Number(child)), own)
+}
+
+async function startSite(workers: number, databaseUrl: string, folder: string) {
+  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      ...{ PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, WORKERS: String(workers) },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  let output = ''
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      output += text
+      const address = /ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(output)
+      if (address) resolve(Number(address[1]))
+    })
+    exit.then(() => reject(new Error(`The site has ended:\n${output}`)))
+  })
+  const pid = child.pid ?? 0
+  const ask = async () => {
+    const before = cpuMicroseconds(pid)
+    const ownBefore = process.cpuUsage()
+    const measured = await measureLoad({
+      ...{ port, connections, durationMs, status: 200 },
+      nextRequest: () =>
+        'GET /contact HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n',
+    })
+    const own = process.cpuUsage(ownBefore)
+    return {
+      ...measured,
+      cpu: (cpuMicroseconds(pid) - before) / measured.answers,
+      load: (own.user + own.system) / measured.answers,
+    }
+  }
+  await ask()
+  return {
+    measure: () => undisturbed(ask),
+    async stop() {
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
+
+type Measured = Awaited<ReturnType<Awaited<ReturnType<typeof startSite>>['measure']>>
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const folder = await mkdtemp(join(root, '.cache/bench-'))
+const postgres = await startPostgres({ fsync: true })
+try {
+  const counts = [1, 2] as const
+  const results = counts.map(() => [] as Measured[])
+  // In turns, each alone: what else the machine does comes to both.
+  for (let round = 0; round < rounds; round++)
+    for (const [index, workers] of counts.entries()) {
+      const site = await startSite(workers, postgres.url, folder)
+      results[index]?.push(await site.measure())
+      await site.stop()
+    }
+  const [one, two] = results.map((all) => ({
+    speed: median(all.map(({ perSecond }) => perSecond)),
+    slowMs: median(all.map(({ slowMs }) => slowMs)),
+    cpu: median(all.map(({ cpu }) => cpu)),
+    load: median(all.map(({ load }) => load)),
+  }))
+  if (!one || !two) throw new Error('Nothing was measured')
+  const speed = two.speed / one.speed
+  const cpu = two.cpu / one.cpu
+  const line = ({ speed, slowMs, cpu, load }: typeof one) =>
+    `${Math.round(speed).toLocaleString('en-GB')} pages/s, slowest 1 % ${slowMs.toFixed(1)} ms, ${cpu.toFixed(0)} us of CPU each (and ${load.toFixed(0)} us of whoever asks)`
+  console.log(`Pages (/contact, brotli, ${connections} connections, median of ${rounds}) on ${availableParallelism()} cores, which whoever asks shares
+  1 process    ${line(one)}
+  2 processes  ${line(two)}
+  pages/s      ${speed.toFixed(2)}x (aim ${aims.speed}x)
+  CPU of each  ${cpu.toFixed(2)}x (aim at most ${aims.cpu}x, where the load leaves no core free)
+  Load of the machine in the last minute: ${loadavg()[0]?.toFixed(1)}
+  ${speed >= aims.speed || cpu <= aims.cpu ? 'Met' : 'MISSED'}`)
+} finally {
+  await postgres[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withDatabase } from '#server/database/copy/move.ts'
+import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { aRequest } from '#tests/support/factories.ts'
+import { startKillable } from '#tests/support/killable-program.ts'
+import { canTrace, trace } from './machine.ts'
+import { readServed } from './trace-lines.ts'
+
+const times = 10
+
+/** Every process of this PostgreSQL that writes for the site's connections, and the one that starts more of them. */
+const listBackends = (url: string) =>
+  withDatabase(url, async ({ kysely }) => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where pid <> pg_backend_pid() and (datname = current_database() or backend_type = 'walwriter')`.execute(
+      kysely,
+    )
+    const { rows: settings } = await sql<{ folder: string }>`
+      select current_setting('data_directory') as folder`.execute(kysely)
+    const [first] = (await readFile(join(settings[0]?.folder ?? '', 'postmaster.pid'), 'utf8')).split('\n')
+    return [Number(first), ...rows.map(({ pid }) => pid)]
+  })
+
+for (const dialect of dialects)
+  test(`the disk has it before the answer leaves (${dialect})`, async (context) => {
+    if (!(await canTrace())) context.skip('strace cannot be used here')
+    const folder = await makeFolder()
+    const DATABASE_URL = await makeDatabaseUrl(dialect)
+    const program = await startKillable({ DATABASE_URL, DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000' })
+    const post = (path: string, body: object) =>
+      fetch(program.address() + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then((answer) => answer.arrayBuffer())
+    const writeAll = async (nth: number) => {
+      const email = `${nth}@example.com`
+      await post('/api/consultations', { ...aRequest, email, phone: email, hairType: '' })
+      await post('/api/newsletter', { email })
+      await post('/api/cookie-consent', { sessionId: `1-${nth}`, analytics: true, marketing: false })
+      await post('/api/analytics/pageview', { sessionId: `1-${nth}`, pagePath: '/contact' })
+    }
+    // So that every connection that will be used is open.
+    await writeAll(0)
+    const pid = program.pid() ?? 0
+    const pids = [pid, ...(dialect === 'postgres' ? await listBackends(DATABASE_URL) : [])]
+    const file = join(folder, 'calls.log')
+    const calls = 'trace=read,readv,recvfrom,write,writev,send,sendto,sendmsg,fsync,fdatasync'
+    const tracing = await trace(pids, ['-yy', '-s', '64', '-o', file, '-e', calls])
+    for (let nth = 1; nth <= times; nth++) await writeAll(nth)
+    await tracing.stop()
+    const served = readServed(await readFile(file, 'utf8'), pid)
+    const isDurable = ({ request }: { request: string }) => !request.includes('/analytics/')
+    const durable = served.filter(isDurable)
+    const early = durable.filter(({ syncs }) => syncs === 0)
+    // They are answered before the disk has them, but for what another process happens to sync: if this always found one, it would find one anywhere.
+    const statistics = served.filter((one) => !isDurable(one))
+    context.task.meta.fault = {
+      tries: durable.length,
+      writes: durable.length,
+      lost: early.length,
+      variant: `strace of ${pids.length === 1 ? 'the server' : `the server and ${pids.length - 1} of PostgreSQL`}`,
+      note: `an fsync or fdatasync of the log of writes between request and 201, each time; for ${statistics.length} statistics ${statistics.filter(({ syncs }) => syncs === 0).length} times none: they do not wait`,
+    }
+    expect(durable).toHaveLength(3 * times)
+    for (const { status } of served) expect(status).toBe(201)
+    expect(early).toEqual([])
+    expect(statistics.filter(({ syncs }) => syncs === 0).length).toBeGreaterThan(times / 2)
+  })

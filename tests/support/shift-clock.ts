@@ -1,0 +1,21 @@
+/**
+ * Loaded into a server process before anything else: its clock is ahead of the machine's by as many milliseconds as stand in the
+ * file TEST_CLOCK_FILE, which SIGUSR2 makes it read again.
+ */
+import { readFileSync } from 'node:fs'
+
+const MachineDate = Date
+const readAheadMs = () => Number(readFileSync(process.env.TEST_CLOCK_FILE ?? '', 'utf8'))
+let aheadMs = readAheadMs()
+
+globalThis.Date = class extends MachineDate {
+  constructor(...parts: [] | [number | string | Date]) {
+    if (parts.length === 0) super(MachineDate.now() + aheadMs)
+    else super(parts[0])
+  }
+  static override now = () => MachineDate.now() + aheadMs
+} as DateConstructor
+
+process.on('SIGUSR2', () => {
+  aheadMs = readAheadMs()
+})
