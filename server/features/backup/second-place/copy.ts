@@ -5,7 +5,7 @@ import { lockFile } from '#server/database/file-lock.ts'
 import { openPlace } from '#server/second-place/open-place.ts'
 import { type Place, PlaceRefused, type PlaceSettings, smallFile } from '#server/second-place/place.ts'
 import { copiesAmong, copyName, findOutdatedCopies, findWaiting } from './rules.ts'
-import { type Copies, readCopies, writeCopies } from './state.ts'
+import { type Copies, lockIn, readCopies, writeCopies } from './state.ts'
 
 export type CopyOrder = Lock & {
   place: PlaceSettings
@@ -86,7 +86,7 @@ async function storeFailure(
 /** One process at a time. What is wrong with the place is stored, and tried again later. */
 export async function copyBackups(copying: Copying): Promise<void> {
   const { folder, place: settings } = copying
-  const lock = lockFile(join(folder, 'second-place'))
+  const lock = lockFile(lockIn(folder))
   try {
     const state = await readCopies(folder, settings, await listBackups(folder))
     await lookAfter(openPlace(settings), state, copying)
