@@ -6,7 +6,7 @@ import { isBegun } from '#server/second-place/folder-place.ts'
 import { openPlace } from '#server/second-place/open-place.ts'
 import { type Place, PlaceRefused, type PlaceSettings, smallFile } from '#server/second-place/place.ts'
 import { copiesAmong, copyName, findOutdatedCopies, findWaiting } from './rules.ts'
-import { type Copies, readCopies, writeCopies } from './state.ts'
+import { type Copies, lockIn, readCopies, writeCopies } from './state.ts'
 
 export type CopyOrder = Lock & {
   place: PlaceSettings
@@ -89,7 +89,7 @@ async function storeFailure(
 /** One process at a time. What is wrong with the place is stored, and tried again later. */
 export async function copyBackups(copying: Copying): Promise<void> {
   const { folder, place: settings } = copying
-  const lock = lockFile(join(folder, 'second-place'))
+  const lock = lockFile(lockIn(folder))
   try {
     const state = await readCopies(folder, settings, await listBackups(folder))
     await lookAfter(openPlace(settings), state, copying)
