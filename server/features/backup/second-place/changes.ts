@@ -126,13 +126,6 @@ export async function savePlace(deps: PlaceDeps, typed: Typed): Promise<Outcome>
   return { state: await readState(deps) }
 }
 
-export async function tryUsedPlace(deps: PlaceDeps): Promise<Pick<Outcome, 'refusal'>> {
-  const opened = await readPlace(deps)
-  if (!opened) throw new AppError('CONFLICT', { detail: 'There is no second place that could be tried.' })
-  const refusal = await refusalOf(opened.place)
-  return refusal ? { refusal } : {}
-}
-
 export async function leavePlace(deps: PlaceDeps, version: number): Promise<SecondPlace> {
   refuseSetOnServer(deps)
   deps.copies.stop()
