@@ -53,6 +53,7 @@ export async function withDatabase<T>(
 const seeded: ReadonlyMap<string, number> = new Map([
   ['mail_delivery', 1],
   ['mail_settings', 1],
+  ['second_place', 1],
   ['website_revision', 1],
 ])
 
