@@ -36,7 +36,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return await savePlace(deps, body)
   })
 
-
   route(app, place.copyToSecondPlace, async (_input, _request, reply) => {
     beginCopying(deps)
     reply.code(202)
