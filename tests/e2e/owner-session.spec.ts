@@ -36,6 +36,7 @@ test('lists are not asked for before the owner is logged in', async ({ page, sit
       'GET /api/admin/backup/second-place',
       'GET /api/admin/data-requests',
       'GET /api/admin/first-steps',
+      'GET /api/admin/machine',
       'GET /api/admin/mail',
       'GET /api/admin/newsletter-issues',
       'GET /api/admin/newsletters',

@@ -9,7 +9,7 @@ import { openPlace, tryPlace } from '#server/second-place/open-place.ts'
 import { PlaceRefused, type PlaceSettings } from '#server/second-place/place.ts'
 import * as repository from './repository.ts'
 import { copyNow, readState } from './service.ts'
-import { openRow, passphraseContext, passwordContext, readPlace } from './settings.ts'
+import { openRow, passphraseContext, passwordContext } from './settings.ts'
 import { welcomePlace } from './state.ts'
 
 type PlaceDeps = Pick<Deps, 'clockGuard' | 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer'>
