@@ -17,8 +17,8 @@ import { startViews } from './views.ts'
 
 const everyMs = soakMinutes >= 10 ? 60_000 : 10_000
 const samples = Math.ceil((soakMinutes * 60_000) / everyMs)
-/** Code is compiled and caches fill in the first quarter. */
-const warmUp = Math.ceil(samples / 4)
+/** Code is compiled, the renderer loaded and caches filled in the first quarter, or half of a short run. */
+const warmUp = Math.ceil(samples / (soakMinutes >= 10 ? 4 : 2))
 /** What a line through all samples after that may rise by, however long it is. */
 const most = { memoryMb: 24, descriptors: 6, connections: 6 }
 
