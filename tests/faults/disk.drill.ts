@@ -40,7 +40,7 @@ async function drill({ task }: TestContext, settings: Settings, { variant, make,
     lost: lost.length,
     recoveredMs,
     variant,
-    note: `pages meanwhile: ${pages.pages}, p99 ${pages.p99Ms} ms, worst ${pages.worstMs} ms; writes: ${JSON.stringify(troubles)}`,
+    note: `pages meanwhile: ${pages.pages}, median ${pages.medianMs} ms, p99 ${pages.p99Ms} ms, worst ${pages.worstMs} ms; writes: ${JSON.stringify(troubles)}`,
   }
   expect(lost).toEqual([])
   expect(pages.failed).toEqual([])

@@ -30,6 +30,7 @@ export function startVisitor(address: () => string, path = '/contact') {
       return {
         pages: answers.length,
         failed: answers.filter(({ status }) => status !== 200).map(({ status }) => status),
+        medianMs: Math.round(times[times.length >> 1] ?? 0),
         p99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
         worstMs: Math.round(times.at(-1) ?? 0),
       }
