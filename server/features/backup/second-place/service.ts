@@ -7,7 +7,7 @@ import type { BackupOutcome, CopyRunner } from '../runner.ts'
 import { readRow } from './repository.ts'
 import { copiesAmong, findWaiting, lateAfterMs, nextTryAt } from './rules.ts'
 import { openRow, placeIn, readPlace, type SettingsDeps } from './settings.ts'
-import { type Copies, readCopies } from './state.ts'
+import { type Copies, isCopyRunning, readCopies } from './state.ts'
 
 export type CopyDeps = SettingsDeps & {
   copies: CopyRunner
@@ -58,7 +58,7 @@ export async function readState(deps: CopyDeps): Promise<SecondPlace> {
     ...shared,
     place: { kind, address, user },
     areSecretsLost: !secondPlace && (await openRow(row, sealer)) === undefined,
-    isCopying: runner.isRunning(),
+    isCopying: runner.isRunning() || isCopyRunning(folder),
     isOnSameDisk: kind === 'folder' && (await areOnSameDisk(address, folder)),
     ...(newest && of && { last: { of: of.toISOString(), at: newest.at, bytes: newest.bytes } }),
     copies: state.copies.length,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { placeProblems } from '#contract/second-place.ts'
 import type { KeptBackup } from '#server/database/backup/keep.ts'
 import { syncFile } from '#server/database/copy/files.ts'
+import { isLocked } from '#server/database/file-lock.ts'
 import type { PlaceSettings } from '#server/second-place/place.ts'
 
 const Instant = z.iso.datetime()
@@ -33,6 +34,12 @@ const Copies = z.object({
 export type Copies = z.output<typeof Copies>
 
 const copiesFile = (folder: string) => join(folder, 'second-place.json')
+
+/** Has whoever copies. */
+export const lockIn = (folder: string) => join(folder, 'second-place')
+
+/** Whether any process copies at this moment. */
+export const isCopyRunning = (folder: string) => isLocked(lockIn(folder))
 
 /** Another folder, server or account is another place. */
 const markOf = ({ kind, address, user }: PlaceSettings) =>
