@@ -33,8 +33,10 @@ test('lists are not asked for before the owner is logged in', async ({ page, sit
     .poll(() => calls.slice(2).sort())
     .toEqual([
       'GET /api/admin/analytics',
+      'GET /api/admin/backup/second-place',
       'GET /api/admin/data-requests',
       'GET /api/admin/first-steps',
+      'GET /api/admin/machine',
       'GET /api/admin/mail',
       'GET /api/admin/newsletter-issues',
       'GET /api/admin/newsletters',
