@@ -73,7 +73,7 @@ async function buildStatic(): Promise<void> {
 
   const bytes = answers.values().reduce((sum, { body }) => sum + body.length, 0)
   console.log(`${out}
-${answers.size} files, ${(bytes / 1_000_000).toFixed(1)} MB, as ${siteUrl} sends them now. Publish, or a new day of her absence: make it again.`)
+${answers.size} files, ${(bytes / 1_000_000).toFixed(1)} MB, as ${siteUrl} sends them now. Please make it again after each publish.`)
   if (rules.length > mostRules || headers.split('\n').some((line) => line.length > longestLine))
     console.log(
       `_headers has ${rules.length} rules: more, or longer ones, than Cloudflare reads (${mostRules} of ${longestLine} letters).`,

@@ -8,7 +8,7 @@ import { fileOf, headersOf, type StaticAnswer, type StaticAnswers } from './answ
 
 type CollectDeps = { database: Database; website: LiveWebsite; config: Pick<Config, 'siteUrl'> }
 
-const noPlaceholder = '/404'
+const [notFoundPath] = standIns
 
 /** Pictures of hers that pages show: others are nobody's to find. */
 const picturesIn = (text: string) =>
@@ -19,12 +19,11 @@ export async function collect({ database, website, config }: CollectDeps) {
   const { all, pages, moved } = website.pages.edition()
   const answers = new Map<string, StaticAnswer>()
   const pictures = new Set<string>()
-  for (const [path, { status, tag, variants }] of all) {
+  for (const [path, { tag, variants }] of all) {
     const { body, headers } = variants.identity
     const isPage = pages.has(path)
-    // The dashboard is never stored anywhere; of the stand-ins a CDN knows one.
-    if (isPage && tag === undefined && path !== noPlaceholder) continue
-    if (status !== 200 && !standIns.includes(path)) continue
+    // Never kept by a browser, so by no CDN: the dashboard, and of the stand-ins all but the one that CDNs know.
+    if (tag === undefined && path !== notFoundPath) continue
     answers.set(path, { file: fileOf(path, isPage), body, headers: headersOf(headers) })
     if (isPage || /\.(xml|json|txt)$/.test(path))
       for (const name of picturesIn(body.toString())) pictures.add(name)

@@ -13,7 +13,7 @@ const linesOf = (instruction: string) =>
  */
 export async function followContainerfile({ sh }: Debian): Promise<string> {
   await sh(
-    'systemctl stop curls; cp -a /opt/curls/site /site; rm -rf /site/.env /site/data /site/.git; chown -R root:root /site',
+    'systemctl stop curls; cp -a /opt/curls/site /site; rm -rf /site/.env /site/data /site/.git /site/releases; chown -R root:root /site',
   )
   for (const commands of linesOf('RUN'))
     await sh(`cd /site 2>/dev/null || cd /; ${commands}`, { network: true })

@@ -32,7 +32,8 @@ export function checkVisit(visit: z.output<typeof Visit>): string {
   return 'page by HTTP/2 in brotli, form, picture uploaded, addresses right'
 }
 
-const server = 'pgrep -u curls -f "server/main.ts" | tail -n 1'
+/** The process that answers visitors. */
+export const server = 'pgrep -u curls -f "server/main.ts" | tail -n 1'
 
 /** The restrictions as the kernel knows them, of the process that serves. */
 export async function checkService({ sh }: Debian): Promise<string> {

@@ -54,6 +54,8 @@ async function operate(): Promise<boolean> {
   const names = ['www.example.co.uk', 'example.co.uk']
   const layer = { isGoingOn: from !== undefined, isKept: keep }
   await using debian = await startDebian({ cache: join(root, '.cache/operations'), suite, names, ...layer })
+  // The last run may have pushed a commit there.
+  await debian.sh('rm -rf /var/tmp/source')
   await debian.put(source, '/var/tmp/source')
   await rm(source, { recursive: true })
   const table: Record<string, { seconds: string; found: string }> = {}

@@ -2,6 +2,7 @@ import { directory, rootFile, startAuthority } from './authority.ts'
 import { followContainerfile } from './container.ts'
 import type { Debian } from './debian.ts'
 import { checkNoAddresses, checkService, checkVisit, countRequests, readJson } from './findings.ts'
+import { changeRelease, pushRelease, servedFrom } from './releases.ts'
 
 /** Does something, checks what came of it, and answers what is worth reading. */
 type Step = {
@@ -18,6 +19,7 @@ const fetching = /^(.*\b(?:apt-get|git clone|run\.mjs prepare)\b.*\n)/m
 export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>): Step[] {
   const { sh } = debian
   let password = ''
+  let releaseBefore = site
 
   /** As they stand there; only what fetches packages is given a way out. */
   async function follow(step: string, input = ''): Promise<string> {
@@ -138,6 +140,30 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
         if (more === kept || now !== kept)
           throw new Error(`${kept} requests were backed up, then there were ${more}, now ${now}`)
         return `${kept} requests in the backup, ${more} before, ${now} after it`
+      },
+    },
+    {
+      name: 'update',
+      act: async () => {
+        await pushRelease(debian)
+        await restart()
+        await visit()
+        releaseBefore = await servedFrom(debian)
+        const change = await changeRelease(debian, () => follow('update'), `${origin}/`)
+        const release = await servedFrom(debian)
+        if (!/\/site\/releases\/\w+$/.test(release))
+          throw new Error(`The site is still served from ${release}`)
+        return `${change}; ${checkVisit(await visit())}`
+      },
+    },
+    {
+      name: 'rollback',
+      act: async () => {
+        const change = await changeRelease(debian, () => follow('rollback'), `${origin}/`)
+        const release = await servedFrom(debian)
+        if (release !== releaseBefore)
+          throw new Error(`The site is served from ${release} instead of ${releaseBefore}`)
+        return `${change}; ${checkVisit(await visit())}`
       },
     },
     {
