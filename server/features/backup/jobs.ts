@@ -20,7 +20,8 @@ export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): J
   async function isWanted(): Promise<boolean> {
     const { last, failed } = await readStatus(deps.config.backups.folder)
     const at = deps.now()
-    if (failed && at.getTime() - Date.parse(failed.at) < pauseMs) return false
+    // One that a wrong clock has dated long ahead does not count.
+    if (failed && Math.abs(at.getTime() - Date.parse(failed.at)) < pauseMs) return false
     const since = last ? new Date(last.at) : await findBeginning(database.kysely)
     return since !== undefined && nightly.isDue(since, at)
   }
