@@ -31,7 +31,6 @@ export async function startKillable(settings: Settings) {
     ready: async () => (up === undefined ? address : await up.promise),
     pid: () => running.pid,
     output: () => running.output(),
-    signal: (signal: NodeJS.Signals) => running.kill(signal),
     /** Resolves when it has ended, however it did. */
     ended: () => running.exit,
     signal: (signal: NodeJS.Signals) => running.kill(signal),
