@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { home } from '#scripts/releases.mjs'
 import { readConfig } from '#server/config.ts'
 import { openWebsite } from '#server/features/website/live.ts'
 import { loadSite } from '#server/http/site.ts'
@@ -22,7 +23,7 @@ function readArguments() {
     const server = values.server === undefined ? undefined : new URL(values.server).origin
     // npm changes into the folder of the site; a folder is meant from where it was typed.
     const out =
-      values.out === undefined ? join(root, 'dist/static') : resolve(process.env.INIT_CWD ?? '.', values.out)
+      values.out === undefined ? join(home, 'dist/static') : resolve(process.env.INIT_CWD ?? '.', values.out)
     return { out, server }
   } catch {
     throw new StartError(usage)

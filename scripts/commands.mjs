@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { browserPath } from './ensure-browser.mjs'
+import { home } from './releases.mjs'
 import { serverFlags } from './server-flags.mjs'
-import { root, run, SetupError, setUp } from './setup.mjs'
+import { isInstalled, nodeProgram, root, run, SetupError, setUp } from './setup.mjs'
+import { supervise } from './supervise.mjs'
 import { runChecks } from './test-steps.mjs'
 
 const parentCheckMs = 500
@@ -16,7 +18,7 @@ const parentCheckMs = 500
  */
 function runInForeground(program, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit' })
+    const child = spawn(program, args, { cwd: home, stdio: 'inherit' })
     // A terminal gives Ctrl-C to the whole group; the child would see it twice.
     const forwardInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
     process.on('SIGINT', forwardInterrupt)
@@ -31,19 +33,57 @@ function runInForeground(program, args) {
 }
 
 /** Node's own `--env-file-if-exists` would remark on every start that there is no such file. */
-const envFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])
+const envFile = () => (existsSync(join(home, '.env')) ? ['--env-file=.env'] : [])
+
+const pagesScript = join(root, 'scripts', 'prepare-pages.ts')
+
+/** What was rendered and compressed for the first start. What is wrong with the settings is said by the server itself. */
+async function prepareSite() {
+  const node = await setUp({ build: true })
+  if (!existsSync(join(root, 'dist', 'kept'))) await run(node, [...envFile(), pagesScript], { cwd: home })
+  return node
+}
+
+/** How this release's server is run, once everything is there. Asked by whichever release is about to hand over to this one. */
+export async function prepareServer() {
+  const program = await prepareSite()
+  return { program, args: [...envFile(), ...serverFlags, join(root, 'server', 'main.ts')] }
+}
+
+/**
+ * How a script of this release is run on the data of the installation.
+ * @param {string} script
+ * @param {string[]} args
+ */
+export const ownersCommand = (script, args) => ({
+  program: nodeProgram(),
+  args: [...envFile(), '--disable-warning=ExperimentalWarning', join(root, 'scripts', script), ...args],
+})
+
+/** @param {string} script */
+const asOwner = (script) => (/** @type {string[]} */ words) => {
+  if (!isInstalled())
+    throw new SetupError('The site is not set up yet. Please start it once first: npm start')
+  const { program, args } = ownersCommand(script, words)
+  return runInForeground(program, args)
+}
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
-  async start(args) {
-    const node = await setUp({ build: true })
-    // What is wrong with the settings is said by the server itself.
-    if (!existsSync(join(root, 'dist', 'kept'))) await run(node, [...envFile(), 'scripts/prepare-pages.ts'])
-    return runInForeground(node, [...envFile(), ...serverFlags, 'server/main.ts', ...args])
-  },
+  start: supervise,
+  'build-static': asOwner('build-static.ts'),
+  backup: asOwner('backup.ts'),
+  restore: asOwner('restore.ts'),
+  data: asOwner('data.ts'),
+  'set-password': asOwner('set-password.ts'),
+  'second-step': asOwner('second-step.ts'),
+  update: asOwner('update.ts'),
+  rollback: (args) => asOwner('update.ts')(['--back', ...args]),
   /** All that a start would have to do first, for a service that starts it later. */
   async prepare() {
-    await setUp({ build: true })
+    const node = await setUp({ build: true })
+    // Without settings it would be drawn for an address that is not its own.
+    if (envFile().length > 0) await run(node, [...envFile(), pagesScript], { cwd: home })
     console.log('The site is installed and built.')
     return 0
   },

@@ -91,7 +91,7 @@ function isInstalledAsLocked() {
   })
 }
 
-const isInstalled = () => readIfThere(installStamp) === lockHash() && existsSync(nodeProgram())
+export const isInstalled = () => readIfThere(installStamp) === lockHash() && existsSync(nodeProgram())
 
 /** Reads all inputs only if one of them looks changed: a fresh checkout has new times and the same contents. */
 function isBuilt() {
@@ -108,7 +108,7 @@ function isBuilt() {
 }
 
 /** The Node that the server runs on. */
-function nodeProgram() {
+export function nodeProgram() {
   const ownIsNewEnough = Number(process.versions.node.split('.')[0]) >= neededNode
   return existsSync(pinnedNode) || !ownIsNewEnough ? pinnedNode : process.execPath
 }

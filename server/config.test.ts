@@ -129,3 +129,26 @@ test('a secret is never repeated in a message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db' })).toThrow(/DATABASE_URL=\(hidden\)/)
   expect(() => readConfig({ ADMIN_PASSWORD: 'secret'.repeat(40) })).toThrow(/ADMIN_PASSWORD=\(hidden\)/)
 })
+
+test('a release that is only tried listens where no visitor comes, and knows the address of the site all the same', () => {
+  expect(readConfig({ UPDATE_TRIAL: 'copy', HOST: '10.0.0.1', PORT: '80' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 0,
+    siteUrl: 'http://10.0.0.1',
+  })
+})
+
+test('a second place for backups needs a passphrase, and neither is ever repeated', () => {
+  const BACKUP_PLACE = 'webdavs://me:secret@cloud.example.com/backups'
+  expect(() => readConfig({ BACKUP_PLACE })).toThrow(
+    /^The setting BACKUP_PASSPHRASE is missing: .+ encrypted\. A good value is 12 letters or more/,
+  )
+  expect(() => readConfig({ BACKUP_PLACE: 'http://me:secret@host' })).toThrow(/BACKUP_PLACE=\(hidden\)/)
+  expect(() => readConfig({ BACKUP_PASSPHRASE: 'secret' })).toThrow(/BACKUP_PASSPHRASE=\(hidden\)/)
+  expect(readConfig({ BACKUP_PLACE, BACKUP_PASSPHRASE: 'five words of hers' }).backups.secondPlace).toEqual({
+    place: { kind: 'webdav', address: 'https://cloud.example.com/backups', user: 'me', password: 'secret' },
+    passphrase: 'five words of hers',
+  })
+  // For a restore alone.
+  expect(readConfig({ BACKUP_PASSPHRASE: 'five words of hers' }).backups.secondPlace).toBeUndefined()
+})

@@ -106,6 +106,8 @@ const Environment = z.object({
       .string()
       .check(z.refine((text) => listOf(text).every((one) => /^(\*\.)?[\w.:-]+$/.test(one)), pushAdvice)),
   ),
+  UPDATE_TRIAL: z.optional(z.enum(['copy', 'data'], 'set by npm run update alone')),
+  READY_FILE: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
 })
 
@@ -172,8 +174,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const addressOfHost = new URL(`http://${inUrl(data.HOST)}:${data.PORT}`)
   checkTogether(data, addressOfHost)
   return {
-    port: data.PORT,
-    host: data.HOST,
+    // Out of visitors' reach while a release is tried.
+    ...(data.UPDATE_TRIAL ? { port: 0, host: '127.0.0.1' } : { port: data.PORT, host: data.HOST }),
+    /** A release is being tried, on a copy of the data or on the data itself: it must send nothing and do no jobs. */
+    updateTrial: data.UPDATE_TRIAL,
+    /** Where whoever started us reads on what address we listen. */
+    readyFile: data.READY_FILE,
     siteUrl: new URL(data.SITE_URL ?? addressOfHost).origin,
     dataDir,
     databaseUrl: withStrictTls(data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`),

@@ -33,12 +33,13 @@ import { up as undoneVersions } from './migrations/0030-undone-versions.ts'
 import { up as testimonialProofs } from './migrations/0031-testimonial-proofs.ts'
 import { up as rateLimits } from './migrations/0032-rate-limits.ts'
 import { up as secondPlace } from './migrations/0033-second-place.ts'
+import { earlierReleasesRun } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
 
 /** In the order they are run. Never change one that has been released: add another. */
-const migrations: Readonly<Record<string, Migration>> = {
+const listed = {
   '0001-first-tables': first,
   '0002-analytics-totals': analyticsTotals,
   '0003-newsletter-consent': newsletterConsent,
@@ -72,7 +73,16 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0031-testimonial-proofs': testimonialProofs,
   '0032-rate-limits': rateLimits,
   '0033-second-place': secondPlace,
-}
+} as const satisfies Record<string, Migration>
+const migrations: Readonly<Record<string, Migration>> = listed
+
+/** What each says about the releases before it. A migration without its line there does not compile. */
+const promises: Readonly<Record<keyof typeof listed, boolean>> = earlierReleasesRun
+export const migrationPromises: Readonly<Record<string, boolean>> = promises
+
+/** Whether a release that does not know these migrations runs on tables that they have changed. */
+export const isPassable = (names: readonly string[]): boolean =>
+  names.every((name) => migrationPromises[name] === true)
 
 // Any number will do, as long as it stays the same: processes that start together queue up behind it.
 const migrationLock = 4_719_203
@@ -92,35 +102,58 @@ export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): P
   return rows.map(({ name }) => name)
 }
 
+/** Those after which releases that do not know them still run: they are told by the one that has made them. */
+export async function passableMigrations({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
+  const tables = await kysely.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'passable_migrations')) return []
+  const { rows } = await sql<{ name: string }>`select name from passable_migrations order by name`.execute(
+    kysely,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export const isKnown = (name: string): boolean => name in migrations
+
+/** The first that has been made by a newer release, and that we cannot run after. */
+export async function obstacleIn(database: Pick<Database, 'kysely'>): Promise<string | undefined> {
+  const passable = await passableMigrations(database)
+  return (await appliedMigrations(database)).find((name) => !isKnown(name) && !passable.includes(name))
+}
+
 /**
  * Brings the tables up to date, all or nothing. Safe to call from several processes at once. Some of the migrations alone make
  * the tables of an older release.
  */
-export async function migrate(database: Database, names = migrationNames): Promise<void> {
+export async function migrate(
+  database: Pick<Database, 'kind' | 'write'>,
+  names = migrationNames,
+): Promise<void> {
   await database.write(async (tx) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(
       tx,
     )
+    await sql`create table if not exists passable_migrations (name text primary key)`.execute(tx)
     await writeSomething(tx, database.kind)
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
-    const applied = new Set(rows.map(({ name }) => name))
-    const unknown = [...applied].find((name) => !(name in migrations))
-    if (unknown)
-      throw new Error(`The database was made by a newer version of this program (it has "${unknown}")`)
+    const applied = new Set(await appliedMigrations({ kysely: tx }))
+    const obstacle = await obstacleIn({ kysely: tx })
+    if (obstacle)
+      throw new Error(`The database was made by a newer version of this program (it has "${obstacle}")`)
     for (const [name, up] of Object.entries(migrations)) {
       if (applied.has(name) || !names.includes(name)) continue
       await up(tx, database.kind)
       await sql`insert into migrations (name, applied_at) values (${name}, ${new Date()})`.execute(tx)
+      if (isPassable([name])) await sql`insert into passable_migrations (name) values (${name})`.execute(tx)
     }
   })
 }
 
-/** Whether the tables are those of this release. */
+/** Whether this release can use the tables as they are. */
 export async function isUpToDate({ kind, write }: Database): Promise<boolean> {
   return await write(async (tx) => {
     await writeSomething(tx, kind)
     const applied = await appliedMigrations({ kysely: tx })
-    return applied.sort().join() === [...migrationNames].sort().join()
+    const isComplete = migrationNames.every((name) => applied.includes(name))
+    return isComplete && (await obstacleIn({ kysely: tx })) === undefined
   })
 }

@@ -54,6 +54,19 @@ test('pages come from memory over the wire too', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 200 OK[\s\S]*<title>\/contact<\/title>/)
 })
 
+test('who asks many times without waiting for an answer is cut off, and others are not', async () => {
+  const { port } = await listen()
+  const page = 'GET /contact HTTP/1.1\r\nHost: a\r\n'
+  const some = await exchange(port, `${`${page}\r\n`.repeat(20)}${page}${bye}\r\n`)
+  expect(some.match(/HTTP\/1.1 200 OK/g)).toHaveLength(21)
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(`${page}\r\n`.repeat(1000))
+  socket.resume()
+  await once(socket, 'close')
+  expect(socket.bytesRead).toBeLessThan(some.length * 4)
+})
+
 test('no answer carries a stack trace', async () => {
   const database = await buildDatabase('sqlite')
   const { app } = await buildTestApp(database)

@@ -39,6 +39,22 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   )
 }
 
+// Browsers wait for an answer before they ask on the same connection, and so do proxies.
+const mostPipelined = 32
+
+/**
+ * Counts what a connection asks before it has its answers: a thousand requests come in one packet, and cost megabytes
+ * before anything can be said to them.
+ */
+function countPipelined() {
+  const counts = new WeakMap<Socket, number>()
+  return (socket: Socket): number => {
+    const count = (counts.get(socket) ?? 0) + 1
+    counts.set(socket, count)
+    return count
+  }
+}
+
 /** A server that writes pages from memory and leaves everything else to the application. */
 export function createHttpServer(pages: PageServer, handler: Handler): Server {
   const options = {
@@ -48,7 +64,13 @@ export function createHttpServer(pages: PageServer, handler: Handler): Server {
     // Longer than a proxy's usual minute, so that the proxy is the one that closes.
     keepAliveTimeout: 72_000,
   }
+  const pipelined = countPipelined()
   const server = createServer(options, (request, response) => {
+    // Only an answer that has to wait for another one has no socket yet.
+    if (response.socket === null && pipelined(request.socket) > mostPipelined) {
+      request.socket.destroy()
+      return
+    }
     if (!pages.serve(request, response)) handler(request, response)
   })
   // Whoever has asked and does not read the answer would stay for ever. Node asks twice whether anything moves, so it

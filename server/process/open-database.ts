@@ -1,26 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
+import { readStatus } from '#server/database/backup/status.ts'
 import { type ConnectOptions, connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
-import { appliedMigrations, isUpToDate, migrate, migrationNames } from '#server/database/migrate.ts'
+import {
+  appliedMigrations,
+  isPassable,
+  isUpToDate,
+  migrate,
+  migrationNames,
+  obstacleIn,
+} from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import { findOldVersion, oldestPostgres } from '#server/database/postgres-version.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { databaseAdvice } from './database-advice.ts'
 import { messageOf, StartError } from './start-error.ts'
 
+const updateTakesMs = 60 * 60 * 1000
+
+/** `npm run update` makes one while the site still runs: visitors would wait for a second one, which no way back needs. */
+async function isJustBackedUp(folder: string): Promise<boolean> {
+  const { last } = await readStatus(folder)
+  return last?.why === 'before-update' && Date.now() - Date.parse(last.at) < updateTakesMs
+}
+
 /**
  * A way back from the migrations of this release. Of processes that start together one makes it, and the others find that there
  * is nothing left to do.
  */
-async function backUpBeforeUpdate(database: Database, { databaseUrl, backups }: Config): Promise<void> {
+async function backUpBeforeUpdate(
+  database: Database,
+  { databaseUrl, backups, updateTrial }: Config,
+): Promise<void> {
   for (;;) {
     const applied = await appliedMigrations(database)
     const isOlder = applied.length > 0 && migrationNames.some((name) => !applied.includes(name))
-    const isOurs = applied.every((name) => migrationNames.includes(name))
-    if (!isOlder || !isOurs) return
+    if (!isOlder || updateTrial === 'copy' || (await obstacleIn(database)) !== undefined) return
+    const missing = migrationNames.filter((name) => !applied.includes(name))
+    if (isPassable(missing) && (await isJustBackedUp(backups.folder))) return
     try {
       await makeBackup({ ...backups, databaseUrl, why: 'before-update', now: () => new Date() })
       return

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
@@ -21,7 +21,7 @@ import { createLog, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { messageOf, StartError } from './start-error.ts'
 import { stopWhenAsked } from './stop.ts'
-import { startWork } from './work.ts'
+import { noWork, startWork } from './work.ts'
 import type { WorkerNews } from './workers.ts'
 
 function makeDataDir(dataDir: string): void {
@@ -61,10 +61,19 @@ type StartOptions = {
   mailLeaseMs?: number
 }
 
+const parentCheckMs = 500
+
+/** Nobody is left to judge a trial, and it must not keep the data from the release that serves. */
+function endWithParent(): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && process.exit(1), parentCheckMs).unref()
+}
+
 /** Brings everything up in order and says where it is. */
 export async function start(config: Config, loadSite: () => Site, own: StartOptions = {}): Promise<void> {
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
+  if (config.updateTrial) endWithParent()
   makeDataDir(config.dataDir)
   const { worker } = cluster
   const log = worker ? createLog(config.logLevel).child({ worker: worker.id }) : createLog(config.logLevel)
@@ -107,10 +116,8 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
       ),
   })
   const integrity = createIntegrityCheck({ config, log, now })
-  const work = startWork({
-    ...{ ...shared, backups, copies, clockGuard, sealer, website },
-    leaseMs: own.mailLeaseMs,
-  })
+  const forWork = { ...shared, backups, copies, clockGuard, sealer, website, leaseMs: own.mailLeaseMs }
+  const work = config.updateTrial ? noWork : startWork(forWork)
   const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
@@ -131,8 +138,9 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   })
   try {
     const listening = await app.listen({ host: config.host, port: config.port, backlog })
+    if (config.readyFile) writeFileSync(config.readyFile, `${listening}\n`)
     // With port 0 the system chooses, and only now it is known.
-    greet(greetingOf(config.port === 0 ? listening : config.siteUrl, account))
+    if (!config.updateTrial) greet(greetingOf(config.port === 0 ? listening : config.siteUrl, account))
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`

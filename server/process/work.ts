@@ -28,6 +28,9 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
     log: Log
   }
 
+/** Of a release that is only tried. */
+export const noWork = { wakeMail: () => {}, stop: async () => {} }
+
 /** Starts what no visitor waits for: sending mails, and the jobs. It runs in small slices between the requests. */
 export function startWork(deps: WorkDeps) {
   const { log } = deps

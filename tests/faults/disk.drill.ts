@@ -1,20 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chown, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, type TestContext, test } from 'vitest'
-import { makeFolder } from '#tests/support/databases.ts'
+import { expect, onTestFinished, type TestContext, test } from 'vitest'
+import { makeDatabaseUrl, makeFolder, onServer } from '#tests/support/databases.ts'
+import { postgresUser } from '#tests/support/postgres-server.ts'
 import { canTrace, mountSmallDisk, trace } from './machine.ts'
 import { startScene } from './scene.ts'
 
 const outageMs = 3000
 
+type Settings = Parameters<typeof startScene>[0]
 type Scene = Awaited<ReturnType<typeof startScene>>
 type Fault = { variant: string; make: (scene: Scene) => Promise<unknown>; end: () => Promise<unknown> }
 
+const onSqlite = (folder: string): Settings => ({
+  DATABASE_URL: `sqlite:${join(folder, 'site.db')}`,
+  DATA_DIR: folder,
+})
+
 /** Breaks the disk while everybody writes, mends it, and wants everything that was acknowledged. */
-async function drill({ task }: TestContext, folder: string, { variant, make, end }: Fault, tries = 1) {
-  const scene = await startScene({ DATABASE_URL: `sqlite:${join(folder, 'site.db')}`, DATA_DIR: folder })
+async function drill({ task }: TestContext, settings: Settings, { variant, make, end }: Fault, tries = 1) {
+  const scene = await startScene(settings)
   const { program, ledger, finish } = scene
   let recoveredMs = 0
   for (let nth = 0; nth < tries; nth++) {
@@ -49,12 +56,32 @@ const megabytes = 320
 test('the disk is full (sqlite)', async (context) => {
   const folder = await mountSmallDisk(megabytes)
   if (folder === undefined) return await limitFileSize(context)
+  await drill(context, onSqlite(folder), fill(folder))
+})
+
+function fill(folder: string): Fault {
   const ballast = join(folder, 'ballast')
-  await drill(context, folder, {
+  return {
     variant: `a tmpfs of ${megabytes} MB, filled`,
     make: () => writeFile(ballast, Buffer.alloc((megabytes + 1) * 1024 * 1024)).catch(() => {}),
     end: () => rm(ballast),
-  })
+  }
+}
+
+test('the disk is full (postgres)', async (context) => {
+  const folder = await mountSmallDisk(megabytes)
+  if (folder === undefined || process.env.TEST_DATABASE_URL)
+    return context.skip('no disk of its own for PostgreSQL')
+  // It has to be its own.
+  if (postgresUser) await chown(folder, postgresUser.uid, postgresUser.gid)
+  const space = `space_${basename(folder)
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()}`
+  await onServer(`create tablespace ${space} location '${folder}'`)
+  onTestFinished(() => onServer(`drop tablespace ${space}`))
+  const DATABASE_URL = await makeDatabaseUrl('postgres')
+  await onServer(`alter database ${new URL(DATABASE_URL).pathname.slice(1)} set tablespace ${space}`)
+  await drill(context, { DATABASE_URL, DATA_DIR: await makeFolder() }, fill(folder))
 })
 
 /** Where nothing can be mounted, no file may grow any more. */
@@ -62,7 +89,7 @@ async function limitFileSize(context: TestContext) {
   const limit = (pid: number | undefined, bytes: string) =>
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
   let pid: number | undefined
-  await drill(context, await makeFolder(), {
+  await drill(context, onSqlite(await makeFolder()), {
     variant: 'RLIMIT_FSIZE of 4 KB',
     make: async ({ program }) => {
       pid = program.pid()
@@ -99,7 +126,7 @@ test('writing or syncing fails at the Nth call (sqlite)', async (context) => {
   ])
   await drill(
     context,
-    folder,
+    onSqlite(folder),
     inject(folder, 'EIO at every fifth pwrite64, or fsync, from the Nth on', injections),
     injections.length,
   )
@@ -111,7 +138,7 @@ test('the disk becomes read-only (sqlite)', async (context) => {
   // A kernel that meets an error does this to what is mounted; by hand it refuses while files are open.
   await drill(
     context,
-    folder,
+    onSqlite(folder),
     inject(folder, 'EROFS at every write', ['pwrite64,fsync,fdatasync,ftruncate:error=EROFS']),
   )
 })

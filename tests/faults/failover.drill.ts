@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import { startPrimaryAndStandby, wholePostgres } from '#tests/support/standby.ts'
 import { runTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { startWatchedSite } from './site-on-postgres.ts'
@@ -11,19 +11,19 @@ const backWithinMs = 2000
 const withoutStandbyMs = 17_000
 
 /** The site reaches whichever of the two takes connections, the first if both do. */
-async function build(programs: string) {
-  const { primary, standby, promote } = await startPrimaryAndStandby(programs)
+async function build(context: TestContext) {
+  if (!wholePostgres) context.skip('needs a PostgreSQL of the system with pg_basebackup')
+  const { primary, standby, promote } = await startPrimaryAndStandby(wholePostgres)
   const proxy = await runTcpProxy(() => [primary.port, standby.port])
   const site = await startWatchedSite(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`)
   await site.more(writesBefore)
   return { primary, standby, promote, site }
 }
 
-const programs = wholePostgres ?? ''
 const variant = 'streaming replication, pg_basebackup, proxy in front'
 
-test.skipIf(!wholePostgres)('PostgreSQL is killed, its standby promoted', async (context) => {
-  const { primary, promote, site } = await build(programs)
+test('PostgreSQL is killed, its standby promoted', async (context) => {
+  const { primary, promote, site } = await build(context)
   await primary.end('SIGKILL')
   await wait(downMs)
   await promote()
@@ -35,8 +35,8 @@ test.skipIf(!wholePostgres)('PostgreSQL is killed, its standby promoted', async 
   expect(recoveredMs).toBeLessThan(backWithinMs)
 })
 
-test.skipIf(!wholePostgres)('The standby is gone for a while, then PostgreSQL itself', async (context) => {
-  const { primary, standby, promote, site } = await build(programs)
+test('The standby is gone for a while, then PostgreSQL itself', async (context) => {
+  const { primary, standby, promote, site } = await build(context)
   await standby.end('SIGINT')
   await wait(withoutStandbyMs)
   await primary.end('SIGKILL')

@@ -15,7 +15,8 @@ const works = (program: string, ...args: string[]) =>
 /** A folder on a small disk of its own; undefined where this machine does not let us mount one. */
 export async function mountSmallDisk(megabytes: number): Promise<string | undefined> {
   const folder = await makeFolder()
-  if (!(await works('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder))) return undefined
+  if (!(await works('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder)))
+    return undefined
   onTestFinished(() => works('umount', '--lazy', folder).then(() => {}))
   return folder
 }

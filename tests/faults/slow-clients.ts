@@ -5,10 +5,13 @@ import { connect, type Socket } from 'node:net'
 export type SlowNews = { connected: number }
 
 const everyMs = 4000
-// More than the buffers of a connection hold.
-const asked = 2000
+// More than the buffers of a connection hold, if the file is large.
+const unread = 28
 
-const get = 'GET /contact HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const [port, count] = process.argv.slice(2, 4).map(Number)
+const largeFile = process.argv[4] ?? '/contact'
+
+const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 const post =
   'POST /api/consultations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{'
 
@@ -31,15 +34,14 @@ const kinds: ((socket: Socket) => void)[] = [
   },
   (socket) => {
     socket.pause()
-    socket.write(get.repeat(asked))
+    socket.write(ask(largeFile).repeat(unread))
   },
   (socket) => {
-    socket.write(get)
+    socket.write(ask('/contact'))
     socket.resume()
   },
 ]
 
-const [port, count] = process.argv.slice(2).map(Number)
 const news: SlowNews = { connected: 0 }
 for (let nth = 0; nth < (count ?? 0); nth++) {
   const socket = connect({ port: port ?? 0, host: '127.0.0.1' })

@@ -17,6 +17,7 @@ export const rootFile = '/root/acme/root.crt'
  * leads every name to this machine: it issues only after it has asked the web server, as the real one does.
  */
 export async function startAuthority({ sh }: Debian): Promise<void> {
+  if ((await sh('systemctl is-active acme || true')).trim() === 'active') return
   await sh('apt-get install -y --no-install-recommends pebble curl', { network: true })
   await sh('mkdir -p /root/acme; cat > /root/acme/pebble.json', { input: JSON.stringify(pebble) })
   await sh(`cd /root/acme

@@ -13,16 +13,24 @@ type Step = {
 
 const site = '/opt/curls/site'
 const origin = 'https://www.example.co.uk'
-const needsNetwork = /\b(apt-get|git clone|run\.mjs prepare|npm install)\b/
+const fetching = /^(.*\b(?:apt-get|git clone|run\.mjs prepare)\b.*\n)/m
 
 export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>): Step[] {
   const { sh } = debian
   let password = ''
 
-  function follow(step: string, input = ''): Promise<string> {
+  /** As they stand there; only what fetches packages is given a way out. */
+  async function follow(step: string, input = ''): Promise<string> {
     const commands = blocks.get(step)
     if (commands === undefined) throw new Error(`docs/operations.md has no step ${step}`)
-    return sh(commands, { network: needsNetwork.test(commands), input })
+    let folder = ''
+    let said = ''
+    for (const part of commands.split(fetching)) {
+      if (part.trim() === '') continue
+      said += await sh(folder + part, { network: part.match(fetching) !== null, input })
+      folder += /^cd .*\n/m.exec(part)?.[0] ?? ''
+    }
+    return said
   }
   const onNode = `cd ${site} && NODE_EXTRA_CA_CERTS=${rootFile} node_modules/node/bin/node`
   /** Started afresh: it remembers who has guessed passwords. */
@@ -30,7 +38,10 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
     await sh('systemctl restart curls')
     await isReady()
   }
-  const visit = async () => readJson(await sh(`${onNode} tests/operations/visit.ts ${origin} '${password}'`))
+  const visit = async () => {
+    password ||= (await follow('first-password')).trim()
+    return readJson(await sh(`${onNode} tests/operations/visit.ts ${origin} '${password}'`))
+  }
   const isReady = () =>
     sh(
       'for i in $(seq 600); do curl -fsS http://127.0.0.1:3000/readyz >/dev/null 2>&1 && exit 0; sleep 0.2; done; exit 1',
@@ -84,9 +95,10 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
     {
       name: 'nginx',
       act: async () => {
-        await sh(
-          `systemctl disable --quiet --now caddy; mkdir -p /etc/letsencrypt; echo "server = ${directory}" > /etc/letsencrypt/cli.ini`,
-        )
+        await sh('systemctl disable --quiet --now caddy')
+        await startAuthority(debian)
+        await sh('apt-get install -y --no-install-recommends certbot', { network: true })
+        await sh(`echo "server = ${directory}" >> /etc/letsencrypt/cli.ini`)
         await restart()
         await follow('nginx')
         const found = checkVisit(await visit())

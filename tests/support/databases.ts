@@ -17,7 +17,8 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-async function onServer(statement: string): Promise<void> {
+/** For what concerns the PostgreSQL of the run, and no database in it. */
+export async function onServer(statement: string): Promise<void> {
   const client = new pg.Client(inject('postgresUrl'))
   await client.connect()
   try {

@@ -10,16 +10,16 @@ import { portOf } from './local-port.ts'
 const run = promisify(execFile)
 
 // PostgreSQL refuses to run as root.
-const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+export const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 /** Gives a folder to the user that PostgreSQL runs as. */
 export async function giveToPostgres(folder: string): Promise<void> {
-  if (owner) await chown(folder, owner.uid, owner.gid)
+  if (postgresUser) await chown(folder, postgresUser.uid, postgresUser.gid)
 }
 
 /** Runs one of PostgreSQL's programs as that user. */
 export const runProgram = (program: string, parameters: readonly string[], cwd: string) =>
-  run(program, parameters, { ...owner, cwd })
+  run(program, parameters, { ...postgresUser, cwd })
 
 export async function findFreePort(): Promise<number> {
   const probe = createServer()
@@ -73,7 +73,7 @@ export async function describeServer({ programs, folder, data, settings }: Clust
     /** Resolves when it takes connections. */
     async start(): Promise<void> {
       const child = spawn(join(programs, 'postgres'), parameters, {
-        ...owner,
+        ...postgresUser,
         cwd: folder,
         stdio: ['ignore', 'ignore', 'pipe'],
       })

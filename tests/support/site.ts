@@ -25,7 +25,7 @@ const firstPort =
   portsOfWorker * Number(process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? 0)
 
 /** The first free one of this worker: the same again and again, so that what was compressed for its address is found. */
-async function freePort() {
+export async function freePort() {
   for (let port = firstPort; port < firstPort + portsOfWorker; port++) {
     const probe = createServer()
     const isFree = await new Promise<boolean>((resolve) => {

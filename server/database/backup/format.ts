@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { appendFile, open, stat } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { copyPaced, syncFile } from '#server/database/copy/files.ts'
-import { migrationNames } from '#server/database/migrate.ts'
+import { isKnown } from '#server/database/migrate.ts'
 
 export const backupReasons = ['nightly', 'asked', 'before-update', 'before-restore'] as const
 export type BackupReason = (typeof backupReasons)[number]
@@ -14,6 +14,8 @@ const Manifest = z.object({
   madeAt: z.iso.datetime(),
   why: z.enum(backupReasons),
   migrations: z.array(z.string()),
+  /** Of these, those that a release need not know to run after them. */
+  passable: z.optional(z.array(z.string())),
   sums: z.array(z.object({ table: z.string(), rows: z.int(), checksum: z.string() })),
 })
 /** What a backup says about itself. */
@@ -102,7 +104,8 @@ export async function readBackup(file: string): Promise<ReadBackup> {
   const words = parsed((await readPart(file, databaseBytes, Number(length))).toString('utf8'))
   const read = Manifest.safeParse(words)
   const isNewer = !read.success || read.data.format > format
-  const unknown = read.data?.migrations.find((name) => !migrationNames.includes(name))
+  const { migrations = [], passable = [] } = read.data ?? {}
+  const unknown = migrations.find((name) => !isKnown(name) && !passable.includes(name))
   if (isNewer || unknown !== undefined)
     throw new BackupRefused(
       `It was made by a newer release of this program${unknown ? ` (it has "${unknown}")` : ''}. Please install that one first.`,

@@ -9,7 +9,7 @@ import { quote } from '#server/database/copy/shape.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { sumTables, type TableSum } from '#server/database/copy/sums.ts'
 import { isLocked, lockFile } from '#server/database/file-lock.ts'
-import { appliedMigrations } from '#server/database/migrate.ts'
+import { appliedMigrations, isKnown, passableMigrations } from '#server/database/migrate.ts'
 import { applicationId, type BackupReason, type Manifest, sealBackup } from './format.ts'
 import { backupName, deleteOutdated, deleteReplaced, deleteUnfinished, type Keeping } from './keep.ts'
 import { type BackupStatus, writeFailure, writeSuccess } from './status.ts'
@@ -83,19 +83,21 @@ async function copyPages(file: string, into: string): Promise<Map<string, number
 const countRows = (connection: DatabaseSync, table: string) =>
   Number(connection.prepare(`select count(*) as total from ${quote(table)}`).get()?.total)
 
-async function copyPostgres(databaseUrl: string, into: string, migrations: readonly string[]) {
+/** Without what a newer release has added, which we have no tables for. */
+async function copyPostgres(databaseUrl: string, into: string, applied: readonly string[]) {
+  const migrations = applied.filter(isKnown)
   const side = await openPostgresSide({ databaseUrl, readOnly: true })
   try {
-    return await copyToFile(side, into, { migrations })
+    return await copyToFile(side, into, { migrations, hasMore: migrations.length < applied.length })
   } finally {
     await side.close()
   }
 }
 
-async function readMigrations(databaseUrl: string): Promise<string[]> {
+async function readMigrations(databaseUrl: string) {
   const database = openUnlimited(databaseUrl)
   try {
-    return await appliedMigrations(database)
+    return { applied: await appliedMigrations(database), passable: await passableMigrations(database) }
   } finally {
     await database.close()
   }
@@ -105,11 +107,12 @@ async function write({ databaseUrl, why, now }: BackupOptions, into: string): Pr
   const madeAt = now().toISOString()
   const file = fileOf(databaseUrl)
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}`)
-  const migrations = await readMigrations(databaseUrl)
-  const sums =
-    file === undefined ? await copyPostgres(databaseUrl, into, migrations) : await copySqlite(file, into)
+  const { applied, passable } = await readMigrations(databaseUrl)
+  const isFile = file !== undefined
+  const sums = isFile ? await copySqlite(file, into) : await copyPostgres(databaseUrl, into, applied)
+  const migrations = isFile ? applied : applied.filter(isKnown)
   markFile(into)
-  return await sealBackup(into, { madeAt, why, migrations, sums })
+  return await sealBackup(into, { madeAt, why, migrations, passable, sums })
 }
 
 const secondsSince = (from: number) => Math.round((performance.now() - from) / 100) / 10

@@ -5,9 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { removeDatabaseFile, sideFiles, syncFile } from '#server/database/copy/files.ts'
 import { CopyRefused, copyToPostgres, fileOf, nameOf, withDatabase } from '#server/database/copy/move.ts'
 import { isInUse, openPostgresSide } from '#server/database/copy/postgres-side.ts'
+import { makeTablesAnew } from '#server/database/copy/postgres-tables.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
-import { appliedMigrations, migrate } from '#server/database/migrate.ts'
+import { appliedMigrations, isKnown, migrate } from '#server/database/migrate.ts'
 import { carryWithdrawals } from './carry.ts'
 import type { Manifest } from './format.ts'
 import { type Keeping, replacedName } from './keep.ts'
@@ -21,6 +22,8 @@ type Restore = {
   folder: string
   keeping: Keeping
   now: () => Date
+  /** Where the data that is replaced has tables of a newer release, and that has kept it in this backup. */
+  ofNewerRelease?: { kept: string | undefined }
 }
 
 export type Restored = {
@@ -89,25 +92,28 @@ async function refuseRunningSite(databaseUrl: string): Promise<void> {
   }
 }
 
+async function keepPostgres({ databaseUrl, folder, keeping, now }: Restore): Promise<string | undefined> {
+  const { last } = await makeBackup({ databaseUrl, folder, why: 'before-restore', keeping, now })
+  return last && join(folder, last.file)
+}
+
 /** What is in PostgreSQL is kept aside as a backup; then all of it is replaced in one transaction. */
-async function restorePostgres({ backup, databaseUrl, folder, ...rest }: Restore): Promise<Restored> {
+async function restorePostgres(restore: Restore): Promise<Restored> {
+  const { backup, databaseUrl, folder, ofNewerRelease } = restore
   await refuseRunningSite(databaseUrl)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const rebuilt = join(folder, `restoring.db`)
   try {
     const { manifest } = await rebuild(backup, rebuilt)
-    const hasData = await withDatabase(databaseUrl, async (database) => {
-      return (await appliedMigrations(database)).length > 0
-    })
-    const kept = hasData
-      ? await makeBackup({ databaseUrl, folder, why: 'before-restore', ...rest })
-      : undefined
-    const aside = kept?.last && join(folder, kept.last.file)
+    const applied = await withDatabase(databaseUrl, appliedMigrations)
+    const keep = async () => (applied.length > 0 ? await keepPostgres(restore) : undefined)
+    const aside = ofNewerRelease ? ofNewerRelease.kept : await keep()
     const isCarried = aside !== undefined && carryWithdrawals(aside, rebuilt)
-    await withDatabase(databaseUrl, (database) => migrate(database))
+    const hasMore = !applied.every(isKnown)
+    if (!hasMore) await withDatabase(databaseUrl, (database) => migrate(database))
     const source = openSqliteSide(rebuilt, { readOnly: true })
     try {
-      await copyToPostgres(source, databaseUrl, {})
+      await copyToPostgres(source, databaseUrl, hasMore ? { before: makeTablesAnew } : {})
     } finally {
       source.close()
     }

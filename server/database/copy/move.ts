@@ -11,7 +11,7 @@ import { copyAll } from './copy.ts'
 import { pacedSync, removeDatabaseFile, syncFile } from './files.ts'
 import { copierName, isInUse, openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
-import { rateLimits } from './shape.ts'
+import { rateLimits, type Table } from './shape.ts'
 import { openSqliteSide } from './sqlite-side.ts'
 import { sqliteTarget } from './sqlite-target.ts'
 import type { Readable, TableSum } from './sums.ts'
@@ -53,6 +53,7 @@ export async function withDatabase<T>(
 const seeded: ReadonlyMap<string, number> = new Map([
   ['mail_delivery', 1],
   ['mail_settings', 1],
+  ['second_place', 1],
   ['website_revision', 1],
 ])
 
@@ -62,7 +63,8 @@ async function findRows(db: Executor): Promise<string | undefined> {
   const names = tables.map(({ name }) => name)
   if (names.length > 0 && !names.includes('migrations')) return names[0]
   for (const name of names) {
-    if (['migrations', rateLimits].includes(name) || name.startsWith('consultation_index')) continue
+    if (['migrations', 'passable_migrations', rateLimits].includes(name)) continue
+    if (name.startsWith('consultation_index')) continue
     const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(name)}`.execute(
       db,
     )
@@ -83,13 +85,26 @@ type Progress = {
   /** Those that have made the tables of the source, if not all. */
   migrations?: readonly string[] | undefined
   onRows?: ((table: string, rows: number) => void) | undefined
+  /** Of a target in PostgreSQL: in the same transaction as the rows. */
+  before?: Parameters<typeof openPostgresSide>[0]['before'] | undefined
 }
+
+/** What of the source has a place in the target: a newer release may have added to the tables before we went back to this one. */
+const sharedPart = ({ read, tables }: Readable, target: readonly Table[]): Readable => ({
+  read,
+  tables: tables.flatMap((table) => {
+    const taken = target.find(({ name }) => name === table.name)
+    if (!taken) return []
+    const columns = table.columns.filter(({ name }) => taken.columns.some((column) => column.name === name))
+    return [{ ...table, columns }]
+  }),
+})
 
 /** Makes a file with the tables of this release and all rows of the source: one file, nothing beside it, on the disk. */
 export async function copyToFile(
   source: Readable,
   file: string,
-  { migrations, ...progress }: Progress,
+  { migrations, hasMore = false, ...progress }: Progress & { hasMore?: boolean },
 ): Promise<TableSum[]> {
   await removeDatabaseFile(file)
   await withDatabase(`sqlite:${file}`, (database) => migrate(database, migrations))
@@ -98,7 +113,8 @@ export async function copyToFile(
   try {
     // Nobody uses it before it is complete: until then a crash may cost it.
     side.connection.exec('pragma journal_mode = off; pragma synchronous = off')
-    const sums = await copyAll(source, sqliteTarget(side), {
+    const readable = hasMore ? sharedPart(source, side.tables) : source
+    const sums = await copyAll(readable, sqliteTarget(side), {
       onRows(table, rows) {
         paced.sync()
         progress.onRows?.(table, rows)
@@ -117,9 +133,9 @@ export async function copyToFile(
 export async function copyToPostgres(
   source: Readable,
   databaseUrl: string,
-  progress: Progress,
+  { before, ...progress }: Progress,
 ): Promise<TableSum[]> {
-  const side = await openPostgresSide({ databaseUrl, readOnly: false })
+  const side = await openPostgresSide({ databaseUrl, readOnly: false, ...(before && { before }) })
   try {
     if (await isInUse(side))
       throw new CopyRefused(`The site runs on ${nameOf(databaseUrl)}. Please stop it first.`)

@@ -91,10 +91,12 @@ type Options = {
   databaseUrl: string
   /** Whether it only reads, and sees nothing that is written from now on. */
   readOnly: boolean
+  /** Done to the tables, in that transaction, before they are listed. */
+  before?: (client: pg.Client) => Promise<void>
 }
 
 /** A connection of its own in a transaction of its own: what is written lasts once that is committed. */
-export async function openPostgresSide({ databaseUrl, readOnly }: Options): Promise<PostgresSide> {
+export async function openPostgresSide({ databaseUrl, readOnly, before }: Options): Promise<PostgresSide> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: copierName,
@@ -114,6 +116,7 @@ export async function openPostgresSide({ databaseUrl, readOnly }: Options): Prom
       "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set idle_in_transaction_session_timeout = 0",
     )
     await client.query(`begin isolation level ${readOnly ? 'repeatable read read only' : 'read committed'}`)
+    await before?.(client)
     const { rows } = await client.query<Described>(describe)
     const tables = inOrder(rows.filter(({ name }) => !madeAnew.has(name)).map(tableOf))
     return {

@@ -43,7 +43,12 @@ export function kindOf(table: string, column: string, type: string): ColumnKind 
 export const rateLimits = 'rate_limits'
 
 /** What is not copied: the target makes it anew, each database in its own way, or does without. */
-export const madeAnew: ReadonlySet<string> = new Set(['migrations', 'consultation_search', rateLimits])
+export const madeAnew: ReadonlySet<string> = new Set([
+  'migrations',
+  'passable_migrations',
+  'consultation_search',
+  rateLimits,
+])
 
 /** Parents before their children. */
 export function inOrder(tables: readonly Table[]): Table[] {

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const pauseMs = 100
+const answerTimeoutMs = 5_000
+
+/** @param {string} file */
+const readAddress = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+
+/**
+ * What is wrong with the site there, if anything.
+ * @param {string} address
+ * @returns {Promise<string | undefined>}
+ */
+async function findFault(address) {
+  try {
+    for (const path of ['/readyz', '/']) {
+      const answer = await fetch(address + path, { signal: AbortSignal.timeout(answerTimeoutMs) })
+      const body = await answer.text()
+      if (answer.status !== 200) return `${path} answers ${answer.status}`
+      if (path === '/' && !/<h1[ >]/.test(body)) return 'the home page is empty'
+    }
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/**
+ * Waits until a server has written where it listens, then asks it for what visitors and monitors ask. Answers what is wrong,
+ * and whether visitors could have got in.
+ * @param {{ readyFile: string, hasEnded: () => boolean, timeoutMs: number }} server
+ */
+export async function checkHealth({ readyFile, hasEnded, timeoutMs }) {
+  const until = Date.now() + timeoutMs
+  let fault = 'it does not listen'
+  let hasListened = false
+  while (Date.now() < until && !hasEnded()) {
+    // The line is complete once it has its end.
+    const [address, end] = readAddress(readyFile)
+    if (address && end !== undefined) {
+      const found = await findFault(address)
+      if (found === undefined) return undefined
+      hasListened = true
+      fault = found
+    }
+    await wait(pauseMs)
+  }
+  return { fault: hasEnded() ? 'it ended instead of starting' : fault, hasListened }
+}

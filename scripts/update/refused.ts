@@ -1,0 +1,12 @@
+/** Why there is no update, or no way back, in a sentence for whoever asked for it. The release that ran runs on. */
+export class UpdateRefused extends Error {
+  override name = 'UpdateRefused'
+}
+
+const isFull = (words: string) => /ENOSPC|No space left|disk is full|database or disk is full/i.test(words)
+
+/** In place of what a program says when its disk is full. */
+export const fullDiskOr = (folder: string, words: string, otherwise: string): string =>
+  isFull(words)
+    ? `There is no room left on the disk of ${folder}: please make some and try again.`
+    : otherwise

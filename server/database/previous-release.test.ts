@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { recordPageView } from '#contract/analytics.ts'
+import { recordConsent } from '#contract/consent.ts'
+import { requestConsultation } from '#contract/consultations.ts'
+import { subscribeToNewsletter } from '#contract/newsletter.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { aRequest, buildSession } from '#tests/support/factories.ts'
+import { loadFirstRelease } from '#tests/support/first-release.ts'
+import { findRefused, recordStatements } from '#tests/support/recorded-statements.ts'
+import { connect } from './connect.ts'
+import type { Database, DatabaseKind } from './database.ts'
+import { isPassable, migrate, migrationNames } from './migrate.ts'
+
+/** What the release before says to its database, and the last migration that it knew. */
+const Recorded = z.object({ lastMigration: z.string(), statements: z.array(z.string()) })
+const fileOf = (kind: DatabaseKind) =>
+  join(import.meta.dirname, `../../tests/fixtures/previous-release.${kind}.json`)
+
+const Paths = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+
+/** The data of the first release, brought up to date. */
+async function openOldData(kind: DatabaseKind): Promise<Database> {
+  const database = connect(await loadFirstRelease(kind))
+  onTestFinished(() => database.close())
+  await migrate(database)
+  return database
+}
+
+/** Has the owner read all there is, and a visitor send what visitors send. */
+async function useSite(database: Database): Promise<void> {
+  const { app, clock } = await buildTestApp(database, { DATA_DIR: await makeFolder() })
+  const { id } = await database.kysely.selectFrom('adminUsers').select('id').executeTakeFirstOrThrow()
+  const cookie = await buildSession(database, id, clock.now())
+  const { paths } = Paths.parse((await app.inject('/api/openapi.json')).json())
+  const sessionId = randomUUID()
+  for (const [{ path: url }, payload] of [
+    [requestConsultation, aRequest],
+    [subscribeToNewsletter, { email: 'amara@example.com' }],
+    [recordConsent, { sessionId, analytics: true, marketing: false }],
+    [recordPageView, { sessionId, pagePath: '/contact' }],
+  ] as const)
+    expect((await app.inject({ method: 'POST', url, payload })).statusCode, url).toBe(201)
+  const ids: Record<string, string> = {}
+  for (const table of ['consultations', 'newsletterIssues'] as const)
+    ids[table] = (await database.kysely.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
+  for (const [path, methods] of Object.entries(paths)) {
+    if (!('get' in methods)) continue
+    const known = path.includes('consultation') ? ids.consultations : ids.newsletterIssues
+    await app.inject({ url: path.replaceAll(/\{\w+\}/g, known ?? ''), headers: { cookie } })
+  }
+}
+
+// Once a release is out: npm run test:unit -- --mode record server/database/previous-release
+test.runIf(process.env.MODE === 'record').for(dialects)(
+  '%s: what this release says is kept',
+  async (kind) => {
+    const database = await openOldData(kind)
+    const statements = await recordStatements(kind, () => useSite(database))
+    const recorded = { lastMigration: migrationNames.at(-1) ?? '', statements }
+    writeFileSync(fileOf(kind), `${JSON.stringify(recorded, undefined, 2)}\n`)
+  },
+)
+
+for (const dialect of dialects)
+  test(`${dialect}: where migrations say so, the tables still answer all that the release before asks of them`, async () => {
+    const { lastMigration, statements } = Recorded.parse(JSON.parse(readFileSync(fileOf(dialect), 'utf8')))
+    const since = migrationNames.slice(migrationNames.indexOf(lastMigration) + 1)
+    const firstNo = since.findIndex((name) => !isPassable([name]))
+    const tried = firstNo < 0 ? since : since.slice(0, firstNo)
+    if (firstNo >= 0)
+      console.log(`Tried up to the migration before ${since[firstNo]}, after which that release cannot run.`)
+    const url = await makeDatabaseUrl(dialect)
+    const database = connect(url)
+    onTestFinished(() => database.close())
+    await migrate(database, [...migrationNames.slice(0, migrationNames.indexOf(lastMigration) + 1), ...tried])
+    expect(statements.length).toBeGreaterThan(60)
+    expect(await findRefused(url, statements)).toEqual([])
+
+    // It would notice.
+    await database.write((tx) => sql`alter table mails rename column state to status`.execute(tx))
+    expect((await findRefused(url, statements)).length).toBeGreaterThan(5)
+  })

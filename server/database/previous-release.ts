@@ -1,0 +1,41 @@
+/**
+ * Whether every release that ran on the tables before a migration also runs on them after it: it only adds tables with a primary key, indices, and
+ * columns that may be empty or have a default, of types that were there, and no rule that refuses what was allowed. An update is taken back by a switch
+ * then, with all rows; otherwise by restoring a backup. `previous-release.test.ts` tries what says true.
+ */
+export const earlierReleasesRun = {
+  // No release from before these can be gone back to: `npm run update` came after them.
+  '0001-first-tables': false,
+  '0002-analytics-totals': false,
+  '0003-newsletter-consent': false,
+  '0004-mail': false,
+  '0005-newsletter-issues': false,
+  '0006-month-names': false,
+  '0007-forgotten-visits': false,
+  '0008-words': false,
+  '0009-mails-belong': false,
+  '0010-rolled-up-days': false,
+  '0011-known-browsers': false,
+  '0012-input-limits': false,
+  '0013-consultation-status': false,
+  '0014-finish-batches': false,
+  '0015-notes-and-history': false,
+  '0016-replies': false,
+  '0017-search': false,
+  '0018-people-log': false,
+  '0019-data-requests': false,
+  '0020-spam-shield': false,
+  '0021-bookings': false,
+  '0022-account': false,
+  '0023-push': false,
+  '0024-website': false,
+  '0025-pictures': false,
+  '0026-withdrawn-testimonials': false,
+  '0027-articles': false,
+  '0028-set-up': false,
+  '0029-sent-files': false,
+  '0030-undone-versions': false,
+  '0031-testimonial-proofs': false,
+  '0032-rate-limits': false,
+  '0033-second-place': false,
+}

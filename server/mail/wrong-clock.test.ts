@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { dialects } from '#tests/support/databases.ts'
+import { buildScene } from '#tests/support/delivery-scene.ts'
+import { buildMail } from '#tests/support/factories.ts'
+
+const hourMs = 60 * 60 * 1000
+
+for (const dialect of dialects)
+  test(`${dialect}: what a clock that was ahead has dated goes out once it is right`, async () => {
+    const { clock, database, mailServer, start } = await buildScene(dialect, {})
+    const [right, ahead] = [clock.now(), (hours: number) => new Date(right.getTime() + hours * hourMs)]
+    await buildMail(database, { to: 'two-hours@example.com', createdAt: ahead(2) })
+    await buildMail(database, { to: 'year@example.com', createdAt: ahead(365 * 24) })
+    await database.write(async (tx) => {
+      // Held by a process that died then, and a pause from then.
+      await tx
+        .updateTable('mails')
+        .set({ leasedBy: 'dead' })
+        .where('toAddress', '=', 'year@example.com')
+        .execute()
+      await tx
+        .updateTable('mailDelivery')
+        .set({ nextAt: ahead(365 * 24), pausedUntil: ahead(365 * 24) })
+        .execute()
+    })
+    start()
+    await mailServer.received(2)
+    const receivers = mailServer.mails.flatMap(({ envelopeTo }) => envelopeTo)
+    expect(receivers.toSorted()).toEqual(['two-hours@example.com', 'year@example.com'])
+  })

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { install } from '#tests/support/installation.ts'
+import { freePort } from '#tests/support/site.ts'
+import { startVisitors } from '#tests/support/steady-visitors.ts'
+
+/** The old or the new release serves again within it, whatever happens. */
+export const limitMs = 60_000
+
+/** An installation that is served, with visitors who never stop. */
+export async function openInstallation(dialect: DatabaseKind) {
+  const databaseUrl = await makeDatabaseUrl(dialect)
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const installation = await install({
+    PORT: String(port),
+    SITE_URL: address,
+    DATA_DIR: await makeFolder(),
+    DATABASE_URL: databaseUrl,
+    ADMIN_PASSWORD: 'curls in the rain',
+    RATE_LIMIT_FACTOR: '1000000',
+    BACKUP_COPIES: '3',
+  })
+  installation.start()
+  const visitors = startVisitors(address)
+  expect(await visitors.nextAnswer(limitMs), installation.log()).toBeLessThan(limitMs)
+  visitors.takeLongestGap()
+  return { installation, visitors, databaseUrl }
+}
+
+/** Which of the confirmed requests are not stored. */
+export async function missing(databaseUrl: string, confirmed: readonly string[]): Promise<string[]> {
+  const database = connect(databaseUrl)
+  try {
+    const rows = await database.kysely.selectFrom('consultations').select('name').execute()
+    const stored = new Set(rows.map(({ name }) => name))
+    return confirmed.filter((name) => !stored.has(name))
+  } finally {
+    await database.close()
+  }
+}
