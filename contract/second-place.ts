@@ -78,13 +78,6 @@ export const saveSecondPlace = endpoint({
   response: z.object({ state: State, refusal: z.optional(Problem) }),
 })
 
-/** Writes, reads back and deletes a small file in the place that is used. */
-export const trySecondPlace = endpoint({
-  method: 'POST',
-  path: `${path}/try`,
-  response: z.object({ refusal: z.optional(Problem) }),
-})
-
 /** Brings there what waits, without the pause after a failure. */
 export const copyToSecondPlace = endpoint({ method: 'POST', path: `${path}/copy`, response: State })
 

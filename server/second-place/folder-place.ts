@@ -18,6 +18,10 @@ const problems: Readonly<Record<string, PlaceProblem>> = {
   EFBIG: 'too-large',
 }
 
+const begunMark = '.begun-'
+/** Whether a file is one that was never written to its end. */
+export const isBegun = (name: string) => name.startsWith(`${begunMark}backup-`)
+
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -36,7 +40,7 @@ export function openFolderPlace(folder: string): Place {
       refusing(async () => {
         // A folder that is missing is not made: the disk that should be there may not be mounted.
         await stat(folder)
-        const begun = join(folder, `.begun-${name}`)
+        const begun = join(folder, begunMark + name)
         try {
           await pipeline(Readable.from(content), createWriteStream(begun, { mode: 0o600 }))
           await rename(begun, join(folder, name))

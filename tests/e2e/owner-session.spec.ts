@@ -33,6 +33,7 @@ test('lists are not asked for before the owner is logged in', async ({ page, sit
     .poll(() => calls.slice(2).sort())
     .toEqual([
       'GET /api/admin/analytics',
+      'GET /api/admin/backup/second-place',
       'GET /api/admin/data-requests',
       'GET /api/admin/first-steps',
       'GET /api/admin/mail',

@@ -95,10 +95,11 @@ export async function makeRelease({
 export async function install(settings: Readonly<Record<string, string>>) {
   const folder = await makeFolderHere()
   // Builds what has changed since: an installation would, and a copy of what is built need not.
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/run.mjs'), 'prepare'])
+  // Without Vitest's NODE_ENV, which would be built in.
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/run.mjs'), 'prepare'], { env })
   await copyFiles(built, folder)
   await linkTree(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME }
   await writeFile(
     join(folder, '.env'),
     Object.entries(settings)

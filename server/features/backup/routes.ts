@@ -6,7 +6,7 @@ import * as place from '#contract/second-place.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireStepUp } from '#server/features/admin-session/service.ts'
 import { route } from '#server/http/route.ts'
-import { beginCopying, leavePlace, savePlace, tryUsedPlace } from './second-place/changes.ts'
+import { beginCopying, leavePlace, savePlace } from './second-place/changes.ts'
 import { readState as readPlaceState } from './second-place/service.ts'
 import { backUp, findNewest, readState } from './service.ts'
 
@@ -35,8 +35,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     await requireStepUp(deps, request)
     return await savePlace(deps, body)
   })
-
-  route(app, place.trySecondPlace, () => tryUsedPlace(deps))
 
   route(app, place.copyToSecondPlace, async (_input, _request, reply) => {
     beginCopying(deps)

@@ -35,7 +35,7 @@ test('a picture whose pieces come to different processes is made once, whoever i
   expect((await one.call('GET', '/pictures')).body).toHaveLength(1)
 })
 
-test('a website is sent to one process, looked through by another and brought back by a third call to the first', async () => {
+test('a website is sent to one process, looked through by another, and brought back once, whoever is asked', async () => {
   const { one, two, send } = await openTwo()
   const zip = await one.download()
   const { published } = await one.read('about')

@@ -9,7 +9,7 @@ import { openPlace, tryPlace } from '#server/second-place/open-place.ts'
 import { PlaceRefused, type PlaceSettings } from '#server/second-place/place.ts'
 import * as repository from './repository.ts'
 import { copyNow, readState } from './service.ts'
-import { openRow, passphraseContext, passwordContext, readPlace } from './settings.ts'
+import { openRow, passphraseContext, passwordContext } from './settings.ts'
 import { welcomePlace } from './state.ts'
 
 type PlaceDeps = Pick<Deps, 'clockGuard' | 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer'>
@@ -124,13 +124,6 @@ export async function savePlace(deps: PlaceDeps, typed: Typed): Promise<Outcome>
   await welcomePlace(deps.config.backups.folder, place)
   beginCopying(deps)
   return { state: await readState(deps) }
-}
-
-export async function tryUsedPlace(deps: PlaceDeps): Promise<Pick<Outcome, 'refusal'>> {
-  const opened = await readPlace(deps)
-  if (!opened) throw new AppError('CONFLICT', { detail: 'There is no second place that could be tried.' })
-  const refusal = await refusalOf(opened.place)
-  return refusal ? { refusal } : {}
 }
 
 export async function leavePlace(deps: PlaceDeps, version: number): Promise<SecondPlace> {

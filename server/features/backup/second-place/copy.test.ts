@@ -35,6 +35,7 @@ test('the newest backup and those after it are copied once each, and those too m
   // From an earlier life of this website, on a machine that is gone.
   for (const old of [1, 2]) await writeFile(join(elsewhere, `${day(old)}.age`), '')
   await writeFile(join(elsewhere, 'holiday.jpg'), '')
+  await writeFile(join(elsewhere, `.begun-${day(3)}.age`), 'cut off')
   await copy(at(5))
   expect(await lying()).toEqual([1, 2, 5].map((count) => `${day(count)}.age`))
   expect(await isDue(at(5))).toBe(false)
@@ -42,6 +43,7 @@ test('the newest backup and those after it are copied once each, and those too m
   expect(await isDue(at(6))).toBe(true)
   await copy(at(6))
   expect(await lying()).toEqual([2, 5, 6].map((count) => `${day(count)}.age`))
+  expect((await readdir(elsewhere)).filter((name) => name.startsWith('.'))).toEqual([])
   expect(await readdir(elsewhere)).toContain('holiday.jpg')
   // No newer one is made, and these grow old: whoever was erased must not stand in them.
   await rm(join(folder, day(5)))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { encryptFile, type Lock } from '#server/database/backup/age.ts'
 import { type Keeping, listBackups } from '#server/database/backup/keep.ts'
 import { lockFile } from '#server/database/file-lock.ts'
+import { isBegun } from '#server/second-place/folder-place.ts'
 import { openPlace } from '#server/second-place/open-place.ts'
 import { type Place, PlaceRefused, type PlaceSettings, smallFile } from '#server/second-place/place.ts'
 import { copiesAmong, copyName, findOutdatedCopies, findWaiting } from './rules.ts'
@@ -29,6 +30,8 @@ The website deletes the oldest of them by itself. Please leave this file here: b
 /** What lies there now. A copy that somebody has deleted is one that waits again. */
 async function look(place: Place, state: Copies, { place: { kind } }: Copying): Promise<[Copies, string[]]> {
   const names = await place.list()
+  // Of a process that was killed meanwhile; no other one copies now.
+  for (const name of names.filter(isBegun)) await place.remove(name)
   const copies = state.copies.filter(({ name }) => names.includes(name))
   if (names.includes(note)) return [{ ...state, copies, isMarked: true }, names]
   // An empty mount point would be filled instead of the disk that belongs there.
