@@ -25,7 +25,8 @@ const passwordAdvice = `${passwordFewest.first} to ${textLimits.password} charac
 const pushAdvice = 'names of hosts such as fcm.googleapis.com, *.push.apple.com'
 const workersAdvice = 'a number of processes such as 2'
 const poolAdvice = 'a number of connections such as 10'
-const placeAdvice = 'file:/mnt/usb, webdavs://user:password@host/folder or s3://key:secret@host/bucket'
+const placeAdvice =
+  'file:/mnt/usb, webdavs://user:password@host/folder or s3://key:secret@host/bucket, a / in the secret written as %2F, a # as %23'
 const passphraseAdvice = `${placeLimits.passphraseFewest} letters or more, such as five words that nobody guesses`
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

@@ -13,15 +13,16 @@ const fileOf = (file: string) => `${existsSync(file) ? realpathSync(file) : file
 /** Whether another process holds it at this moment. */
 export function isLocked(file: string): boolean {
   if (!existsSync(fileOf(file))) return false
-  const lock = new DatabaseSync(fileOf(file), { timeout: 0 })
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(fileOf(file), { timeout: 0 })
     lock.exec('begin immediate; rollback')
     return false
   } catch (error) {
-    if (isSqliteBusy(error)) return true
-    throw error
+    // One that we may not open, as after a backup that root has made, is told to whoever needs it.
+    return isSqliteBusy(error)
   } finally {
-    lock.close()
+    lock?.close()
   }
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { isAnswerOverdue } from './failures.ts'
+import { connectPostgres, siteName } from './postgres.ts'
 import { guardConnection } from './postgres-connection.ts'
 
 test('when an answer is overdue, nothing more waits for that connection, and the next one is new', async () => {
@@ -17,4 +19,12 @@ test('when an answer is overdue, nothing more waits for that connection, and the
   const next = guardConnection(await pool.connect())
   expect((await next.query('select 1 as one', [])).rows).toEqual([{ one: 1 }])
   next.release()
+})
+
+test('the site is known by its name at the server, whatever its address says', async () => {
+  const url = `${inject('postgresUrl')}?application_name=another&statement_timeout=7000`
+  const database = connectPostgres(url)
+  onTestFinished(() => database.close())
+  const asked = sql`select current_setting('application_name') as name, current_setting('statement_timeout') as time`
+  expect((await asked.execute(database.kysely)).rows).toEqual([{ name: siteName, time: '7s' }])
 })

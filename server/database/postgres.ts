@@ -51,11 +51,14 @@ type PoolOptions = PostgresOptions & { isReadOnly?: boolean }
 /** By it programs that move or restore data see that the site still runs. */
 export const siteName = 'north-leeds-curls'
 
+/** A name that stands in the address would win over ours: whoever restores would not see that the site runs. */
+const withoutName = (url: string) => url.replace(/(?<=[?&])application_name=[^&]*&?/g, '')
+
 function openPool(connectionString: string, options: PoolOptions) {
   const { withoutTimeLimits = false, isReadOnly = false, name = siteName } = options
   const { poolSize = 10, connectTimeoutMs = 4000 } = options
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: withoutName(connectionString),
     application_name: name,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,

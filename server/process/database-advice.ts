@@ -33,6 +33,10 @@ export function databaseAdvice(cause: unknown, isFile: boolean): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (cause instanceof Error && withoutTls.test(cause.message))
     return 'Please turn TLS on at the server, or leave sslmode out.'
+  // The socket of a server on this machine.
+  const isSocket =
+    code === 'ENOENT' && cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect'
+  if (isSocket) return usual
   const known = isFile ? undefined : ofCode.find(([codes]) => codes.test(code))?.[1]
   const fault = ofFault[databaseFaultOf(cause) ?? 'unavailable']
   return known ?? fault ?? (isFile ? ofFile : usual)

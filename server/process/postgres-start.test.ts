@@ -62,6 +62,7 @@ test.for([
   ['a wrong password', 'owner:secret@HOST/site', /authentication failed.*check the user and the password/],
   ['another database', `owner:${password}@HOST/secret`, /does not exist.*create this database first/],
   ['a host that is none', 'owner:secret@curls.invalid/site', /curls\.invalid.*check the host/],
+  ['a socket that nobody listens at', 'owner@%2Fnowhere/site', /ENOENT.*check that it is running/],
   ['an unescaped password', 'owner:sec#ret@HOST/site', /Invalid URL.*# is %23/],
   ['an unknown authority', `owner:${password}@HOST/site?sslmode=require`, /certificate.*sslrootcert=/],
   [

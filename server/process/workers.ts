@@ -65,7 +65,10 @@ export function runWorkers(count: number, log: Log): void {
     const worker = cluster.fork()
     const startedAt = performance.now()
     worker.on('message', (news: unknown) => {
-      if (isReady(news)) greetOnce(worker, news)
+      if (!isReady(news)) return
+      // While it started it heard nothing of the order.
+      if (isStopping) worker.send(stopOrder, () => {})
+      else greetOnce(worker, news)
     })
     worker.once('exit', (exitCode, signal) => {
       if (isStopping) {

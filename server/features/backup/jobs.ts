@@ -16,11 +16,15 @@ const lookEveryMs = 1000
 /** A backup each night, tried again every hour until it is made. */
 export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): Job {
   let making: Promise<unknown> | undefined
+  /** A process that was killed, as for want of memory, has not stored that it failed. */
+  let failedHereAt: Date | undefined
 
   async function isWanted(): Promise<boolean> {
     const { last, failed } = await readStatus(deps.config.backups.folder)
     const at = deps.now()
-    if (failed && at.getTime() - Date.parse(failed.at) < pauseMs) return false
+    // One that a wrong clock has dated long ahead does not count.
+    for (const failure of [failed && new Date(failed.at), failedHereAt])
+      if (failure && Math.abs(at.getTime() - failure.getTime()) < pauseMs) return false
     const since = last ? new Date(last.at) : await findBeginning(database.kysely)
     return since !== undefined && nightly.isDue(since, at)
   }
@@ -33,7 +37,9 @@ export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): J
     async runSlice() {
       let isDone = false
       making ??= backUp(deps, 'nightly').then(({ error }) => {
-        if (error !== undefined) onFailure(error)
+        if (error === undefined) return
+        failedHereAt = deps.now()
+        onFailure(error)
       })
       const ended = making.then(() => {
         isDone = true

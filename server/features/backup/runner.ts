@@ -23,6 +23,7 @@ const certificates = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FIL
 function createRunner<Order extends object>(program: string) {
   let child: ChildProcess | undefined
   let running: Promise<BackupOutcome> | undefined
+  let isStopped = false
 
   function run(order: Order): Promise<BackupOutcome> {
     return new Promise((resolve) => {
@@ -35,11 +36,15 @@ function createRunner<Order extends object>(program: string) {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
       child = started
+      isStopped = false
       // Not the lowest: on a busy machine it would hold its view of the data for minutes.
       if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
       started.once('message', (outcome: BackupOutcome) => resolve(outcome))
       started.once('error', (error) => resolve({ error: error.message }))
-      started.once('exit', () => resolve({ error: 'The process that makes backups has ended' }))
+      // One that was told to stop has not failed.
+      started.once('exit', () =>
+        resolve(isStopped ? {} : { error: 'The process that makes backups has ended' }),
+      )
       started.send(order, (error) => error && resolve({ error: error.message }))
     })
   }
@@ -56,6 +61,7 @@ function createRunner<Order extends object>(program: string) {
     },
     /** What was begun is deleted when the next one is. */
     stop(): void {
+      isStopped = true
       child?.kill('SIGKILL')
     },
   }

@@ -34,6 +34,9 @@ type OpenDeps = {
   isReadOnly?: boolean
 }
 
+/** Another process has published since: what was prepared and checked lacks its words, and nothing of it is stored. */
+class Overtaken extends Error {}
+
 export type LiveWebsite = Awaited<ReturnType<typeof openWebsite>>
 
 /** The website as its owner has published it, and what brings the next publish before visitors. */
@@ -145,6 +148,23 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
     }
   }
 
+  type Make = (content: WebsiteContent) => WebsiteContent | Promise<WebsiteContent>
+  type Store = (tx: Executor) => Promise<number>
+
+  async function publishOnce(make: Make, store: Store, moved: StoredContent['addresses']): Promise<void> {
+    await showStored()
+    const content = await make(shown.content)
+    const known = new Map([...shown.addresses, ...moved])
+    const next = { content, addresses: withAddresses(known, content) }
+    const { hashes, date } = await prepare(next)
+    const { revision, times } = await database.write(async (tx) => {
+      const revision = await store(tx)
+      if (revision !== shown.revision + 1) throw new Overtaken()
+      return { revision, times: await settleTimesIn(tx, database.kind, hashes, now) }
+    })
+    show({ ...shown, ...next, revision }, await date(times))
+  }
+
   return {
     facts,
     pages,
@@ -160,28 +180,18 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
     },
     /**
      * Renders first, so that what cannot be drawn is never stored; then stores; then shows. Killed in between, the next
-     * start shows what was stored. `moved` are addresses of articles that are stored with it.
+     * start shows what was stored. `moved` are addresses of articles that are stored with it. Where another process was faster,
+     * all is done anew: both may have been in order alone, and not together. What `store` says is the revision.
      */
-    publish: (
-      make: (content: WebsiteContent) => WebsiteContent | Promise<WebsiteContent>,
-      /** Says the revision. */
-      store: (tx: Executor) => Promise<number>,
-      moved: StoredContent['addresses'] = new Map(),
-    ) =>
+    publish: (make: Make, store: Store, moved: StoredContent['addresses'] = new Map()) =>
       inTurn(async () => {
-        await showStored()
-        const content = await make(shown.content)
-        const known = new Map([...shown.addresses, ...moved])
-        const next = { content, addresses: withAddresses(known, content) }
-        const { hashes, date } = await prepare(next)
-        const { revision, times } = await database.write(async (tx) => {
-          const revision = await store(tx)
-          const isNext = revision === shown.revision + 1
-          return { revision, times: isNext && (await settleTimesIn(tx, database.kind, hashes, now)) }
-        })
-        // Another process has published since: its words are missing in what was prepared.
-        if (!times) return await showStored()
-        show({ ...shown, ...next, revision }, await date(times))
+        for (;;) {
+          try {
+            return await publishOnce(make, store, moved)
+          } catch (error) {
+            if (!(error instanceof Overtaken)) throw error
+          }
+        }
       }),
     start(): void {
       timer = setInterval(look, lookEveryMs)

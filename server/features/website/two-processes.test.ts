@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withValueAt } from '#contract/content-paths.ts'
+import { writtenArticle } from '#tests/support/articles.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 import { openTransfer } from '#tests/support/transfer-scene.ts'
 
@@ -47,4 +48,16 @@ test('a website is sent to one process, looked through by another, and brought b
   expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([200, 409])])
   expect((await two.call('GET', at)).body.state).toBe('done')
   expect((await one.read('about')).published).toEqual(published)
+})
+
+test('two articles of one title, published by two processes in the same moment, both come before visitors', async () => {
+  const { one, two } = await openTwo()
+  const written = [one, two].map(({ write }, at) => write(`article:at-once-${at}`, writtenArticle()))
+  const answers = await Promise.all(written)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const pages: string[] = answers.map(({ body }) => body.page).toSorted()
+  const address = '/blog/hard-water-and-what-it-does-to-a-curl'
+  expect(pages).toEqual([address, `${address}-2`])
+  await two.website.look()
+  for (const page of pages) expect((await two.visit(page)).status).toBe(200)
 })

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { listBackups } from '#server/database/backup/keep.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { copyBackups } from './copy.ts'
-import { isCopyDue } from './rules.ts'
-import { readCopies, welcomePlace } from './state.ts'
+import { failureIn, isCopyDue } from './rules.ts'
+import { readCopies, welcomePlace, writeCopies } from './state.ts'
 
 const keeping = { days: 30, copies: 3 }
 const day = (count: number) => `backup-202611${String(count).padStart(2, '0')}T030000Z.db`
@@ -76,4 +76,27 @@ test('a place that fails is tried again after growing pauses, and gets what wait
   await copy(at(7))
   expect(await lying()).toEqual([5, 6].map((count) => `${day(count)}.age`))
   expect((await state()).failed).toBeUndefined()
+})
+
+test('what is killed while it copies is tried again after a pause, and told from the second time on', async () => {
+  const { elsewhere, folder, copy, make, state, isDue } = await openPlaces()
+  await make(5)
+  const begun = (times: number) => ({ since: `${at(5).toISOString()}`, at: at(5).toISOString(), times })
+  await writeCopies(folder, { ...(await state()), begun: begun(1) })
+  expect([failureIn(await state()), await isDue(at(5))]).toEqual([undefined, false])
+  expect(await isDue(new Date(at(5).getTime() + 61_000))).toBe(true)
+  // Dated by a clock that was wrong.
+  expect(await isDue(at(3))).toBe(true)
+  await writeCopies(folder, { ...(await state()), begun: begun(2) })
+  expect(failureIn(await state())).toMatchObject({
+    since: at(5).toISOString(),
+    failures: 2,
+    problem: 'other',
+  })
+  await copy(at(5, 5))
+  expect([(await state()).begun, failureIn(await state())]).toEqual([undefined, undefined])
+  await rename(elsewhere, `${elsewhere}.gone`)
+  await expect(copy(at(5, 6))).rejects.toMatchObject({ problem: 'missing' })
+  expect(await state()).toMatchObject({ failed: { failures: 1 } })
+  expect((await state()).begun).toBeUndefined()
 })

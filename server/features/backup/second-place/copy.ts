@@ -71,7 +71,7 @@ async function lookAfter(place: Place, first: Copies, copying: Copying): Promise
   }
   names = [...new Set([...names, ...state.copies.map(({ name }) => name)])]
   const kept = copiesAmong(names).map(({ name }) => name)
-  const { failed: _failed, ...done } = await deleteOutdated(place, kept, state, copying)
+  const { failed: _failed, begun: _begun, ...done } = await deleteOutdated(place, kept, state, copying)
   return await writeCopies(folder, { ...done, lookedAt: now().toISOString() })
 }
 
@@ -79,11 +79,18 @@ async function storeFailure(
   { folder, now, place }: Copying,
   { problem, message }: PlaceRefused,
 ): Promise<void> {
-  const state = await readCopies(folder, place, await listBackups(folder))
+  const { begun: _begun, ...state } = await readCopies(folder, place, await listBackups(folder))
   const at = now().toISOString()
   const { since = at, failures = 0 } = state.failed ?? {}
   const failed = { since, at, failures: failures + 1, problem, details: message.slice(0, 500) }
   await writeCopies(folder, { ...state, failed })
+}
+
+/** Written down first: a process that is killed, as for want of memory, says nothing. */
+async function noteBegin({ folder, now }: Copying, state: Copies): Promise<Copies> {
+  const at = now().toISOString()
+  const { since = at, times = 0 } = state.begun ?? {}
+  return await writeCopies(folder, { ...state, begun: { since, at, times: times + 1 } })
 }
 
 /** One process at a time. What is wrong with the place is stored, and tried again later. */
@@ -91,7 +98,7 @@ export async function copyBackups(copying: Copying): Promise<void> {
   const { folder, place: settings } = copying
   const lock = lockFile(lockIn(folder))
   try {
-    const state = await readCopies(folder, settings, await listBackups(folder))
+    const state = await noteBegin(copying, await readCopies(folder, settings, await listBackups(folder)))
     await lookAfter(openPlace(settings), state, copying)
   } catch (error) {
     const refused =

@@ -6,6 +6,7 @@ import * as contract from '#contract/second-place.ts'
 import { backupName } from '#server/database/backup/keep.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
+import { lockFile } from '#server/database/file-lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
@@ -15,6 +16,7 @@ import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { startWebdav, webdavUser } from '#tests/support/webdav-server.ts'
 import { copyToSecondPlace } from './jobs.ts'
 import { copyNow, readState } from './service.ts'
+import { lockIn } from './state.ts'
 
 const passphrase = 'five words for nobody'
 
@@ -112,6 +114,11 @@ for (const dialect of dialects) {
     expect([saved.status, (await desk.ask('DELETE', desk.path, { version: 0 })).status]).toEqual([409, 409])
     await desk.make()
     expect((await desk.state()).waiting).toBe(1)
+    // Another process is at it.
+    const lock = lockFile(lockIn(desk.config.backups.folder))
+    expect((await desk.state()).isCopying).toBe(true)
+    lock.close()
+    expect((await desk.state()).isCopying).toBe(false)
     expect(await look()).toMatchObject({ copies: 1, waiting: 0 })
     await rename(disk, `${disk}-away`)
     onTestFinished(() => rename(`${disk}-away`, disk))

@@ -1,3 +1,4 @@
+import type { PlaceProblem } from '#contract/second-place.ts'
 import { backupsAmong, findOutdated, type Keeping, type KeptBackup } from '#server/database/backup/keep.ts'
 import { pauseAfter } from '#server/mail/pace.ts'
 import type { Copies } from './state.ts'
@@ -29,8 +30,17 @@ export function findOutdatedCopies(
   return findOutdated(copiesAmong(names), keeping, now).filter(({ name }) => name !== newest)
 }
 
-export const nextTryAt = ({ at, failures }: NonNullable<Copies['failed']>): Date =>
-  new Date(Date.parse(at) + pauseAfter(failures))
+type Failure = Omit<NonNullable<Copies['failed']>, 'problem'> & { problem: PlaceProblem }
+
+/** The last failure. Once may be the site that was stopped meanwhile; what ends again and again is one, too. */
+export function failureIn({ failed, begun }: Copies): Failure | undefined {
+  if (!begun || begun.times < 2) return failed
+  const { since, at, times } = begun
+  return { since, at, failures: times, problem: 'other', details: 'The process that copies has ended' }
+}
+
+const triedAgainAt = (at: string, failures: number): Date => new Date(Date.parse(at) + pauseAfter(failures))
+export const nextTryAt = ({ at, failures }: Failure): Date => triedAgainAt(at, failures)
 
 /** Whether the place should be looked after now. */
 export function isCopyDue(
@@ -39,9 +49,12 @@ export function isCopyDue(
   keeping: Keeping,
   now: Date,
 ): boolean {
-  const { failed, lookedAt, copies } = state
+  const { failed, begun, lookedAt, copies } = state
   if (backups.length === 0) return false
-  if (failed) return nextTryAt(failed) <= now
+  const tried = begun ? { at: begun.at, failures: begun.times } : failed
+  // What a wrong clock has dated does not wait for its time to come.
+  if (tried)
+    return triedAgainAt(tried.at, tried.failures) <= now || Date.parse(tried.at) > now.getTime() + hourMs
   if (!lookedAt || now.getTime() - Date.parse(lookedAt) > lookAfterMs) return true
   const names = copies.map(({ name }) => name)
   return findWaiting(backups, state).length > 0 || findOutdatedCopies(names, state, keeping, now).length > 0

@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { SecondPlace } from '#contract/second-place.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { keepingNow } from '../keeping.ts'
 import type { BackupOutcome, CopyRunner } from '../runner.ts'
 import { readRow } from './repository.ts'
-import { copiesAmong, findWaiting, lateAfterMs, nextTryAt } from './rules.ts'
-import { openRow, placeIn, readPlace, type SettingsDeps } from './settings.ts'
-import { type Copies, isCopyRunning, readCopies } from './state.ts'
+import { copiesAmong, failureIn, findWaiting, lateAfterMs, nextTryAt } from './rules.ts'
+import { type OpenedPlace, openRow, placeIn, readPlace, type SettingsDeps } from './settings.ts'
+import { isCopyRunning, readCopies } from './state.ts'
 
 export type CopyDeps = SettingsDeps & {
   copies: CopyRunner
@@ -15,20 +16,34 @@ export type CopyDeps = SettingsDeps & {
   now: () => Date
 }
 
+/** So often it is looked whether she has chosen another place meanwhile, or none: any process may have been asked. */
+const watchEveryMs = 2000
+
+async function stopIfChanged(deps: CopyDeps, used: OpenedPlace): Promise<void> {
+  const now = await readPlace(deps).catch(() => used)
+  if (!isDeepStrictEqual(now, used)) deps.copies.stop()
+}
+
 /** Brings there what waits. Resolves when it is done. */
 export async function copyNow(deps: CopyDeps): Promise<BackupOutcome> {
   const opened = await readPlace(deps)
   if (!opened) return {}
   const { folder } = deps.config.backups
-  return await deps.copies.make({
-    ...opened,
-    folder,
-    keeping: keepingNow(deps),
-    at: deps.now().toISOString(),
-  })
+  const watching = setInterval(() => void stopIfChanged(deps, opened), watchEveryMs)
+  watching.unref()
+  try {
+    return await deps.copies.make({
+      ...opened,
+      folder,
+      keeping: keepingNow(deps),
+      at: deps.now().toISOString(),
+    })
+  } finally {
+    clearInterval(watching)
+  }
 }
 
-function presentFailure(failed: Copies['failed'], now: Date): SecondPlace['failed'] {
+function presentFailure(failed: ReturnType<typeof failureIn>, now: Date): SecondPlace['failed'] {
   if (!failed) return undefined
   const { problem, details, since } = failed
   const isLate = now.getTime() - Date.parse(since) >= lateAfterMs
@@ -53,7 +68,7 @@ export async function readState(deps: CopyDeps): Promise<SecondPlace> {
   const state = await readCopies(folder, { kind, address, user, password: '' }, backups)
   const newest = state.copies.at(-1)
   const of = newest && copiesAmong([newest.name])[0]?.at
-  const failed = presentFailure(state.failed, now())
+  const failed = presentFailure(failureIn(state), now())
   return {
     ...shared,
     place: { kind, address, user },

@@ -20,6 +20,8 @@ const Copies = z.object({
   /** Whether the file was put there that says how to open them. */
   isMarked: z.boolean(),
   lookedAt: z.optional(Instant),
+  /** As long as it is not known how it has ended; how often so since then. */
+  begun: z.optional(z.object({ since: Instant, at: Instant, times: z.int() })),
   failed: z.optional(
     z.object({
       since: Instant,
@@ -33,13 +35,13 @@ const Copies = z.object({
 /** What has been brought to the second place. It lies beside the backups: a restored database would know older ones. */
 export type Copies = z.output<typeof Copies>
 
-const copiesFile = (folder: string) => join(folder, 'second-place.json')
-
 /** Has whoever copies. */
 export const lockIn = (folder: string) => join(folder, 'second-place')
 
 /** Whether any process copies at this moment. */
 export const isCopyRunning = (folder: string) => isLocked(lockIn(folder))
+
+const copiesFile = (folder: string) => join(folder, 'second-place.json')
 
 /** Another folder, server or account is another place. */
 const markOf = ({ kind, address, user }: PlaceSettings) =>
@@ -81,6 +83,6 @@ export async function writeCopies(folder: string, copies: Copies): Promise<Copie
 export async function welcomePlace(folder: string, settings: PlaceSettings): Promise<void> {
   const stored = await readStored(folder)
   if (stored?.place !== markOf(settings)) return
-  const { failed: _failed, ...rest } = stored
+  const { failed: _failed, begun: _begun, ...rest } = stored
   await writeCopies(folder, { ...rest, isMarked: false })
 }

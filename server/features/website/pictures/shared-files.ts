@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { basename, dirname } from 'node:path'
 import * as z from 'zod/mini'
 
 // A process of another machine that has not renewed its claim for so long has died.
@@ -37,31 +38,45 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether a process that lives has this claim. */
-export async function isClaimed(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined)
+async function isAlive(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
   if (found === undefined || found.mtimeMs < Date.now() - staleAfterMs) return false
-  const [machine, pid] = (await readFile(file, 'utf8').catch(() => '')).split(' ')
+  const [machine, pid] = (await readFile(path, 'utf8').catch(() => '')).split(' ')
   return machine !== hostname() || isRunning(Number(pid))
 }
 
-/** Makes this process the only one that does something; nothing if another one is at it. What it answers gives the claim up. */
+/** The number of the last claim, from 1; 0 where there is none. That of a process that has died stays where it is. */
+async function lastOf(file: string): Promise<number> {
+  const own = `${basename(file)}.`
+  const names = (await readdir(dirname(file))).filter((name) => name.startsWith(own))
+  return Math.max(0, ...names.map((name) => Number(name.slice(own.length))).filter(Number.isInteger))
+}
+
+/** Whether a process that lives has this claim. */
+export const isClaimed = async (file: string): Promise<boolean> =>
+  await isAlive(`${file}.${await lastOf(file).catch(() => 0)}`)
+
+/**
+ * Makes this process the only one that does something; nothing if another one is at it. What it answers gives the claim up. The
+ * claim of one that has died is not deleted but followed by the next number: of two that find it at once one alone can make that.
+ */
 export async function claim(file: string): Promise<(() => Promise<void>) | undefined> {
+  const last = await lastOf(file)
+  if (last > 0 && (await isAlive(`${file}.${last}`))) return undefined
+  const own = `${file}.${last + 1}`
   try {
-    await writeFile(file, `${hostname()} ${process.pid}`, { flag: 'wx', mode: 0o600 })
+    await writeFile(own, `${hostname()} ${process.pid}`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
-    if (await isClaimed(file)) return undefined
-    await rm(file, { force: true })
     return await claim(file)
   }
   const renewing = setInterval(() => {
     const now = new Date()
-    utimes(file, now, now).catch(() => {})
+    utimes(own, now, now).catch(() => {})
   }, renewEveryMs)
   renewing.unref()
   return async () => {
     clearInterval(renewing)
-    await rm(file, { force: true })
+    await rm(own, { force: true })
   }
 }

@@ -148,6 +148,12 @@ export function PlaceDialog({ state, onClose }: Props) {
             maxLength={placeLimits.passphrase}
             error={errors.again}
           />
+          {state.copies > 0 && (
+            <p className="fine-print">
+              Should you choose another place: the copies in this one stay there, and are not deleted by the
+              website any more. Please delete them in time: clients whom you erase stay in them.
+            </p>
+          )}
           <p className="backup-warning">
             <b>Write the passphrase down, on paper, away from the server.</b> Without it nobody can open the
             copies: not you, not whoever runs your website.
