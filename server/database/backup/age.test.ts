@@ -29,7 +29,9 @@ test('a copy is opened by the program age, and is as long as was said before', a
   expect([await isEncrypted(copy), await isEncrypted(file)]).toEqual([true, false])
   if (hasAge) openByAge(copy, opened)
   else {
-    console.log('The program age is not installed here: the copy is opened by the library that we restore with.')
+    console.log(
+      'The program age is not installed here: the copy is opened by the library that we restore with.',
+    )
     await decryptFile(copy, passphrase, opened)
   }
   expect(readFileSync(opened).equals(words)).toBe(true)
