@@ -17,7 +17,8 @@ const {
 } = parseArgs({
   options: {
     suite: { type: 'string', default: 'trixie' },
-    // For who works on it: leaves the machine's files behind, and goes on with them from a step.
+    // For who works on it: leaves the machine's files behind, and goes on with them from a step. Not from nginx or renewal:
+    // the authority has forgotten its certificates by then.
     keep: { type: 'boolean', default: false },
     from: { type: 'string' },
   },
