@@ -13,7 +13,7 @@ import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { deleteEndedLimits } from '#server/http/shared-rate-limits.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
-import { createScheduler } from '#server/jobs/scheduler.ts'
+import { createScheduler, type Job } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
 import { type Log, logFault } from './log.ts'
@@ -44,10 +44,17 @@ export function startWork(deps: WorkDeps) {
     report: (message, error) => logFault(log, error, message),
   })
   const forJobs = { ...deps, mail }
-  const scheduler = createScheduler({
-    ...deps,
-    checkClock: deps.clockGuard.check,
-    jobs: [
+  const startJobs = (jobs: readonly Job[], checkClock?: ClockGuard['check']) => {
+    const scheduler = createScheduler({
+      ...deps,
+      ...{ jobs, checkClock },
+      onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
+    })
+    scheduler.start()
+    return scheduler
+  }
+  const jobs = startJobs(
+    [
       startScheduledIssues(forJobs),
       remindOfNewsletter(forJobs),
       deleteOldVisits(deps),
@@ -62,35 +69,24 @@ export function startWork(deps: WorkDeps) {
       publishDueArticles(forJobs),
       deleteEndedLimits(deps),
     ],
-    onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
-  })
-  scheduler.start()
+    deps.clockGuard.check,
+  )
   // Apart from the others: a large one takes minutes, and an article that is due must not wait for it.
-  const backups = createScheduler({
-    ...deps,
-    jobs: [
-      makeNightlyBackups({
-        ...deps,
-        onFailure: (reason) =>
-          log.error({ reason }, 'The nightly backup could not be made and will be tried again'),
-      }),
-    ],
-    onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
-  })
-  backups.start()
+  const backups = startJobs([
+    makeNightlyBackups({
+      ...deps,
+      onFailure: (reason) =>
+        log.error({ reason }, 'The nightly backup could not be made and will be tried again'),
+    }),
+  ])
   // And apart from these: a slow line takes hours, and the next backup must not wait for it.
-  const copies = createScheduler({
-    ...deps,
-    jobs: [
-      copyToSecondPlace({
-        ...deps,
-        onFailure: (reason) =>
-          log.error({ reason }, 'Backups could not be copied to the second place and will be tried again'),
-      }),
-    ],
-    onError: (error, job) => logFault(log, error, 'A job failed and will be tried again', { job }),
-  })
-  copies.start()
+  const copies = startJobs([
+    copyToSecondPlace({
+      ...deps,
+      onFailure: (reason) =>
+        log.error({ reason }, 'Backups could not be copied to the second place and will be tried again'),
+    }),
+  ])
   return {
     /** Says that the outbox, or what the owner's phones are to be told, has something new. */
     wakeMail: () => {
@@ -99,7 +95,7 @@ export function startWork(deps: WorkDeps) {
     },
     /** Lets what is being done finish. */
     async stop(): Promise<void> {
-      await Promise.all([scheduler.stop(), backups.stop(), copies.stop()])
+      await Promise.all([jobs.stop(), backups.stop(), copies.stop()])
       await Promise.all([mail.stop(), push.stop()])
     },
   }

@@ -71,7 +71,7 @@ ${inMarkdown(engineTable(figures))}
 - A consultation, a choice and a sign-up are on the disk before their answer; a page view is not waited for.
 - *Processor* is what one answer costs the site's process, plus what it costs those of PostgreSQL (Linux only); 1,000 us are a millisecond of one
   core. A ratio of two figures is that of their sum, or of the medians.
-- Pages and files come from memory: any difference between their two columns is the noise of the machine.
+- Pages and files come from memory: where their two columns differ, it is the noise of the machine.
 - Memory is that of the site's process after its start; PostgreSQL's own is not in it.
 - What a request leaves in the database holds its indexes and mails. Mails are deleted later, so that less stays.
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { recordConsent } from '#contract/consent.ts'
+import { startVisitor } from './visitor.ts'
 
 const pauseMs = 50
 const choice = { sessionId: 'a-visitor-of-a-drill', analytics: false, marketing: false }
@@ -16,18 +17,10 @@ async function detailOf(answer: Response): Promise<unknown> {
 
 /** Reads a page and sends a choice about cookies again and again, and keeps what was not as it should be while something is broken. */
 export function watchVisitors(address: () => string) {
-  const seen = { pages: 0, slowestPageMs: 0, saved: 0, refused: 0, slowestAnswerMs: 0 }
+  const reader = startVisitor(address)
+  const seen = { saved: 0, refused: 0, slowestAnswerMs: 0 }
   const wrong: string[] = []
   let isOver = false
-
-  async function read() {
-    const from = performance.now()
-    const answer = await fetch(`${address()}/contact`)
-    await answer.arrayBuffer()
-    if (answer.status !== 200) wrong.push(`page ${answer.status}`)
-    seen.pages += 1
-    seen.slowestPageMs = Math.max(seen.slowestPageMs, performance.now() - from)
-  }
 
   async function send() {
     const from = performance.now()
@@ -49,19 +42,20 @@ export function watchVisitors(address: () => string) {
     seen.slowestAnswerMs = Math.max(seen.slowestAnswerMs, performance.now() - from)
   }
 
-  async function keep(doing: () => Promise<void>) {
+  const sending = (async () => {
     while (!isOver) {
-      await doing().catch((error: unknown) => wrong.push(String(error)))
+      await send().catch((error: unknown) => wrong.push(String(error)))
       await wait(pauseMs)
     }
-  }
-  const watching = Promise.all([keep(read), keep(send)])
+  })()
 
   return {
     async stop() {
       isOver = true
-      await watching
-      return { ...seen, wrong }
+      await sending
+      const { pages, failed, worstMs } = await reader.stop()
+      wrong.push(...failed.map((status) => `page ${status}`))
+      return { ...seen, pages, slowestPageMs: worstMs, wrong }
     },
   }
 }
@@ -70,4 +64,4 @@ export type Seen = Awaited<ReturnType<ReturnType<typeof watchVisitors>['stop']>>
 
 /** Says it in the table's last column. */
 export const describeSeen = ({ pages, slowestPageMs, refused, slowestAnswerMs }: Seen) =>
-  `${pages} pages read, slowest ${Math.round(slowestPageMs)} ms; ${refused} writes got 503, slowest answer ${(slowestAnswerMs / 1000).toFixed(1)} s`
+  `${pages} pages read, slowest ${slowestPageMs} ms; ${refused} writes got 503, slowest answer ${(slowestAnswerMs / 1000).toFixed(1)} s`

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from './postgres.ts'
+import { tellPostgres } from './tell-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,16 +22,6 @@ async function makeTables(url: string): Promise<void> {
     await migrate(database)
   } finally {
     await database.close()
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 
@@ -51,7 +41,7 @@ export async function provideDatabases(
     postgres: `template_${randomUUID().replaceAll('-', '')}`,
   }
   await makeTables(`sqlite:${templates.sqlite}`)
-  await onServer(postgresUrl, `create database ${templates.postgres}`)
+  await tellPostgres(postgresUrl, `create database ${templates.postgres}`)
   const url = new URL(postgresUrl)
   url.pathname = `/${templates.postgres}`
   await makeTables(url.href)
@@ -59,7 +49,7 @@ export async function provideDatabases(
   provide('templates', templates)
   return async () => {
     await rm(folder, { recursive: true })
-    await onServer(postgresUrl, `drop database ${templates.postgres} with (force)`)
+    await tellPostgres(postgresUrl, `drop database ${templates.postgres} with (force)`)
     await own?.[Symbol.asyncDispose]()
   }
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
+import { tellPostgres } from './tell-postgres.ts'
 
 /** Every test of the API runs on each. */
 export const dialects: readonly DatabaseKind[] = ['sqlite', 'postgres']
@@ -18,15 +18,7 @@ export async function makeFolder(): Promise<string> {
 }
 
 /** For what concerns the PostgreSQL of the run, and no database in it. */
-export async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgresUrl'))
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+export const onServer = (statement: string) => tellPostgres(inject('postgresUrl'), statement)
 
 async function makePostgresDatabase(template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -2,25 +2,15 @@ import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { describeServer, giveToPostgres, initialise, runProgram } from './postgres-server.ts'
+import { tellPostgres } from './tell-postgres.ts'
 
 /** The newest whole PostgreSQL of this machine: the package from npm has no pg_basebackup. */
 export const wholePostgres = globSync('/usr/lib/postgresql/*/bin/pg_basebackup')
   .map((file) => dirname(file))
   .sort()
   .at(-1)
-
-export async function tell(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Two servers: whatever the first has confirmed is on the disk of the second, too. */
 export async function startPrimaryAndStandby(programs: string) {
@@ -44,5 +34,5 @@ export async function startPrimaryAndStandby(programs: string) {
   const standby = await describeServer(atSecond)
   onTestFinished(() => standby.end('SIGQUIT'))
   await standby.start()
-  return { primary, standby, promote: () => tell(standby.url, 'select pg_promote()') }
+  return { primary, standby, promote: () => tellPostgres(standby.url, 'select pg_promote()') }
 }

@@ -16,7 +16,7 @@ export type CopyDeps = SettingsDeps & {
   now: () => Date
 }
 
-/** So often it is looked whether she has chosen another place meanwhile, or none: any process may have been asked. */
+/** So often it is looked whether she has chosen another place meanwhile, or none: another process may have been asked. */
 const watchEveryMs = 2000
 
 async function stopIfChanged(deps: CopyDeps, used: OpenedPlace): Promise<void> {
