@@ -1,0 +1,26 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What a check has measured or counted, by its name. */
+    figures?: Record<string, string | number>
+  }
+}
+
+/** Ends the run with the figures of all checks, below one another. */
+export class FiguresReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const rows = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .filter((test) => test.result().state !== 'skipped')
+      .flatMap((test) =>
+        Object.entries(test.meta().figures ?? {}).map(([figure, value]) => ({
+          check: test.name,
+          figure,
+          value,
+          verdict: test.result().state === 'passed' ? 'held' : 'BREACH',
+        })),
+      )
+    console.table(rows)
+  }
+}
