@@ -22,7 +22,7 @@ type Program = {
   timeLimitMs?: number
 }
 
-const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
 const ofPictures = {
   // Whoever looks at a page goes first.
   priority: PRIORITY_BELOW_NORMAL,
@@ -38,7 +38,8 @@ export const programs = {
   // Not the lowest: on a busy machine it would hold its view of the data for minutes.
   backup: { file: 'backup/backup-process.ts', priority: PRIORITY_BELOW_NORMAL },
   copies: { file: 'backup/second-place/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },
-  trial: { file: 'backup/second-place/try-process.ts', priority: PRIORITY_BELOW_NORMAL },
+  // The owner waits for it.
+  trial: { file: 'backup/second-place/try-process.ts', priority: PRIORITY_NORMAL },
   integrity: {
     file: 'machine/integrity-process.ts',
     priority: PRIORITY_LOW,

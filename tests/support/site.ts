@@ -83,6 +83,8 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
   })
   return {
     ...site,
+    pid: server.pid ?? 0,
+    kill: (signal: NodeJS.Signals) => server.kill(signal),
     /** All it has said so far. */
     output: () => output,
     async [Symbol.asyncDispose]() {
