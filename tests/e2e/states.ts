@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pageMeta } from '#content/page-meta.ts'
+import { accessibilityPath } from '#content/public-paths.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -36,7 +37,7 @@ const articles = readdirSync('content/articles').map((file) => `/blog/${file.rep
 const unlisted = ['/contact/thank-you', '/newsletter/thank-you', '/no/such-page']
 
 /** Everything a visitor can read. */
-export const readablePaths = [...Object.keys(pageMeta), ...articles, ...unlisted]
+export const readablePaths = [...Object.keys(pageMeta), accessibilityPath, ...articles, ...unlisted]
 
 /** The same with one article for all six, which are made alike. */
 export const sampledPaths = readablePaths.filter(
