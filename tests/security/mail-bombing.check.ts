@@ -31,7 +31,7 @@ const victims = [
   {
     who: 'one mailbox, spelt in 2,500 ways',
     emailOf: (nth: number) =>
-      ['jo.s+', 'JOS+', 'j.o.s+'][nth % 3] + `${nth >> 2}@${nth % 2 ? 'gmail' : 'googlemail'}.com`,
+      `${['jo.s', 'JOS', 'j.o.s'][nth % 3]}+${nth >> 2}@${nth % 2 ? 'gmail' : 'googlemail'}.com`,
     most: 2 + 8 + 10,
   },
   {
