@@ -67,8 +67,8 @@ for (const dialect of dialects)
     const wrong: unknown[] = []
     for (const [place, call] of writes.entries()) {
       const acceptsAll = nameOf(call) in callsFromOtherSites
+      // What comes from our own pages is not refused here; with her cookie it would do what it says.
       for (const { origin, site, type, payload } of matrix(place))
-        // What comes from our own pages is not refused here; with her cookie it would do what it says.
         for (const withCookie of isOurs(origin, site) ? [false] : [false, true]) {
           const answer = await app.inject({
             method: call.method as 'POST',
