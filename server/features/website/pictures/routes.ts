@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { findLiveSession, ownerCookies } from '#server/features/admin-session/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
+import { shownElsewhere } from '#server/http/security-headers.ts'
 import { createDecoder } from './decoder.ts'
 import { refusedKind } from './file-kind.ts'
 import { createPictureFiles, publicLifetime } from './files.ts'
@@ -94,7 +95,9 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .headers({
         'content-type': found.type,
-        'cache-control': found.isPublic ? publicLifetime : 'private,no-store',
+        ...(found.isPublic
+          ? { ...shownElsewhere, 'cache-control': publicLifetime }
+          : { 'cache-control': 'private,no-store' }),
         'content-length': found.bytes.length,
       })
       .send(found.bytes)
