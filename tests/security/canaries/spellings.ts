@@ -15,8 +15,8 @@ function inBase64(bytes: Buffer): string[] {
   )
 }
 
-const escapedWhole = (text: string, escape: (code: number) => string) =>
-  Array.from({ length: text.length }, (_, at) => escape(text.charCodeAt(at))).join('')
+const escapedWhole = (text: string, written: (code: number) => string) =>
+  Array.from({ length: text.length }, (_, at) => written(text.charCodeAt(at))).join('')
 
 const hex4 = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`
 const percent = (text: string) =>
