@@ -26,7 +26,7 @@ export const network = {
   'Accept-Language': ['kw-Cornwall-x-cnry', nowhere],
   'client hints': ['Wombat Chromeless 412', nowhere],
   'cookie of another site': ['trackedwombat77213', nowhere],
-  Authorization: ['bearer-okapi-99381', nowhere],
+  'key in Authorization': ['bearer-okapi-99381', nowhere],
   'X-Device-Id': ['device-okapi-55172', nowhere],
   'ETag of a tracker': ['etagtapir-771920', nowhere],
   'token in a referrer': ['reftoken-ibex-41876', nowhere],

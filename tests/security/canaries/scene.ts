@@ -118,7 +118,7 @@ const visitorHeaders = {
   'x-real-ip': network['X-Real-IP'][0],
   'x-device-id': network['X-Device-Id'][0],
   cookie: `_tracker=${network['cookie of another site'][0]}`,
-  authorization: `Bearer ${network['Authorization'][0]}`,
+  authorization: `Bearer ${network['key in Authorization'][0]}`,
   'if-none-match': `"${network['ETag of a tracker'][0]}"`,
   referer: `https://elsewhere.example/letter?token=${network['token in a referrer'][0]}`,
   from: 'nobody@elsewhere.example',
