@@ -17,7 +17,9 @@ const decoded = (text: string) => {
 }
 
 const withEscapes = (text: string) =>
-  text.replace(/\\(?:u|x)([0-9a-f]{2,4})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+  text.replace(/\\(?:u|x)([0-9a-f]{2,4})/gi, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  )
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 

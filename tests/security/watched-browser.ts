@@ -12,15 +12,17 @@ type Seen = {
 }
 
 /** A document within the page that shows it; its own scripts run, as in a window of its own. */
-function showAll(documents: readonly string[], isTouched: boolean): Promise<void[]> {
+function showAll(documents: readonly string[], isTouched: boolean): Promise<unknown> {
   const touch = (inner: Document) => {
     for (const element of inner.querySelectorAll('*')) {
       for (const { name } of Array.from(element.attributes))
         if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)))
-      if (element instanceof HTMLElement || element.closest('a')) element.dispatchEvent(new MouseEvent('click'))
+      if (element instanceof HTMLElement || element.closest('a'))
+        element.dispatchEvent(new MouseEvent('click'))
       const link = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? ''
       // A press of a link that a real finger could press.
-      if (/^\s*javascript:/i.test(link) && 'click' in element && typeof element.click === 'function') element.click()
+      if (/^\s*javascript:/i.test(link) && 'click' in element && typeof element.click === 'function')
+        element.click()
     }
   }
   const shown = documents.map(
