@@ -65,14 +65,18 @@ export function createHttpServer(pages: PageServer, handler: Handler): Server {
     keepAliveTimeout: 72_000,
   }
   const pipelined = countPipelined()
-  const server = createServer(options, (request, response) => {
+  const respond: Handler = (request, response) => {
     // Only an answer that has to wait for another one has no socket yet.
     if (response.socket === null && pipelined(request.socket) > mostPipelined) {
       request.socket.destroy()
       return
     }
     if (!pages.serve(request, response)) handler(request, response)
-  })
+  }
+  const server = createServer(options, respond)
+  // Whoever expects something else than 100-continue may be answered as anybody (RFC 9110, 10.1.1): Node would say 417,
+  // with none of our headers.
+  server.on('checkExpectation', respond)
   // Whoever has asked and does not read the answer would stay for ever. Node asks twice whether anything moves, so it
   // takes up to double the time. No call of ours takes so long without a byte.
   server.timeout = 90_000

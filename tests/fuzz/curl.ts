@@ -20,7 +20,8 @@ export function curlOf(method: string, { bytes, target }: Sent): string {
   const body = bytes.toString('latin1', end + 4)
   const parts = [`curl --path-as-is -g -X ${method} ${quoted(`http://127.0.0.1:3000${target}`)}`]
   for (const header of headers) parts.push(`-H ${quoted(header)}`)
-  if (body.length > longestBody) parts.push(`--data-binary ${quoted(body.slice(0, longestBody))} # ${body.length} bytes in all`)
+  if (body.length > longestBody)
+    parts.push(`--data-binary ${quoted(body.slice(0, longestBody))} # ${body.length} bytes in all`)
   else if (body !== '') parts.push(`--data-binary ${quoted(body)}`)
   return parts.join(' ')
 }

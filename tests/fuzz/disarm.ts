@@ -14,7 +14,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function ownFolderOnly(body: unknown, folder: string): unknown {
   if (!isObject(body) || !isObject(body.place) || typeof body.place.address !== 'string') return body
   const { address } = body.place
-  const isHarmless = address.includes('\0') || !address.trim().startsWith('/') || !isFolder(resolve(address.trim()))
+  const isHarmless =
+    address.includes('\0') || !address.trim().startsWith('/') || !isFolder(resolve(address.trim()))
   return isHarmless ? body : { ...body, place: { ...body.place, address: folder } }
 }
 

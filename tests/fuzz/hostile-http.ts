@@ -82,7 +82,17 @@ export const hostileQueries: readonly string[] = [
   '?search=%250a',
 ]
 
-export const oddMethods = ['PUT', 'OPTIONS', 'TRACE', 'PATCH', 'DELETE', 'POST', 'GET', 'PROPFIND', 'QUERY'] as const
+export const oddMethods = [
+  'PUT',
+  'OPTIONS',
+  'TRACE',
+  'PATCH',
+  'DELETE',
+  'POST',
+  'GET',
+  'PROPFIND',
+  'QUERY',
+] as const
 
 export const oddHeaders: readonly (readonly [string, string])[] = [
   ['accept', 'text/html'],

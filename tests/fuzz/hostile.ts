@@ -53,7 +53,7 @@ export const hostileTexts: readonly string[] = [
   '?',
   ':name',
   '{{7*7}}',
-  '${7*7}',
+  '#{7*7}',
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   'javascript:alert(1)',
@@ -120,7 +120,7 @@ export const hostileValues: readonly unknown[] = [
   { length: 1e9 },
   { toJSON: 'x' },
   { $ne: null },
-  { then: 'x' },
+  fromJson('{"then":"x"}'),
   Array.from({ length: 10_000 }, () => 0),
   Array.from({ length: 1000 }, () => ({})),
 ]

@@ -11,13 +11,19 @@ const isText = /^(?:text\/|application\/(?:.+\+)?json)/
 /** Nothing of these stands in an answer, whatever was asked. */
 const leaks: readonly (readonly [string, RegExp])[] = [
   ['a stack trace', /\n\s+at .+:\d+:\d+|\bat .+\((?:file|node):/],
-  ['a path of the server', /\/node_modules\/|[\w-]\.(?:ts|mjs|cjs):\d+|file:\/\/\/(?!etc)|\/dev\/shm\/|\/tmp\/site-/],
+  [
+    'a path of the server',
+    /\/node_modules\/|[\w-]\.(?:ts|mjs|cjs):\d+|file:\/\/\/(?!etc)|\/dev\/shm\/|\/tmp\/site-/,
+  ],
   [
     'SQL',
     /SQLITE_|sqlite3|near ".*": syntax error|syntax error at or near|\binsert into "|\bselect .+ from "|constraint failed|violates .* constraint|relation ".*" does not/i,
   ],
   ['a secret', /\$argon2id\$|a secret for tests|BEGIN (?:EC |RSA )?PRIVATE KEY/],
-  ['a word of the machine', /\[object Object\]|TypeError|ReferenceError|ERR_[A-Z_]{3,}|FST_ERR|ECONNREFUSED|ENOENT/],
+  [
+    'a word of the machine',
+    /\[object Object\]|TypeError|ReferenceError|ERR_[A-Z_]{3,}|FST_ERR|ECONNREFUSED|ENOENT/,
+  ],
 ]
 
 const prototypes = [Object.prototype, Array.prototype, String.prototype, Function.prototype] as const
@@ -43,19 +49,24 @@ function createValidator() {
 type Faults = Generator<string, void>
 type Judged = { planned: Planned; sent: Sent; answer: Answer; isHttps: boolean }
 
+const headersOfAll = ['x-content-type-options', 'cache-control'] as const
+const headersOfDocuments = ['content-security-policy', 'referrer-policy'] as const
+
 function* judgeHeaders({ answer, isHttps }: Judged): Faults {
   if (answer.headers['x-injected']) yield 'a header was injected'
   // What is no proper HTTP is answered before the application is asked.
   const isParsers = one(answer, 'connection') === 'close' && !answer.headers.date
-  const wanted = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control']
-  if (!isParsers && answer.status !== 304 && answer.status !== 301)
-    for (const name of wanted) if (!answer.headers[name]) yield `no ${name}`
+  const isDocument = /html|json/.test(typeOf(answer))
+  if (!isParsers && ![301, 304].includes(answer.status))
+    for (const name of isDocument ? [...headersOfAll, ...headersOfDocuments] : headersOfAll)
+      if (!answer.headers[name]) yield `no ${name}`
   if (isHttps && !isParsers && answer.status < 300 && !answer.headers['strict-transport-security'])
     yield 'no strict-transport-security'
   for (const cookie of answer.headers['set-cookie'] ?? []) {
     if (!/; HttpOnly/i.test(cookie) || !/; SameSite=Strict/i.test(cookie) || !/; Path=\//i.test(cookie))
       yield 'a cookie without HttpOnly, SameSite=Strict or Path=/'
-    if (isHttps && !/^__Host-.*; Secure/i.test(cookie)) yield 'a cookie that is not __Host- and Secure on https'
+    if (isHttps && !/^__Host-.*; Secure/i.test(cookie))
+      yield 'a cookie that is not __Host- and Secure on https'
   }
   const to = one(answer, 'location')
   if (to !== undefined && !/^\/(?![/\\])[\x21-\x7e]*$/.test(to)) yield 'a redirect that leaves the site'
@@ -111,7 +122,9 @@ export function createJudge() {
     const { status } = answer
     if (status >= 400 && !/^(?:text\/html|application\/problem\+json)$/.test(typeOf(answer)))
       yield `${status} is ${typeOf(answer)}`
-    if (![200, 206, 301, 303, 304, 400, 403, 404, 405, 408, 409, 410, 413, 415, 417, 429, 431].includes(status))
+    if (
+      ![200, 206, 301, 303, 304, 400, 403, 404, 405, 408, 409, 410, 413, 415, 417, 429, 431].includes(status)
+    )
       yield `${status} of a page`
   }
 

@@ -11,7 +11,6 @@ const mostNodes = 400
 
 /** Where a field of a request has another name than what was answered. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
-  before: ['id'],
   seen: ['email'],
   contact: ['email', 'phone'],
   recipients: ['count'],
@@ -139,7 +138,13 @@ export function createMemory(computed: Computed = {}) {
     const listed = [...(ids.get(before) ?? []), ...(ids.get(listedAt[before] ?? '') ?? [])]
     const close = isId && pick < 95 ? pickOf(listed, pick) : undefined
     const near = isId && pick < 95 ? pickOf(ids.get(parentOf(before)), pick) : undefined
-    return close ?? near ?? pickOf(named.get(name), pick) ?? (isId ? pickOf(named.get('id'), pick) : undefined) ?? otherwise
+    return (
+      close ??
+      near ??
+      pickOf(named.get(name), pick) ??
+      (isId ? pickOf(named.get('id'), pick) : undefined) ??
+      otherwise
+    )
   }
 
   /** What the thing that this request is about is said to have under that name. */
@@ -154,16 +159,17 @@ export function createMemory(computed: Computed = {}) {
     return undefined
   }
 
-  function valueOf({ name, pick, otherwise }: Known, about: About): unknown {
+  function knownValue({ name, pick, otherwise }: Known, about: About): unknown {
+    const listed = name === 'before' ? pickOf(ids.get(about.path), pick) : undefined
     const made = pick < 80 ? computed[name]?.((other) => near(other, about)) : undefined
     const close = pick < 85 ? near(name, about) : undefined
-    const known = made ?? close ?? pickOf([...(named.get(name) ?? []), ...fromOthers(name)], pick)
+    const known = listed ?? made ?? close ?? pickOf([...(named.get(name) ?? []), ...fromOthers(name)], pick)
     return known ?? resolve(otherwise, about)
   }
 
   /** The same with everything known put in. */
   function resolve(value: unknown, about: About): unknown {
-    if (value instanceof Known) return valueOf(value, about)
+    if (value instanceof Known) return knownValue(value, about)
     if (Array.isArray(value)) return value.map((one) => resolve(one, about))
     if (!isObject(value) || value instanceof Raw) return value
     const copy = {}

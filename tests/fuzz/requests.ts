@@ -1,13 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Operation, Parameter, Schema } from './document.ts'
 import { hostileBodies } from './hostile.ts'
-import {
-  hostileQueries,
-  hostileSegments,
-  oddContentTypes,
-  oddHeaders,
-  oddMethods,
-} from './hostile-http.ts'
+import { hostileQueries, hostileSegments, oddContentTypes, oddHeaders, oddMethods } from './hostile-http.ts'
 import { hostileText, nearlyValid, validValue } from './values.ts'
 
 /** A part of the address that is written as it is. */

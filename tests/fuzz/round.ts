@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { createJudge } from './judge.ts'
 import { curlOf } from './curl.ts'
+import { createJudge } from './judge.ts'
 import { type Planned, requestToAny } from './requests.ts'
 import type { Scene } from './scene.ts'
 import type { Answer, Sent } from './wire.ts'
@@ -26,7 +26,7 @@ export type RoundOptions = {
   requests: number
   /** Faults that are known already are counted, and not told again. */
   known: Set<string>
-  onRequest?: (number: number, sent: Sent) => void
+  onRequest?: (number: number, planned: Planned, sent: Sent) => void
 }
 
 /** Calls that start a process, or draw all pages: asked as often as others they would leave no time for them. */
@@ -48,9 +48,9 @@ export async function runRound(options: RoundOptions) {
   const failures: Failure[] = []
   const unhandled: string[] = []
   let slowest = 0
-  let sentInAll = 0
 
-  const note = (error: unknown) => unhandled.push(error instanceof Error ? (error.stack ?? error.message) : `${error}`)
+  const note = (error: unknown) =>
+    unhandled.push(error instanceof Error ? (error.stack ?? error.message) : `${error}`)
   process.on('uncaughtException', note)
   process.on('unhandledRejection', note)
 
@@ -67,11 +67,11 @@ export async function runRound(options: RoundOptions) {
     const isShrinking = finding !== undefined
     if (finding && ++finding.shrinks > mostShrinks) return
     if (!isShrinking) number++
-    sentInAll++
-    const { sent, answer, error } = await scene.ask(planned, (sent) => onRequest?.(number, sent))
+    const { sent, answer, error } = await scene.ask(planned, (sent) => onRequest?.(number, planned, sent))
     const found = answer ? faultsIn(planned, sent, answer) : [`${planned.operation.name}: ${error}`]
     if (!isShrinking) {
-      const byStatus = (counts[planned.operation.name] ??= {})
+      counts[planned.operation.name] ??= {}
+      const byStatus = counts[planned.operation.name] ?? {}
       const status = answer?.status ?? 'none'
       byStatus[status] = (byStatus[status] ?? 0) + 1
       slowest = Math.max(slowest, answer?.cpuMs ?? 0)
@@ -105,10 +105,18 @@ export async function runRound(options: RoundOptions) {
   process.off('unhandledRejection', note)
   for (const fault of await scene.faults()) {
     faults.set(fault, 1)
-    failures.push({ kind, fault, route: 'after the round', seed, round, number, curl: '' })
+    failures.push({ kind: fault, fault, route: 'after the round', seed, round, number, curl: '' })
   }
-  return { counts, faults, failures, requests: number + 1, sentInAll, slowest }
+  return {
+    counts,
+    faults: Object.fromEntries(faults),
+    failures,
+    requests: number + 1,
+    slowestCpuMs: Math.round(slowest),
+  }
 }
+
+export type RoundResult = Awaited<ReturnType<typeof runRound>>
 
 const weigh = ({ operations }: Scene) =>
   operations.map((operation) => ({ operation, weight: costly.test(operation.name) ? 1 : 8 }))

@@ -3,11 +3,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '#server/database/connect.ts'
 import { quickCheck } from '#server/database/quick-check.ts'
-import { fakeSite } from '#tests/support/fake-site.ts'
 import { assembleApp } from '#tests/support/assemble-app.ts'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { callsOfRouter } from '#tests/support/calls-of-router.ts'
-import { buildConsultation, buildOwner, buildSession, buildSubscriber, mailsOf, owner } from '#tests/support/factories.ts'
+import {
+  buildConsultation,
+  buildOwner,
+  buildSession,
+  buildSubscriber,
+  mailsOf,
+  owner,
+} from '#tests/support/factories.ts'
+import { fakeSite } from '#tests/support/fake-site.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 import { ownFolderOnly } from './disarm.ts'
 import { type Operation, operationsOf, pageOperation } from './document.ts'
@@ -68,7 +75,10 @@ export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: 
   )
   const { app, clock, passwords, pages } = built
   const user = await buildOwner(database, passwords)
-  const files = [await photograph({ width: 40, height: 30 }), Buffer.from('PK\x03\x04 no zip after all', 'latin1')]
+  const files = [
+    await photograph({ width: 40, height: 30 }),
+    Buffer.from('PK\x03\x04 no zip after all', 'latin1'),
+  ]
   const memory = createMemory({
     code: (near) => {
       const secret = near('secret') ?? memory.newest('secret')
@@ -91,7 +101,8 @@ export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: 
       await buildSubscriber(database, { email, subscribedAt: clock.now() })
       for (const name of ['contact', 'email']) memory.remember(name, email)
     }
-    for (const value of [owner.password]) for (const name of ['password', 'current']) memory.remember(name, value)
+    for (const value of [owner.password])
+      for (const name of ['password', 'current']) memory.remember(name, value)
     memory.remember('username', owner.username)
     memory.remember('csv', csv)
     memory.remember('from', 0)
@@ -167,7 +178,8 @@ export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: 
     async faults(): Promise<string[]> {
       const found: string[] = []
       // A publish replaces the edition; without one no page may differ.
-      if (pages.edition() === edition && (await readPages()) !== before) found.push('public pages have changed')
+      if (pages.edition() === edition && (await readPages()) !== before)
+        found.push('public pages have changed')
       if (database.kind === 'sqlite') found.push(...quickCheck(databaseUrl.slice('sqlite:'.length)))
       return found
     },

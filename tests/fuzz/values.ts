@@ -24,7 +24,10 @@ const emails = ['amara@example.com', 'Amara@Example.com', 'b.o@curls.example', "
 
 const between = (least = 0, most = 1000) => {
   const bounds = [least, most].map((bound) => Math.trunc(bound))
-  const usual = fc.integer({ min: Math.max(least, -2), max: Math.max(Math.max(least, -2), Math.min(most, 50)) })
+  const usual = fc.integer({
+    min: Math.max(least, -2),
+    max: Math.max(Math.max(least, -2), Math.min(most, 50)),
+  })
   return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...bounds) })
 }
 
@@ -49,7 +52,8 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): Ar
 
 function literalOf(schema: Schema, name: string): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => literalOf({ ...schema, type }, name)))
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => literalOf({ ...schema, type }, name)))
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => literalOf(one, name)))
   switch (schema.type) {
     case 'string':
@@ -79,13 +83,16 @@ function objectOf({ properties, required = [] }: Schema, name: string): Arbitrar
   const isTrap = (schema: Schema) => Object.keys(schema).length === 0
   const filled = entries.filter(([, schema]) => !isTrap(schema))
   const record = Object.fromEntries(filled.map(([key, schema]) => [key, validValue(schema, key)]))
-  return fc.record(record, { requiredKeys: filled.map(([key]) => key).filter((key) => required.includes(key)) })
+  return fc.record(record, {
+    requiredKeys: filled.map(([key]) => key).filter((key) => required.includes(key)),
+  })
 }
 
 /** What the schema allows. */
 export function validValue(schema: Schema, name: string, isInAddress = false): Arbitrary<unknown> {
   const literal = literalOf(schema, name)
-  const isKnowable = !schema.enum && ['string', 'number', 'integer', undefined].some((type) => type === schema.type)
+  const isKnowable =
+    !schema.enum && ['string', 'number', 'integer', undefined].some((type) => type === schema.type)
   if (!isKnowable || Object.keys(schema).length === 0) return literal
   const known = fc.tuple(fc.nat(99), literal).map(([pick, otherwise]) => new Known(name, pick, otherwise))
   const weight = isInAddress ? 20 : mostlyKnown.test(name) ? 8 : 1

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { duplexPair } from 'node:stream'
-import type { Memory } from './memory.ts'
 import { withRaw } from './hostile.ts'
+import type { Memory } from './memory.ts'
 import { type Planned, Raw } from './requests.ts'
 import { Known } from './values.ts'
 
@@ -47,7 +47,11 @@ function frame(body: Buffer, length: Planned['length']): Framing {
   if (length === 'nonsense') return { headers: ['content-length: 1e3'], body }
   if (length === 'right') return { headers: [`content-length: ${body.length}`], body }
   const size = body.length === 0 ? '' : `${body.length.toString(16)}\r\n`
-  const chunk = Buffer.concat([Buffer.from(size), body, Buffer.from(size === '' ? '0\r\n\r\n' : '\r\n0\r\n\r\n')])
+  const chunk = Buffer.concat([
+    Buffer.from(size),
+    body,
+    Buffer.from(size === '' ? '0\r\n\r\n' : '\r\n0\r\n\r\n'),
+  ])
   return { headers: ['transfer-encoding: chunked'], body: chunk }
 }
 
@@ -152,7 +156,9 @@ function read(bytes: Buffer, method: string, isOver: boolean): Read | undefined 
     return whole && { status, headers, body: whole }
   }
   const isWhole = length === undefined ? isOver : body.length >= Number(length)
-  return isWhole ? { status, headers, body: length === undefined ? body : body.subarray(0, Number(length)) } : undefined
+  return isWhole
+    ? { status, headers, body: length === undefined ? body : body.subarray(0, Number(length)) }
+    : undefined
 }
 
 /** Longer than any answer may take on the busiest machine: what has not come by then never comes. */
