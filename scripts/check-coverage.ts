@@ -27,7 +27,9 @@ function checkClauses(): string {
 }
 
 function checkPeoplesData(): string {
-  const rows = existsSync(peoplesData) ? readRows(peoplesData).filter(({ head }) => head.at(-1) === 'Test') : []
+  const rows = existsSync(peoplesData)
+    ? readRows(peoplesData).filter(({ head }) => head.at(-1) === 'Test')
+    : []
   for (const { place, head, cells } of rows) {
     if (cells.length !== head.length) fail(`${place}: a row has ${head.length} cells: ${head.join(', ')}`)
     else for (const wrong of wrongTests(cells.at(-1) ?? '')) fail(`${place}: ${wrong}`)

@@ -76,8 +76,14 @@ export function checkRequirements(fail: (reason: string) => void): string[] {
   const outcomesOf = (isMeant: (level: number) => boolean) =>
     [...found].filter(([id]) => isMeant(levels.get(id) ?? 0)).map(([, outcome]) => outcome)
   const lines = [
-    countedLine(outcomesOf((level) => level < 3), 'level 2'),
-    countedLine(outcomesOf((level) => level === 3), 'level 3'),
+    countedLine(
+      outcomesOf((level) => level < 3),
+      'level 2',
+    ),
+    countedLine(
+      outcomesOf((level) => level === 3),
+      'level 3',
+    ),
   ]
   const text = readFileSync(summary, 'utf8')
   for (const line of lines) if (!text.includes(line)) fail(`${summary}: it should say "${line}"`)

@@ -8,8 +8,9 @@ import { cookieName } from './cookie-name.ts'
 
 const openApiPath = '/api/openapi.json'
 
-/** Pages that depend on who asks are routes too, but no calls. */
-const isPage = (url: string) => url.startsWith('/newsletter/') || url.startsWith('/calendar/')
+/** Pages and files that depend on who asks, or when, are routes too, but no calls. */
+const isPage = (url: string) =>
+  ['/newsletter/', '/calendar/', '/.well-known/'].some((folder) => url.startsWith(folder))
 
 const openToAll: readonly string[] = [checkAdminSession.path, logIn.path, finishLogIn.path, logOut.path]
 const isForOwner = (url: string) => url.startsWith('/api/admin/') && !openToAll.includes(url)
