@@ -9,10 +9,10 @@ const program = join(import.meta.dirname, 'serve-fake-site.ts')
 // As the real program does: it starts in half the time when nothing has to be compiled.
 const compiled = join(import.meta.dirname, '../../.cache/compile')
 
-type Who = { uid: number; gid: number }
+type Where = { uid?: number; gid?: number; cwd?: string }
 
 /** The real program, but for its pages, in a process of its own with nothing set but what is given. */
-export function launch(settings: Record<string, string>, who?: Who) {
+export function launch(settings: Record<string, string>, where: Where = {}) {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: compiled,
@@ -20,11 +20,11 @@ export function launch(settings: Record<string, string>, who?: Who) {
     PORT: '0',
     ...settings,
   }
-  const flags = confinedFlags({ root, home: process.cwd(), settings: env })
+  const flags = confinedFlags({ root, home: where.cwd ?? process.cwd(), settings: env })
   const child = spawn(process.execPath, [...flags, `--allow-fs-read=${join(root, 'tests')}`, program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...who,
+    ...where,
   })
   const exit = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => ({ code, signal }))
   onTestFinished(async () => {

@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { confinedFlags } from '#scripts/server-flags.mjs'
 import { mailSettings } from './mail-settings.ts'
+import { linesThatTell } from './quiet-log.ts'
 
 export type Site = {
   url: string
   adminUsername: string
   adminPassword: string
   dataDir: string
+  /** What no line of its log may hold, such as the cookies of a browser. */
+  unlogged: Set<string>
 }
 
 const root = path.join(import.meta.dirname, '../..')
@@ -41,7 +44,7 @@ export async function freePort() {
   throw new Error(`None of ${portsOfWorker} ports from ${firstPort} on is free`)
 }
 
-/** The real server as a process of its own, with an empty database that is deleted afterwards. */
+/** The real server as a process of its own, with an empty database that is deleted afterwards. Its log must not say who called. */
 export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-'))
   const port = await freePort()
@@ -50,7 +53,9 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
     adminUsername: 'owner',
     adminPassword: 'a curl for every day',
     dataDir,
+    unlogged: new Set<string>(),
   }
+  site.unlogged.add(site.adminPassword)
   // Not the developer's own settings: only what a test says.
   const env = {
     PATH: process.env.PATH,
@@ -63,6 +68,7 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
     ADMIN_PASSWORD: site.adminPassword,
     ...mailSettings,
     SITE_URL: site.url,
+    LOG_LEVEL: 'trace',
     ...settings,
   }
   const flags = confinedFlags({ root, home: root, settings: env })
@@ -91,6 +97,8 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
       server.kill('SIGTERM')
       await gone
       await rm(dataDir, { recursive: true })
+      const telling = linesThatTell(output, site.unlogged)
+      if (telling.length > 0) throw new Error(`The log says who called:\n${telling.slice(0, 5).join('\n')}`)
     },
   }
 }
