@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { issuePreviewPath, listIssues } from '#contract/newsletter-issues.ts'
 import { documentNames, documentPreviewPath } from '#contract/website.ts'
-import { payloads } from '#tests/support/hostile/payloads.ts'
 import { startSite } from '#tests/support/site.ts'
+import { payloads } from './chosen-payloads.ts'
 import { fillDrafts, fillWithPayloads } from './hostile-scene.ts'
 import { dangersIn, nothingSeen, openWatchedBrowser } from './watched-browser.ts'
 
@@ -74,10 +74,11 @@ test('all other places of the dashboard, the previews and the names of files run
   ]
   for (const tab of tabs) await open(`/admin?tab=${tab}`)
   await open('/admin?place=account')
+  const somebody = payloads[1]?.id
   await open('/admin?place=people')
-  await page.getByRole('textbox').first().fill('p40@example.com')
+  await page.getByRole('textbox').first().fill(`p${somebody}@example.com`)
   await page.keyboard.press('Enter')
-  await page.getByText('p40@example.com').first().waitFor()
+  await page.getByText(`p${somebody}@example.com`).first().waitFor()
   await look('people')
 
   let pairs = 0
