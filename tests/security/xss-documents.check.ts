@@ -18,7 +18,7 @@ import { lettersWith } from '#tests/support/hostile/letters.ts'
 import { bonesOf } from '#tests/support/hostile/markup-of.ts'
 import { returnedForms } from '#tests/support/hostile/returned-forms.ts'
 import { payloads } from './chosen-payloads.ts'
-import { nothingSeen, openWatchedBrowser } from './watched-browser.ts'
+import { dangersIn, nothingSeen, openWatchedBrowser } from './watched-browser.ts'
 
 const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
 const renderer = await loadRenderer()
@@ -152,3 +152,34 @@ async function draw(content: WebsiteContent, path: string) {
   const shown = factsOf(siteUrl, false, content, '2031-01-08')
   return (await renderer.renderPage({ path, facts: shown, content: forPages(content), assets })).html
 }
+
+test('addresses of pages with a payload in path, query and fragment run nothing', async ({ task }) => {
+  const site = await serveBuiltSite(siteUrl)
+  const { context, seen } = await openWatchedBrowser(site.origin)
+  const page = await context.newPage()
+  const paths = [
+    ...renderer.pagePaths(forPages(shippedContent)),
+    ...renderer.requestPaths,
+    '/feed.xml',
+    '/sitemap.xml',
+  ]
+  const dangers: string[] = []
+  for (const [index, { text }] of payloads.entries()) {
+    const part = encodeURIComponent(text.toWellFormed())
+    const path = paths[index % paths.length] ?? '/'
+    for (const address of [
+      `${path}?email=${part}&${part}=${part}&page=${part}#${part}`,
+      `/${part}/${encodeURIComponent(part)}?${part}`,
+    ]) {
+      await page.goto(address)
+      dangers.push(...(await dangersIn(page)))
+    }
+  }
+  task.meta.figures = {
+    'payloads x addresses': payloads.length * 2,
+    'pages with their scripts': paths.length,
+    executed: seen.executed.size,
+  }
+  expect({ dangers, ...seen }).toEqual({ dangers: [], ...nothingSeen })
+  await site.close()
+})
