@@ -82,7 +82,7 @@ test('all other places of the dashboard, the previews and the names of files run
   await look('people')
 
   let pairs = 0
-  for (const start of [0, 190, 380, 570, 760]) {
+  for (const start of [0, 480]) {
     pairs += await fillDrafts(owner, start)
     for (const name of documentNames) {
       await open(`/admin?tab=website&edit=${name}`)
