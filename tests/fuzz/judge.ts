@@ -60,7 +60,13 @@ function* judgeHeaders({ answer, isHttps }: Judged): Faults {
   if (!isParsers && ![301, 304].includes(answer.status))
     for (const name of isDocument ? [...headersOfAll, ...headersOfDocuments] : headersOfAll)
       if (!answer.headers[name]) yield `no ${name}`
-  if (isHttps && !isParsers && answer.status < 300 && !answer.headers['strict-transport-security'])
+  if (
+    isHttps &&
+    !isParsers &&
+    isDocument &&
+    answer.status < 300 &&
+    !answer.headers['strict-transport-security']
+  )
     yield 'no strict-transport-security'
   for (const cookie of answer.headers['set-cookie'] ?? []) {
     if (!/; HttpOnly/i.test(cookie) || !/; SameSite=Strict/i.test(cookie) || !/; Path=\//i.test(cookie))

@@ -10,6 +10,8 @@ export type Sent = {
   path: string
   target: string
   params: Readonly<Record<string, string>>
+  /** What stands before each of them. */
+  places: Readonly<Record<string, string>>
   /** Before it was written as bytes. */
   body: unknown
   bytes: Buffer
@@ -67,12 +69,17 @@ type Options = {
 export function write(planned: Planned, { memory, host, cookie, disarm }: Options): Sent {
   const { operation, method, length } = planned
   const params: Record<string, string> = {}
+  const places: Record<string, string> = {}
   let path = ''
   for (const part of operation.path.split(/(\{\w+\})/)) {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     const value = name === undefined ? new Raw(part) : planned.params[name]
-    const found = value instanceof Known ? memory.paramOf(name ?? '', value, path.replace(/\/$/, '')) : value
-    if (name !== undefined && !(found instanceof Raw)) params[name] = textOf(found)
+    const place = path.replace(/\/$/, '')
+    const found = value instanceof Known ? memory.paramOf(name ?? '', value, place) : value
+    if (name !== undefined && !(found instanceof Raw)) {
+      params[name] = textOf(found)
+      places[name] = place
+    }
     path += inAddress(found)
   }
   const about = { params: Object.values(params), path }
@@ -97,6 +104,7 @@ export function write(planned: Planned, { memory, host, cookie, disarm }: Option
     path,
     target: path + query,
     params,
+    places,
     body: value,
     bytes: Buffer.concat([Buffer.from(head, 'latin1'), framed.body]),
     client: `203.0.113.${planned.client}`,

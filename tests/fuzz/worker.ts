@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { curlOf } from './curl.ts'
 import { refuseConnections } from './disarm.ts'
-import { runRound } from './round.ts'
+import { kindOfRound, runRound } from './round.ts'
 import { openScene } from './scene.ts'
 import type { WorkerOrder, WorkerReport } from './workers.ts'
 
@@ -31,12 +31,10 @@ async function run({ databaseUrl, template, folder: parent, noteFile, ...order }
     url = `sqlite:${file}`
   }
   await mkdir(folder, { recursive: true })
-  // Every other round is one behind https, where cookies and headers differ, and one in eight has the usual limits.
   const scene = await openScene({
     databaseUrl: url,
     folder,
-    isHttps: order.round % 2 === 1,
-    limits: order.round % 8 === 7 ? 1 : 1e6,
+    ...kindOfRound(order.round),
   })
   try {
     return await runRound({
