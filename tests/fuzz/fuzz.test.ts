@@ -28,4 +28,4 @@ test('2,000 requests that nobody would send are each answered as the document sa
   const reached = [...asked.values()].filter((statuses) => statuses.some(isGood))
   // Most calls are about something that has to exist, in the version that it has.
   expect(reached.length / asked.size).toBeGreaterThan(0.6)
-})
+}, 180_000)
