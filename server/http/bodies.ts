@@ -29,6 +29,12 @@ function acceptJsonAs(contentType: string, app: FastifyInstance): void {
 /** JSON and ordinary forms are read; any other kind of body is refused. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  // Nothing is unpacked: a few bytes could become gigabytes.
+  app.addHook('onRequest', async ({ headers }) => {
+    const coding = headers['content-encoding']
+    if (coding !== undefined && coding !== 'identity')
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Please send it as it is, not compressed.' })
+  })
   acceptJsonAs('application/json', app)
   app.register(formBody)
 }

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { callsOfRouter } from '#tests/support/calls-of-router.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
+import { callsOf, nameOf } from '#tests/support/route-table.ts'
 
 const OpenApi = z.looseObject({
   openapi: z.string(),
@@ -29,7 +29,7 @@ test('every call is described, and nothing that is no call', async () => {
   const described = Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
-  const calls = callsOfRouter(app)
+  const calls = callsOf(app).map(nameOf)
   const isCall = (call: string) => / \/(api\/|healthz|readyz)/.test(call)
   expect(described.sort()).toEqual(calls.filter(isCall).sort())
   expect(calls.length).toBeGreaterThan(40)

@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { quickCheck } from '#server/database/quick-check.ts'
 import { assembleApp } from '#tests/support/assemble-app.ts'
 import { figuresAt } from '#tests/support/authenticator.ts'
-import { callsOfRouter } from '#tests/support/calls-of-router.ts'
+import { callsOf, nameOf } from '#tests/support/route-table.ts'
 import {
   buildConsultation,
   buildMail,
@@ -185,7 +185,7 @@ export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits 
 
   await fill()
   const document: unknown = (await app.inject({ url: '/api/openapi.json', headers: { host } })).json()
-  const operations = everything(document, callsOfRouter(app))
+  const operations = everything(document, callsOf(app).map(nameOf))
   const [edition, before] = [pages.edition(), await readPages()]
 
   return {

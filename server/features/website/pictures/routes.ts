@@ -6,6 +6,7 @@ import { findLiveSession, ownerCookies } from '#server/features/admin-session/se
 import { bytesOnly } from '#server/http/bodies.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
+import { shownElsewhere } from '#server/http/security-headers.ts'
 import { createDecoder } from './decoder.ts'
 import { refusedKind } from './file-kind.ts'
 import { createPictureFiles, publicLifetime } from './files.ts'
@@ -100,7 +101,9 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .headers({
         'content-type': found.type,
-        'cache-control': found.isPublic ? publicLifetime : 'private,no-store',
+        ...(found.isPublic
+          ? { ...shownElsewhere, 'cache-control': publicLifetime }
+          : { 'cache-control': 'private,no-store' }),
         'content-length': found.bytes.length,
       })
       .send(found.bytes)
