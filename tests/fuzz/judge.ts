@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { headerFlaws } from '#tests/support/header-flaws.ts'
 import { type Answers, answerFor, type Operation, type Schema } from './document.ts'
 import type { Planned } from './requests.ts'
 import type { Answer, Sent } from './wire.ts'
@@ -49,34 +50,31 @@ function createValidator() {
 type Faults = Generator<string, void>
 type Judged = { planned: Planned; sent: Sent; answer: Answer; isHttps: boolean }
 
-const headersOfAll = ['x-content-type-options', 'cache-control'] as const
-const headersOfDocuments = ['content-security-policy', 'referrer-policy'] as const
-
-function* judgeHeaders({ answer, isHttps }: Judged): Faults {
-  if (answer.headers['x-injected']) yield 'a header was injected'
-  // What is no proper HTTP is answered before the application is asked.
-  const isParsers = one(answer, 'connection') === 'close' && !answer.headers.date
-  const isDocument = /html|json/.test(typeOf(answer))
-  if (!isParsers && ![301, 304].includes(answer.status))
-    for (const name of isDocument ? [...headersOfAll, ...headersOfDocuments] : headersOfAll)
-      if (!answer.headers[name]) yield `no ${name}`
-  if (
-    isHttps &&
-    !isParsers &&
-    isDocument &&
-    answer.status < 300 &&
-    !answer.headers['strict-transport-security']
-  )
-    yield 'no strict-transport-security'
-  for (const cookie of answer.headers['set-cookie'] ?? []) {
+/** On https all headers are held against those that every answer has. */
+function* judgeHeaders({ answer, isHttps, sent }: Judged): Faults {
+  const { status, headers } = answer
+  if (headers['x-injected']) yield 'a header was injected'
+  for (const name of ['content-security-policy', 'x-content-type-options', 'cache-control'])
+    if (!headers[name]) yield `${status} without ${name}`
+  if (isHttps && status !== 304) yield* flawsOnHttps(answer, sent)
+  for (const cookie of headers['set-cookie'] ?? [])
     if (!/; HttpOnly/i.test(cookie) || !/; SameSite=Strict/i.test(cookie) || !/; Path=\//i.test(cookie))
       yield 'a cookie without HttpOnly, SameSite=Strict or Path=/'
-    if (isHttps && !/^__Host-.*; Secure/i.test(cookie))
-      yield 'a cookie that is not __Host- and Secure on https'
-  }
   const to = one(answer, 'location')
   if (to !== undefined && !/^\/(?![/\\])[\x21-\x7e]*$/.test(to)) yield 'a redirect that leaves the site'
-  if ([429, 503].includes(answer.status) && !answer.headers['retry-after']) yield 'no retry-after'
+  if ([429, 503].includes(status) && !headers['retry-after']) yield 'no retry-after'
+}
+
+function flawsOnHttps(answer: Answer, { target: path }: Sent): string[] {
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, values]) => [
+      name,
+      name === 'set-cookie' ? values : values.join(', '),
+    ]),
+  )
+  const isPage = typeOf(answer) === 'text/html'
+  const body = isPage ? answer.body.toString() : answer.body.length > 0 ? '-' : ''
+  return headerFlaws({ path, status: answer.status, headers, body }).map((flaw) => flaw.replace(path, ''))
 }
 
 function* judgeBody({ answer, planned }: Judged): Faults {

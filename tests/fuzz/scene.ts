@@ -5,7 +5,6 @@ import { connect } from '#server/database/connect.ts'
 import { quickCheck } from '#server/database/quick-check.ts'
 import { assembleApp } from '#tests/support/assemble-app.ts'
 import { figuresAt } from '#tests/support/authenticator.ts'
-import { callsOf, nameOf } from '#tests/support/route-table.ts'
 import {
   buildConsultation,
   buildMail,
@@ -17,6 +16,7 @@ import {
 } from '#tests/support/factories.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { photograph } from '#tests/support/picture-files.ts'
+import { type Call, callsOf } from '#tests/support/route-table.ts'
 import { ownFolderOnly } from './disarm.ts'
 import { type Operation, operationsOf, pageOperation } from './document.ts'
 import { createMemory } from './memory.ts'
@@ -41,13 +41,12 @@ const requestsPerLook = 100
 const csv = 'email\nnew@example.com\nbroken\n=1+1@example.com\n'
 
 /** Every route of the document, every page route that it does not hold, and what is no route at all. */
-function everything(document: unknown, routes: readonly string[]): Operation[] {
+function everything(document: unknown, routes: readonly Call[]): Operation[] {
   const described = operationsOf(document)
   const names = new Set(described.map(({ name }) => name))
   const pages = routes
-    .map((route) => route.replace(/:(\w+)/g, '{$1}'))
-    .filter((route) => !names.has(route))
-    .map((route) => pageOperation(...(route.split(' ', 2) as [string, string])))
+    .map(({ method, path }) => pageOperation(method, path.replace(/:(\w+)/g, '{$1}')))
+    .filter(({ name }) => !names.has(name))
   return [...described, ...pages, ...heldReady.map((path) => pageOperation('GET', path))]
 }
 
@@ -185,7 +184,7 @@ export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits 
 
   await fill()
   const document: unknown = (await app.inject({ url: '/api/openapi.json', headers: { host } })).json()
-  const operations = everything(document, callsOf(app).map(nameOf))
+  const operations = everything(document, callsOf(app))
   const [edition, before] = [pages.edition(), await readPages()]
 
   return {

@@ -178,7 +178,9 @@ const neverMs = 60_000
  */
 export async function exchange(server: Server, sent: Sent, method: string): Promise<Answer> {
   const [near, far] = duplexPair()
-  Object.assign(far, { remoteAddress: sent.client, encrypted: false })
+  // What the server asks of a socket and a stream does not have.
+  const destroySoon = () => far.end(() => far.destroy())
+  Object.assign(far, { remoteAddress: sent.client, destroySoon })
   const [wall, cpu] = [performance.now(), process.threadCpuUsage()]
   const parts: Buffer[] = []
   const found = await new Promise<Read>((resolve, reject) => {
