@@ -55,7 +55,7 @@ function* judgeHeaders({ answer, isHttps, sent }: Judged): Faults {
   const { status, headers } = answer
   if (headers['x-injected']) yield 'a header was injected'
   for (const name of ['content-security-policy', 'x-content-type-options', 'cache-control'])
-    if (!headers[name]) yield `${status} without ${name}`
+    if (!one(answer, name)) yield `${status} without ${name}`
   if (isHttps && status !== 304) yield* flawsOnHttps(answer, sent)
   for (const cookie of headers['set-cookie'] ?? [])
     if (!/; HttpOnly/i.test(cookie) || !/; SameSite=Strict/i.test(cookie) || !/; Path=\//i.test(cookie))

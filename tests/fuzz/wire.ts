@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { duplexPair } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { withRaw } from './hostile.ts'
 import type { Memory } from './memory.ts'
 import { type Planned, Raw } from './requests.ts'
@@ -169,6 +170,11 @@ function read(bytes: Buffer, method: string, isOver: boolean): Read | undefined 
     : undefined
 }
 
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: (bytes) => (bytes.length === 0 ? bytes : gunzipSync(bytes)),
+  br: (bytes) => (bytes.length === 0 ? bytes : brotliDecompressSync(bytes)),
+}
+
 /** Longer than any answer may take on the busiest machine: what has not come by then never comes. */
 const neverMs = 60_000
 
@@ -209,7 +215,9 @@ export async function exchange(server: Server, sent: Sent, method: string): Prom
     if (sent.isCut) near.end()
   })
   const used = process.threadCpuUsage(cpu)
-  const answer = { ...found, wallMs: performance.now() - wall, cpuMs: (used.user + used.system) / 1000 }
+  const encoding = found.headers['content-encoding']?.[0]
+  const body = encoding === undefined ? found.body : (decoders[encoding]?.(found.body) ?? found.body)
+  const answer = { ...found, body, wallMs: performance.now() - wall, cpuMs: (used.user + used.system) / 1000 }
   near.destroy()
   far.destroy()
   return answer
