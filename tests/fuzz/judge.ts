@@ -74,7 +74,12 @@ function flawsOnHttps(answer: Answer, { target: path }: Sent): string[] {
   )
   const isPage = typeOf(answer) === 'text/html'
   const body = isPage ? answer.body.toString() : answer.body.length > 0 ? '-' : ''
-  return headerFlaws({ path, status: answer.status, headers, body }).map((flaw) => flaw.replace(path, ''))
+  const flaws = headerFlaws({ path, status: answer.status, headers, body })
+  // The site's own 404 page is the same for everybody, wherever somebody looked.
+  const isSitesOwn = answer.status === 404 && isPage
+  return flaws
+    .filter((flaw) => !(isSitesOwn && flaw.endsWith('a private answer may be kept')))
+    .map((flaw) => flaw.replace(path, ''))
 }
 
 function* judgeBody({ answer, planned }: Judged): Faults {

@@ -110,8 +110,10 @@ export function createMemory(computed: Computed = {}) {
 
   /** Takes from an answer what names, versions and contents it holds. */
   function learn({ method }: Planned, { params, places, path, body }: Sent, answer: unknown) {
-    if (method !== 'GET' && method !== 'DELETE')
-      for (const [name, place] of Object.entries(places)) putInFront(acted, place, params[name], newestActed)
+    for (const [name, place] of Object.entries(places)) {
+      rememberId(place, params[name])
+      if (method !== 'GET' && method !== 'DELETE') putInFront(acted, place, params[name], newestActed)
+    }
     const objects = objectsIn(answer)
     for (const object of objects.toReversed()) {
       const own: Fields = new Map(Object.entries(object))
@@ -147,13 +149,9 @@ export function createMemory(computed: Computed = {}) {
     const close =
       isId && pick < 95 ? ((pick < 45 ? pickOf(recent, pick) : undefined) ?? pickOf(listed, pick)) : undefined
     const near = isId && pick < 95 ? pickOf(ids.get(parentOf(before)), pick) : undefined
-    return (
-      close ??
-      near ??
-      pickOf(named.get(name), pick) ??
-      (isId ? pickOf(named.get('id'), pick) : undefined) ??
-      otherwise
-    )
+    if (isId)
+      return close ?? near ?? (/id$/i.test(name) ? pickOf(named.get('id'), pick) : undefined) ?? otherwise
+    return pickOf(named.get(name), pick) ?? otherwise
   }
 
   /** What the thing that this request is about is said to have under that name. */

@@ -46,10 +46,15 @@ const oddSegment = often<unknown>(
 
 function queryOf({ query }: Operation): Arbitrary<Planned['query']> {
   const valid = recordOf(query, ({ schema, name }) => validValue(schema, name))
+  const least = recordOf(
+    query.filter(({ required }) => required),
+    ({ schema, name }) => validValue(schema, name),
+  )
   const odd = recordOf(query, ({ schema, name }) => often<unknown>(hostileText, validValue(schema, name), 1))
   const raw = fc.constantFrom(...hostileQueries).map((text) => new Raw(text))
   return fc.oneof(
-    { weight: 12, arbitrary: valid },
+    { weight: 8, arbitrary: least },
+    { weight: 6, arbitrary: valid },
     { weight: query.length > 0 ? 4 : 0, arbitrary: odd },
     { weight: 1, arbitrary: raw },
   )
@@ -124,8 +129,3 @@ export function requestTo(operation: Operation): Arbitrary<Planned> {
     client: fc.nat(255),
   })
 }
-
-type Weighted = { operation: Operation; weight: number }
-
-export const requestToAny = (operations: readonly Weighted[]): Arbitrary<Planned> =>
-  fc.oneof(...operations.map(({ operation, weight }) => ({ weight, arbitrary: requestTo(operation) })))
