@@ -51,7 +51,7 @@ async function run({ databaseUrl, template, folder: parent, noteFile, ...order }
 
 // Ctrl+C reaches the whole group: the one that gives the orders decides.
 process.on('SIGINT', () => {})
-refuseConnections(process.env.FUZZ_ALLOWED ? [process.env.FUZZ_ALLOWED] : [])
+refuseConnections(process.env.FUZZ_ALLOWED)
 process.on('message', async (order: WorkerOrder) => {
   const result = await run(order)
   const report: WorkerReport = { result, memoryMb: Math.round(process.memoryUsage.rss() / 1e6) }
