@@ -1,4 +1,4 @@
-import type { Sent } from './wire.ts'
+import type { Sent } from './requests.ts'
 
 const longestBody = 2000
 const longestPart = 3000

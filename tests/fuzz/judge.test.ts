@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { operationsOf } from './document.ts'
 import { createJudge } from './judge.ts'
-import type { Planned } from './requests.ts'
-import type { Answer, Sent } from './wire.ts'
+import type { Planned, Sent } from './requests.ts'
+import type { Answer } from './wire.ts'
 
 const problem = { type: 'object', required: ['status'], properties: { status: { type: 'number' } } }
 const [operation] = operationsOf({

@@ -2,8 +2,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { headerFlaws } from '#tests/support/header-flaws.ts'
 import { type Answers, answerFor, type Operation, type Schema } from './document.ts'
-import type { Planned } from './requests.ts'
-import type { Answer, Sent } from './wire.ts'
+import type { Planned, Sent } from './requests.ts'
+import type { Answer } from './wire.ts'
 
 const mostBytes = 8 * 1024 * 1024
 const hangMs = 1000

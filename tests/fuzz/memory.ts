@@ -1,7 +1,6 @@
-import type { Planned } from './requests.ts'
+import type { Planned, Sent } from './requests.ts'
 import { Raw } from './requests.ts'
 import { Known } from './values.ts'
-import type { Sent } from './wire.ts'
 
 const newestOfName = 40
 const newestAtPlace = 12

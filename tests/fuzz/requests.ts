@@ -30,6 +30,23 @@ export type Planned = {
   client: number
 }
 
+/** A request as it goes over the line. */
+export type Sent = {
+  path: string
+  target: string
+  params: Readonly<Record<string, string>>
+  /** What stands before each of them. */
+  places: Readonly<Record<string, string>>
+  /** Before it was written as bytes. */
+  body: unknown
+  bytes: Buffer
+  client: string
+  /** Fewer bytes come than were promised, and then the line is closed. */
+  isCut: boolean
+  /** More requests than one, or none that is whole, arrive with these bytes. */
+  isBroken: boolean
+}
+
 const often = <Value>(usual: Arbitrary<Value>, rest: Arbitrary<Value>, weight: number) =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: rest })
 

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { curlOf } from './curl.ts'
 import type { Operation } from './document.ts'
 import { createJudge, type Judge } from './judge.ts'
+import type { Sent } from './requests.ts'
 import { type Planned, requestTo } from './requests.ts'
 import type { Scene } from './scene.ts'
-import type { Answer, Sent } from './wire.ts'
+import type { Answer } from './wire.ts'
 
 export type Failure = {
   /** The same for all requests that fail in this way. */

@@ -20,8 +20,8 @@ import { type Call, callsOf } from '#tests/support/route-table.ts'
 import { ownFolderOnly } from './disarm.ts'
 import { type Operation, operationsOf, pageOperation } from './document.ts'
 import { createMemory } from './memory.ts'
-import type { Planned } from './requests.ts'
-import { type Answer, exchange, type Sent, write } from './wire.ts'
+import type { Planned, Sent } from './requests.ts'
+import { type Answer, exchange, write } from './wire.ts'
 
 export type SceneOptions = {
   /** A database with all its tables, of which nothing is kept. */

@@ -3,25 +3,8 @@ import { duplexPair } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { withRaw } from './hostile.ts'
 import type { Memory } from './memory.ts'
-import { type Planned, Raw } from './requests.ts'
+import { type Planned, Raw, type Sent } from './requests.ts'
 import { Known } from './values.ts'
-
-/** A request as it goes over the line. */
-export type Sent = {
-  path: string
-  target: string
-  params: Readonly<Record<string, string>>
-  /** What stands before each of them. */
-  places: Readonly<Record<string, string>>
-  /** Before it was written as bytes. */
-  body: unknown
-  bytes: Buffer
-  client: string
-  /** Fewer bytes come than were promised, and then the line is closed. */
-  isCut: boolean
-  /** More requests than one, or none that is whole, arrive with these bytes. */
-  isBroken: boolean
-}
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 const inAddress = (value: unknown) =>
