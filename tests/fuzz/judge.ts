@@ -86,7 +86,8 @@ function* judgeBody({ answer, planned }: Judged): Faults {
   if (planned.method === 'HEAD' && answer.body.length > 0) yield 'HEAD has a body'
   if (answer.body.length > mostBytes) yield 'longer than any answer should be'
   if (!isText.test(typeOf(answer))) return
-  const text = answer.body.toString()
+  // Where the owner's copies go, as she has typed it, and what the other side said of it.
+  const text = answer.body.toString().replace(/"(?:address|details)":"(?:[^"\\]|\\.)*"/g, '')
   for (const [what, pattern] of leaks) if (pattern.test(text)) yield `${what} in the body`
 }
 
