@@ -114,6 +114,8 @@ export function keepIncoming(dataDir: string, kind: 'pictures' | 'websites', now
     find,
     list,
     forget,
+    /** Those that were begun an hour ago, and more than may be on their way at once. */
+    forgetOld,
     deleteBytes,
     /** Makes something of what has come whole, once: whoever asks again, since the answer was lost, gets the same. */
     async use<T>(incoming: Incoming, isFor: string, make: (file: string) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
+import { keepIncoming } from './incoming.ts'
 import * as proofs from './proofs-repository.ts'
 import * as repository from './repository.ts'
 
@@ -38,6 +39,19 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
             await database.write((tx) => proofs.deleteProof(tx, entry))
       after = older.length === perSlice ? (older.at(-1)?.id ?? '') : ''
       return after !== ''
+    },
+  }
+}
+
+/** Deletes what has come of pictures whose upload was never finished: somebody may be in them who has agreed to nothing. */
+export function deleteOldUploads({ config, now }: { config: { dataDir: string }; now: () => Date }): Job {
+  const incoming = keepIncoming(config.dataDir, 'pictures', now)
+  return {
+    name: 'delete-old-uploads',
+    isDue: nightly.isDue,
+    async runSlice() {
+      await incoming.forgetOld()
+      return false
     },
   }
 }
