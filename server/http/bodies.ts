@@ -41,3 +41,6 @@ export function acceptBodies(app: FastifyInstance): void {
 
 /** A beacon sends its JSON as plain text. */
 export const acceptBeacons = (app: FastifyInstance) => acceptJsonAs('text/plain', app)
+
+/** For calls that take the bytes of a file: the options of their route. */
+export const bytesOnly = { config: { consumes: ['application/octet-stream'] } }

@@ -21,11 +21,15 @@ const statusOf: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
+/** What every answer has, so also one that no part of the application sees. */
+type Security = Readonly<Record<string, string>>
+
 type Refusal = { headers: Record<string, string | number>; body: string }
 
-function problemOf(status: number, detail = details[status]): Refusal {
+function problemOf(security: Security, status: number, detail = details[status]): Refusal {
   const body = JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status] ?? '', status, detail })
   const headers = {
+    ...security,
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
@@ -35,14 +39,14 @@ function problemOf(status: number, detail = details[status]): Refusal {
   return { headers, body }
 }
 
-function refuseOn(socket: Duplex, status: number): void {
-  const { headers, body } = problemOf(status)
+function refuseOn(socket: Duplex, security: Security, status: number): void {
+  const { headers, body } = problemOf(security, status)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
 }
 
-function refuse(response: ServerResponse, status: number, detail?: string): void {
-  const { headers, body } = problemOf(status, detail)
+function refuse(response: ServerResponse, security: Security, status: number, detail?: string): void {
+  const { headers, body } = problemOf(security, status, detail)
   response.writeHead(status, headers)
   response.end(body)
 }
@@ -51,7 +55,7 @@ function refuse(response: ServerResponse, status: number, detail?: string): void
 const lastAsked = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>()
 
 /** Even what is no proper HTTP gets a proper answer, unless it would be taken for that of another request. */
-export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export const refuseBrokenRequest = (security: Security) => (error: NodeJS.ErrnoException, socket: Socket) => {
   const { request, response } = lastAsked.get(socket) ?? {}
   const isUnderWay = response !== undefined && !response.writableEnded
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -61,7 +65,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   } else if ((response?.writableEnded && !request?.complete) || error.code === 'HPE_CLOSED_CONNECTION') {
     // The rest of a request that has its answer, or something behind one that was to be the last.
     socket.destroySoon()
-  } else refuseOn(socket, statusOf[error.code ?? ''] ?? 400)
+  } else refuseOn(socket, security, statusOf[error.code ?? ''] ?? 400)
 }
 
 // Browsers wait for an answer before they ask on the same connection, and so do proxies.
@@ -81,7 +85,7 @@ function countPipelined() {
 }
 
 /** A server that writes pages from memory and leaves everything else to the application. */
-export function createHttpServer(pages: PageServer, handler: Handler): Server {
+export function createHttpServer(pages: PageServer, handler: Handler, security: Security): Server {
   const options = {
     // The whole request has to arrive in this time: a slow one must not hold a connection for ever.
     requestTimeout: 30_000,
@@ -107,16 +111,16 @@ export function createHttpServer(pages: PageServer, handler: Handler): Server {
     const why = whyMalformed(request)
     if (why !== undefined) {
       refused.add(request.socket)
-      refuse(response, 400, why)
+      refuse(response, security, 400, why)
       return
     }
     // Node reads nothing more where another protocol was proposed, whether or not it is taken up.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     if (!pages.serve(request, response)) handler(request, response)
   })
-  server.on('checkExpectation', (_request, response) => refuse(response, 417))
+  server.on('checkExpectation', (_request, response) => refuse(response, security, 417))
   // Whoever takes us for a proxy.
-  server.on('connect', (_request, socket) => refuseOn(socket, 405))
+  server.on('connect', (_request, socket) => refuseOn(socket, security, 405))
   // Whoever has asked and does not read the answer would stay for ever. Node asks twice whether anything moves, so it
   // takes up to double the time. No call of ours takes so long without a byte.
   server.timeout = 90_000

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { aRequest } from './factories.ts'
 
@@ -221,6 +220,7 @@ export const oddities: Readonly<Record<string, Raw>> = {
 /** Sends the bytes and a proper request behind them, and reads until the other side closes. */
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   let answer = ''
   // A reset after the answer: not all that was sent has been read.
   socket.on('error', () => {})
@@ -229,7 +229,7 @@ export async function sendRaw(port: number, bytes: string): Promise<string> {
     answer += text
   })
   socket.write(Buffer.from(bytes + follow, 'latin1'))
-  await once(socket, 'close')
+  await closed
   return answer
 }
 

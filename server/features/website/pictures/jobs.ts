@@ -1,5 +1,6 @@
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { nightly } from '#server/jobs/schedule.ts'
+import { hourly, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { keepIncoming } from './incoming.ts'
 import * as proofs from './proofs-repository.ts'
@@ -43,14 +44,23 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
   }
 }
 
-/** Deletes what has come of pictures whose upload was never finished: somebody may be in them who has agreed to nothing. */
-export function deleteOldUploads({ config, now }: { config: { dataDir: string }; now: () => Date }): Job {
-  const incoming = keepIncoming(config.dataDir, 'pictures', now)
+/**
+ * Deletes files that came half and were never finished, also those of a process that has died: a photograph still says where it was
+ * taken. A file with the website may be looked at for longer.
+ */
+export function deleteAbandonedUploads({
+  config,
+  now,
+}: {
+  config: Pick<Config, 'dataDir'>
+  now: () => Date
+}): Job {
   return {
-    name: 'delete-old-uploads',
-    isDue: nightly.isDue,
+    name: 'delete-abandoned-uploads',
+    isDue: hourly.isDue,
     async runSlice() {
-      await incoming.forgetOld()
+      await keepIncoming(config.dataDir, 'pictures', now).forgetOld()
+      await keepIncoming(config.dataDir, 'websites', now).forgetOld(dayMs)
       return false
     },
   }

@@ -1,13 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { fillDisk } from '#tests/support/full-disk.ts'
 import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
 import { boxed, hugePng, photograph } from '#tests/support/picture-files.ts'
-import { deleteOldUploads } from './jobs.ts'
 
 const url = '/api/admin/website'
 
@@ -128,16 +124,3 @@ for (const dialect of dialects) {
     expect((await call('GET', '/pictures')).body).toEqual([])
   })
 }
-
-test('what has come of a picture whose upload was never finished is deleted within a day', async () => {
-  const { call, sendPiece, config, clock } = await openGallery('sqlite')
-  const { body } = await call('POST', '/pictures/uploads', { name: 'a.jpg', bytes: 1000 })
-  await sendPiece(body.id, 0, (await photograph()).subarray(0, 500))
-  const job = deleteOldUploads({ config, now: clock.now })
-  const kept = async () => (await readdir(join(config.dataDir, 'incoming/pictures'))).length
-  await job.runSlice()
-  expect(await kept()).toBe(1)
-  clock.pass(minutes(61))
-  await job.runSlice()
-  expect(await kept()).toBe(0)
-})
