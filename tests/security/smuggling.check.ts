@@ -108,12 +108,12 @@ for (const [name, configure] of Object.entries({ nginx, caddy }))
     const cases = Object.entries({ ...smuggling, ...oddities })
     const answered = new Map<string, number>()
     const faults: string[] = []
-    for (const [what, [bytes]] of cases) {
+    for (const [what, [bytes, alone]] of cases) {
       const statuses = statusesOf(await sendRaw(own, bytes))
       const first = statuses.slice(0, 3)
       answered.set(first, (answered.get(first) ?? 0) + 1)
-      // A proxy refuses some by itself, with a 501 where a transfer coding is unknown to it.
-      if (/50[0234]/.test(statuses)) faults.push(`${what}: ${statuses}`)
+      // What has no proper end Caddy reads itself, and says 502; an unknown transfer coding is a 501 to both.
+      if (alone.includes(',') && /50[0234]/.test(statuses)) faults.push(`${what}: ${statuses}`)
     }
     // What the proxy has taken for a request of its own has come in the open. It is lenient with lines, but knows.
     const seen = () =>
@@ -133,5 +133,5 @@ for (const [name, configure] of Object.entries({ nginx, caddy }))
     }
     expect(faults).toEqual([])
     expect(done()).toBeLessThanOrEqual(seen())
-    expect(program.output()).not.toMatch(/"level":[45]0/)
+    expect(program.output()).not.toMatch(/"level":[45]0|"status":5/)
   })
