@@ -7,10 +7,10 @@ const program = join(import.meta.dirname, 'serve-fake-site.ts')
 // As the real program does: it starts in half the time when nothing has to be compiled.
 const compiled = join(import.meta.dirname, '../../.cache/compile')
 
-type Who = { uid: number; gid: number }
+type Where = { uid?: number; gid?: number; cwd?: string }
 
 /** The real program, but for its pages, in a process of its own with nothing set but what is given. */
-export function launch(settings: Record<string, string>, who?: Who) {
+export function launch(settings: Record<string, string>, where: Where = {}) {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
@@ -20,7 +20,7 @@ export function launch(settings: Record<string, string>, who?: Who) {
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...who,
+    ...where,
   })
   const exit = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => ({ code, signal }))
   onTestFinished(async () => {

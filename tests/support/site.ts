@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serverFlags } from '#scripts/server-flags.mjs'
 import { mailSettings } from './mail-settings.ts'
+import { linesThatTell } from './quiet-log.ts'
 
 export type Site = {
   url: string
   adminUsername: string
   adminPassword: string
   dataDir: string
+  /** What no line of its log may hold, such as the cookies of a browser. */
+  unlogged: Set<string>
 }
 
 const compiled = path.join(import.meta.dirname, '../../.cache/compile')
@@ -40,7 +43,7 @@ export async function freePort() {
   throw new Error(`None of ${portsOfWorker} ports from ${firstPort} on is free`)
 }
 
-/** The real server as a process of its own, with an empty database that is deleted afterwards. */
+/** The real server as a process of its own, with an empty database that is deleted afterwards. Its log must not say who called. */
 export async function startSite(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-'))
   const port = await freePort()
@@ -49,7 +52,9 @@ export async function startSite(settings: Record<string, string> = {}) {
     adminUsername: 'owner',
     adminPassword: 'a curl for every day',
     dataDir,
+    unlogged: new Set<string>(),
   }
+  site.unlogged.add(site.adminPassword)
   const server = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
     // Not the developer's own settings: only what a test says.
     env: {
@@ -63,6 +68,7 @@ export async function startSite(settings: Record<string, string> = {}) {
       ADMIN_PASSWORD: site.adminPassword,
       ...mailSettings,
       SITE_URL: site.url,
+      LOG_LEVEL: 'trace',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,6 +91,8 @@ export async function startSite(settings: Record<string, string> = {}) {
       server.kill('SIGTERM')
       await gone
       await rm(dataDir, { recursive: true })
+      const telling = linesThatTell(output, site.unlogged)
+      if (telling.length > 0) throw new Error(`The log says who called:\n${telling.slice(0, 5).join('\n')}`)
     },
   }
 }

@@ -56,11 +56,13 @@ async function settingsOf({ config, sealer }: PlaceDeps, row: repository.SecondP
   const password = typed.password || (isSame ? known.place.password : '')
   const passphrase = typed.passphrase?.trim() || known?.passphrase
   const isRemote = kind !== 'folder'
+  // As the dialog calls them.
+  const [userName, secretName] = kind === 's3' ? ['access key', 'secret key'] : ['user name', 'password']
   const errors = {
     ...(error && { address: error }),
     ...(isRemote &&
-      (user === '' || /[\p{Cc}:]/u.test(user)) && { user: 'Write the user name of this place.' }),
-    ...(isRemote && password === '' && { password: 'Write the password of this place.' }),
+      (user === '' || /[\p{Cc}:]/u.test(user)) && { user: `Write the ${userName} of this place.` }),
+    ...(isRemote && password === '' && { password: `Write the ${secretName} of this place.` }),
     ...(passphraseError(passphrase) && { passphrase: passphraseError(passphrase) ?? '' }),
   }
   if (!passphrase || Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { errors })
