@@ -5,7 +5,6 @@ import { connect } from '#server/database/connect.ts'
 import { quickCheck } from '#server/database/quick-check.ts'
 import { assembleApp } from '#tests/support/assemble-app.ts'
 import { figuresAt } from '#tests/support/authenticator.ts'
-import { callsOf, nameOf } from '#tests/support/route-table.ts'
 import {
   buildConsultation,
   buildOwner,
@@ -16,6 +15,7 @@ import {
 } from '#tests/support/factories.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { photograph } from '#tests/support/picture-files.ts'
+import { callsOf, nameOf } from '#tests/support/route-table.ts'
 import { ownFolderOnly } from './disarm.ts'
 import { type Operation, operationsOf, pageOperation } from './document.ts'
 import { createMemory } from './memory.ts'

@@ -32,6 +32,12 @@ const saidIn = ({ status, body, headers }: Answer, email: string) => ({
   },
 })
 
+/** Fails where a difference is shown; the table says how near to 1.00 ± 0.05 this machine was quiet enough to look. */
+function expectEven({ from, to }: { from: number; to: number }): void {
+  expect(from).toBeLessThan(1.05)
+  expect(to).toBeGreaterThan(0.95)
+}
+
 for (const dialect of dialects) {
   test(`an unknown user and a wrong password take the same time (${dialect})`, async ({ task }) => {
     const site = await startGuardedSite(dialect, withoutLimits)
@@ -48,8 +54,7 @@ for (const dialect of dialects) {
     })
     task.meta.figures = { 'unknown user / wrong password': inWords(compared) }
     expect([...answers]).toHaveLength(1)
-    expect(compared.ratio).toBeGreaterThan(0.95)
-    expect(compared.ratio).toBeLessThan(1.05)
+    expectEven(compared)
   })
 
   test(`what a stranger learns of who is a client (${dialect})`, async ({ task }) => {
@@ -65,7 +70,7 @@ for (const dialect of dialects) {
       'request about data, known / unknown person': ['client', askAboutData.path, { kind: 'access' }],
       'consultation, of a known / a new person': ['client', requestConsultation.path, aRequest],
     }
-    const figures: Record<string, string> = {}
+    const compared = new Map<string, Awaited<ReturnType<typeof comparePairs>>>()
     const told: [string, object, object][] = []
     for (const [question, [known, path, fields]] of Object.entries(questions)) {
       const ask = (who: string) => async (nth: number) => {
@@ -75,9 +80,10 @@ for (const dialect of dialects) {
       const [ofKnown, ofOther] = [ask(known), ask(`somebody${path.length}-`)]
       told.push([question, await ofKnown(knownPeople - 1), await ofOther(knownPeople - 1)])
       const asked = { least: 100, most: knownPeople - 1, precision: 0.05, timeMs: 20_000 }
-      figures[question] = inWords(await comparePairs(ofKnown, ofOther, asked))
+      compared.set(question, await comparePairs(ofKnown, ofOther, asked))
     }
-    task.meta.figures = figures
+    task.meta.figures = Object.fromEntries([...compared].map(([question, one]) => [question, inWords(one)]))
+    for (const one of compared.values()) expectEven(one)
     for (const [question, ofKnown, ofOther] of told) expect(ofKnown, question).toEqual(ofOther)
   })
 

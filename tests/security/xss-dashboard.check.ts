@@ -15,7 +15,8 @@ test('the dashboard runs nothing of what strangers and the owner have written, w
     OWNER_EMAIL: 'owner@example.com',
     RATE_LIMIT_FACTOR: '1000',
   })
-  const t = Date.now(); const say = (...a: unknown[]) => process.stderr.write(JSON.stringify([...a, Date.now() - t]) + '\n')
+  const t = Date.now()
+  const say = (...a: unknown[]) => process.stderr.write(JSON.stringify([...a, Date.now() - t]) + '\n')
   const { owner, ids, refused, visits } = await fillWithPayloads(site)
   say('filled', Date.now() - t, refused, visits)
   const { context, seen } = await openWatchedBrowser(site.url)
