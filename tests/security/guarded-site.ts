@@ -14,11 +14,13 @@ type Failure = (typeof failures)[number]
 
 const preload = pathToFileURL(join(import.meta.dirname, '../support/shift-clock.ts'))
 
-/** A process and those that it has started, such as the workers of a site. */
-const withChildren = (pid: number) => [
-  pid,
-  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-]
+const isWorker = (pid: string) => readFileSync(`/proc/${pid}/environ`, 'utf8').includes('NODE_UNIQUE_ID=')
+
+/** The process that was started, and its workers. */
+const serversOf = (pid: number) => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return [pid, ...children.filter((child) => child !== '' && isWorker(child)).map(Number)]
+}
 
 const readSaid = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
@@ -47,7 +49,7 @@ export async function startGuardedSite(dialect: DatabaseKind, settings: Record<s
     async passTime(ms: number) {
       aheadMs += ms
       await writeFile(clockFile, String(aheadMs))
-      for (const pid of withChildren(program.pid ?? 0)) {
+      for (const pid of serversOf(program.pid ?? 0)) {
         process.kill(pid, 'SIGUSR2')
         // It takes the signal in its own time.
         await expect.poll(() => readSaid(`${clockFile}.${pid}`), { interval: 5 }).toBe(String(aheadMs))

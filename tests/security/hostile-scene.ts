@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { saveBooking } from '#contract/bookings.ts'
-import { addNote, sendReply } from '#contract/consultation-page.ts'
+import { addNote } from '#contract/consultation-page.ts'
 import { withValueAt } from '#contract/content-paths.ts'
 import { createIssue } from '#contract/newsletter-issues.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'

@@ -10,6 +10,7 @@ import { openWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createLog } from '#server/process/log.ts'
+import { startHere } from '#server/process/programs.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
@@ -51,10 +52,10 @@ export async function assembleApp(
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const forMail = { askDns, sealer, liveMailSettings, mailSettings: liveMailSettings.settings }
-  const [backups, copies] = [createBackupRunner(), createCopyRunner({ workFactor: 1 })]
+  const [backups, copies] = [createBackupRunner(startHere), createCopyRunner(startHere, { workFactor: 1 })]
   const deps = {
-    ...{ backups, copies },
-    integrity: createIntegrityCheck({ config, log, now: clock.now }),
+    ...{ backups, copies, startProgram: startHere },
+    integrity: createIntegrityCheck({ config, log, now: clock.now, startProgram: startHere }),
     clockGuard: createClockGuard({ database, now: clock.now, onHold: () => {} }),
     ...{ config, log, database, now: clock.now, facts, pages, website, passwords, links, record },
     ...forMail,

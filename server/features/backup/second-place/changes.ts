@@ -5,14 +5,16 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
 import { checkAddress } from '#server/second-place/address.ts'
-import { openPlace, tryPlace } from '#server/second-place/open-place.ts'
-import { PlaceRefused, type PlaceSettings } from '#server/second-place/place.ts'
 import * as repository from './repository.ts'
 import { copyNow, readState } from './service.ts'
 import { openRow, passphraseContext, passwordContext } from './settings.ts'
 import { welcomePlace } from './state.ts'
+import { tryElsewhere } from './trial.ts'
 
-type PlaceDeps = Pick<Deps, 'clockGuard' | 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer'>
+type PlaceDeps = Pick<
+  Deps,
+  'clockGuard' | 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer' | 'startProgram'
+>
 
 type Typed = {
   version: number
@@ -69,16 +71,6 @@ async function settingsOf({ config, sealer }: PlaceDeps, row: repository.SecondP
   return { place: { kind, address, user, password: isRemote ? password : '' }, passphrase }
 }
 
-async function refusalOf(place: PlaceSettings): Promise<PlaceRefusal | undefined> {
-  try {
-    await tryPlace(openPlace(place))
-    return undefined
-  } catch (error) {
-    if (!(error instanceof PlaceRefused)) throw error
-    return { problem: error.problem, details: error.message }
-  }
-}
-
 const noKey =
   'Your secrets cannot be kept: the website cannot write the key that they are locked with. Pass this on to whoever runs your website: mail.key in DATA_DIR.'
 
@@ -115,7 +107,7 @@ export async function savePlace(deps: PlaceDeps, typed: Typed): Promise<Outcome>
   const row = await repository.readRow(deps.database.kysely)
   if (row.version !== typed.version) throw conflict()
   const { place, passphrase } = await settingsOf(deps, row, typed)
-  const refusal = await refusalOf(place)
+  const refusal = await tryElsewhere(deps.startProgram, place)
   if (refusal) return { state: await readState(deps), refusal }
   const { password, ...open } = place
   await store(deps, typed.version, {

@@ -18,7 +18,7 @@ import { listPictures } from './repository.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  const decoder = createDecoder()
+  const decoder = createDecoder(deps.startProgram)
   const incoming = keepIncoming(deps.config.dataDir, 'pictures', deps.now)
   const own = { ...deps, decoder }
   app.addHook('onClose', async () => {

@@ -17,7 +17,7 @@ const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const incoming = keepIncoming(deps.config.dataDir, 'websites', deps.now)
-  const imports = keepImports({ ...deps, incoming, prover: createProver() })
+  const imports = keepImports({ ...deps, incoming, prover: createProver(deps.startProgram) })
   app.addHook('onClose', () => imports.stop())
 
   route(app, contract.readTransfer, () => readHolds(deps))
