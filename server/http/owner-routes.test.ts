@@ -118,12 +118,7 @@ test('no other method, spelling or header opens an address of the owner', async 
   await app.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   onTestFinished(() => agent.destroy())
-<<<<<<< HEAD
   const port = await portOf(app.server)
-=======
-  const [address] = app.addresses()
-  const port = typeof address === 'object' ? address.port : undefined
->>>>>>> main
 
   const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
     new Promise<{ what: string; status: number; body: string }>((resolve, reject) => {
