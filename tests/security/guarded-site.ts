@@ -66,5 +66,3 @@ export async function startGuardedSite(dialect: DatabaseKind, settings: Record<s
     },
   }
 }
-
-export type GuardedSite = Awaited<ReturnType<typeof startGuardedSite>>
