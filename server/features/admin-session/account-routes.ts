@@ -59,7 +59,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, contract.turnOnSecondStep, async ({ body }, request) => {
-    const turnOn = () => turnOnSecondStep(deps, own(request), body.code)
+    const browser = cookies.knownBrowser.read(request)
+    const turnOn = () => turnOnSecondStep(deps, own(request), { code: body.code, browser })
     return { codes: await limited('code', request, turnOn) }
   })
 

@@ -124,12 +124,16 @@ async function giveNewCodes(tx: Executor, adminUserId: string): Promise<string[]
   return codes
 }
 
-/** Turns it on if the figures show that the app holds the key. Gives the recovery codes, which nobody can read again. */
+/**
+ * Turns it on if the figures show that the app holds the key, and ends what a password alone has opened elsewhere: sessions and
+ * known browsers. Gives the recovery codes, which nobody can read again.
+ */
 export async function turnOnSecondStep(
   deps: Deps,
-  { id, adminUserId }: OwnerSession,
-  code: string,
+  own: OwnerSession,
+  { code, browser }: { code: string; browser: string | undefined },
 ): Promise<string[]> {
+  const { id, adminUserId } = own
   const at = deps.now()
   return await withAccount(deps, adminUserId, async (tx) => {
     const known = await repository.findSecondStep(tx, adminUserId)
@@ -139,6 +143,9 @@ export async function turnOnSecondStep(
     await repository.turnOn(tx, adminUserId, at)
     await repository.updateLastStep(tx, adminUserId, step)
     await accounts.updateProvedAt(tx, id, at)
+    await accounts.deletePhonesWithoutSession(tx)
+    await accounts.deleteSessionsBut(tx, own)
+    await accounts.deleteBrowsersBut(tx, { adminUserId, id: hashToken(browser ?? '') })
     return await giveNewCodes(tx, adminUserId)
   })
 }
