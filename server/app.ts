@@ -35,9 +35,11 @@ import { createFormPages } from './http/form-pages.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { logController, logRequests } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
+import { logRefusals } from './http/refusals-log.ts'
 import { validatorCompiler } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { apiSecurityHeaders } from './http/security-headers.ts'
+import * as securityTxt from './http/security-txt.ts'
 
 const isForPages = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
@@ -46,14 +48,15 @@ const isForPages = ({ method, url }: FastifyRequest) =>
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, pages } = deps
   z.config(z.locales.en())
-  const headers = { ...apiSecurityHeaders(config.siteUrl), 'cache-control': 'no-store' }
+  const security = apiSecurityHeaders(config.siteUrl)
+  const headers = { ...security, 'cache-control': 'no-store' }
   const answerWithPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack()
     pages.serveRest(request.raw, reply.raw)
   }
   const app = Fastify<Server>({
-    serverFactory: (handler) => createHttpServer(pages, handler),
-    clientErrorHandler: refuseBrokenRequest,
+    serverFactory: (handler) => createHttpServer(pages, handler, security),
+    clientErrorHandler: refuseBrokenRequest(security),
     // Addresses that cannot be decoded come here, past every hook.
     frameworkErrors: (error, request, reply) =>
       isForPages(request)
@@ -74,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   logRequests(app)
+  logRefusals(app)
   drainOnClose(app)
   const isProxyIgnored = proxy.watchForProxy(app, deps)
   refuseCrossSiteWrites(app, config.siteUrl)
@@ -83,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const forms = createFormPages(deps)
   health.publicRoutes(app, deps)
+  securityTxt.publicRoutes(app, deps)
   adminSession.publicRoutes(app, deps)
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)
