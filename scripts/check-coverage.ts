@@ -1,47 +1,43 @@
-/** Checks docs/coverage.md: a clause may wait for its test, but a test that is named there must exist. */
-import { existsSync, readFileSync } from 'node:fs'
+/**
+ * Checks what the documents say is proved. docs/coverage.md: a clause may wait for its test. docs/security/: each requirement of the
+ * standard has its row, with a test or a reason. docs/data-protection.md: whatever its tables name. A test that is named must exist.
+ */
+import { existsSync } from 'node:fs'
+import { checkRequirements } from './coverage/requirements.ts'
+import { readRows } from './coverage/tables.ts'
+import { wrongTests } from './coverage/test-titles.ts'
 
-const table = 'docs/coverage.md'
-
-/** A title after `test(`, or after the cases of `test.each([…])(`. */
-const titleCalls = /(?:\b(?:test|it)[\w.]*|\]\s*(?:as const)?\s*\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-
-/** The titles of the tests in a file. What is filled in may be anything; a database in front may be left out. */
-function testTitles(file: string) {
-  const calls = readFileSync(file, 'utf8').matchAll(titleCalls)
-  return [...calls].map(([, , title = '']) => {
-    const escaped = title.replace(/\\(['"`])/g, '$1').replace(/[.*+?^()|[\]\\{}]/g, '\\$&')
-    const pattern = escaped
-      .replace(/^\$\\\{dialect\\\}: /, '(?:.+: )?')
-      .replace(/\$\\\{.*?\\\}|%[sdijo]|\$[a-z]\w*/g, '.+')
-    return new RegExp(`^${pattern}$`)
-  })
-}
+const clauses = 'docs/coverage.md'
+const peoplesData = 'docs/data-protection.md'
 
 const failures: string[] = []
-let clauses = 0
-let proven = 0
-
-for (const [index, line] of readFileSync(table, 'utf8').split('\n').entries()) {
-  const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
-  const [, clause = '', tests] = cells
-  if (cells.length === 1 || clause === 'Clause' || /^-+$/.test(clause)) continue
-  const fail = (reason: string) => failures.push(`${table}:${index + 1}: ${reason}`)
-  if (cells.length !== 4 || tests === undefined) {
-    fail('a row has two cells, the clause and its tests')
-    continue
-  }
-  clauses += 1
-  if (tests !== '') proven += 1
-  for (const cell of tests === '' ? [] : tests.split('<br>')) {
-    const [, file, title] = cell.trim().match(/^`([^`]+?): (.+)`$/) ?? []
-    if (!file || !title) fail(`"${cell}" is not written as \`path/to/file.test.ts: title of the test\``)
-    else if (!existsSync(file)) fail(`there is no file ${file}`)
-    else if (!testTitles(file).some((pattern) => pattern.test(title))) fail(`${file} has no test "${title}"`)
-  }
+const fail = (reason: string) => {
+  failures.push(reason)
 }
 
-if (clauses === 0) failures.push(`${table} has no clauses`)
+function checkClauses(): string {
+  const rows = readRows(clauses)
+  if (rows.length === 0) fail(`${clauses} has no clauses`)
+  for (const { place, cells } of rows) {
+    if (cells.length !== 2) fail(`${place}: a row has two cells, the clause and its tests`)
+    for (const wrong of wrongTests(cells[1] ?? '')) fail(`${place}: ${wrong}`)
+  }
+  const proven = rows.filter(({ cells }) => cells[1]).length
+  return `${proven} of ${rows.length} clauses of the specification have a test`
+}
+
+function checkPeoplesData(): string {
+  const rows = existsSync(peoplesData)
+    ? readRows(peoplesData).filter(({ head }) => head.at(-1) === 'Test')
+    : []
+  for (const { place, head, cells } of rows) {
+    if (cells.length !== head.length) fail(`${place}: a row has ${head.length} cells: ${head.join(', ')}`)
+    else for (const wrong of wrongTests(cells.at(-1) ?? '')) fail(`${place}: ${wrong}`)
+  }
+  return `${rows.filter(({ cells }) => cells.at(-1)).length} of ${rows.length} rows about people's data have a test`
+}
+
+const lines = [checkClauses(), ...checkRequirements(fail), checkPeoplesData()]
 for (const failure of failures) console.error(failure)
-console.log(`${proven} of ${clauses} clauses of the specification have a test`)
+for (const line of lines) console.log(line)
 process.exitCode = failures.length > 0 ? 1 : 0

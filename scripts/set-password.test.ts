@@ -40,7 +40,7 @@ test('the command sets a new password and repeats it nowhere', async () => {
   expect(await passwords.verify(user?.password, 'a brand new one')).toBe(true)
 })
 
-test('a password that is too short, or no account, is said in a sentence', async () => {
+test('a password that is too short or too common, or no account, is said in a sentence', async () => {
   const { dataDir, database } = await buildData()
   expect(await setPassword(dataDir, 'long enough for it\n')).toMatchObject({
     code: 1,
@@ -50,6 +50,10 @@ test('a password that is too short, or no account, is said in a sentence', async
   expect(await setPassword(dataDir, 'eleven char\n')).toMatchObject({
     code: 1,
     output: expect.stringContaining('Please choose a password of 12 to 200 characters.'),
+  })
+  expect(await setPassword(dataDir, 'qwertyuiop12\n')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Very many people use this password'),
   })
 })
 

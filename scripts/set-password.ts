@@ -1,9 +1,11 @@
+import { business } from '#content/business.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { setOwnerPassword } from '#server/features/admin-session/account.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createPasswords } from '#server/security/password.ts'
+import { passwordWeakness } from '#server/security/password-choice.ts'
 import { askHidden } from './ask-hidden.ts'
 
 async function setPassword(): Promise<void> {
@@ -16,6 +18,13 @@ async function setPassword(): Promise<void> {
         `Please choose a password of ${passwordFewest.new} to ${textLimits.password} characters.`,
       )
     }
+    const weakness = passwordWeakness(password, [
+      business.name,
+      config.mailFrom.name,
+      config.siteUrl,
+      config.adminUsername,
+    ])
+    if (weakness) throw new StartError(weakness)
     const deps = { database, now: () => new Date(), passwords: createPasswords(), dataDir: config.dataDir }
     const username = await setOwnerPassword(deps, password)
     if (username === undefined)

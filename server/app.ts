@@ -35,9 +35,11 @@ import { createFormPages } from './http/form-pages.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { logController, logRequests } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
+import { logRefusals } from './http/refusals-log.ts'
 import { validatorCompiler } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { apiSecurityHeaders } from './http/security-headers.ts'
+import * as securityTxt from './http/security-txt.ts'
 
 const isForPages = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
@@ -75,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   logRequests(app)
+  logRefusals(app)
   drainOnClose(app)
   const isProxyIgnored = proxy.watchForProxy(app, deps)
   refuseCrossSiteWrites(app, config.siteUrl)
@@ -84,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const forms = createFormPages(deps)
   health.publicRoutes(app, deps)
+  securityTxt.publicRoutes(app, deps)
   adminSession.publicRoutes(app, deps)
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)

@@ -84,6 +84,7 @@ export const serverPaths = [
   '/newsletter/*',
   '/privacy/request/*',
   '/pictures/*',
+  '/.well-known/*',
 ]
 
 type Redirects = { moved: ReadonlyMap<string, string | undefined>; server: string | undefined }

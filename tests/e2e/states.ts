@@ -7,6 +7,7 @@ import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { accountStates } from './account-states.ts'
+import { backupStates } from './backup-states.ts'
 import { banner, press } from './banner.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { postConfirmation, postLongDataRequest, sendLink } from './data-request-steps.ts'
@@ -96,6 +97,8 @@ const formStates: State[] = [
       await box.getByRole('textbox').fill('priya@example.com')
       await box.getByRole('button').click()
       await expect(toast(page, 'Subscription Failed')).toBeVisible()
+      // On a desk the toast would lie half over a link to an article, for its five seconds.
+      await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     },
   },
 ]
@@ -171,6 +174,7 @@ export const states: readonly State[] = [
   ...accountStates,
   ...peopleStates,
   ...websiteStates,
+  ...backupStates,
   ...firstStepsStates,
   ...mailSetupStates,
   ...transferStates,

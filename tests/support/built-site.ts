@@ -18,6 +18,7 @@ export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}
   return {
     /** Of every page and file that is there. */
     paths: () => [...pages.edition().all.keys()],
+    origin,
     get: (path: string) => fetch(origin + path, { redirect: 'manual' }),
     read: async (path: string) => (await fetch(origin + path)).text(),
     /** Brings all into its smallest form, which takes a while; before it `bytes` are those of gzip. */

@@ -212,6 +212,13 @@ export const oddities: Readonly<Record<string, Raw>> = {
     post('Transfer-Encoding: chunked', '2\r\n{}\r\n0\r\nX-Forwarded-For: b\r\n\r\n'),
     '400,200',
   ],
+  'a packed body': [json('/api/newsletter', '{}', 'Content-Encoding: gzip\r\n'), '415,200'],
+  'a form in parts': [
+    json('/api/newsletter', '--a--').replace('application/json', 'multipart/form-data; boundary=a'),
+    '415,200',
+  ],
+  '60,000 brackets': [json('/api/consultations', '['.repeat(60_000)), '400'],
+  'a million brackets': [json('/api/consultations', '['.repeat(1_000_000)), '413'],
   'zeros before a length': [post('Content-Length: 0002', '{}'), '400,200'],
 }
 

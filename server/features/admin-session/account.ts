@@ -3,7 +3,9 @@ import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { StartError } from '#server/process/start-error.ts'
 import type { Passwords } from '#server/security/password.ts'
+import { passwordWeakness } from '#server/security/password-choice.ts'
 import { randomLetters } from '#server/security/random-letters.ts'
 import * as repository from './repository.ts'
 import { deletePendingLoginsOf } from './second-step-repository.ts'
@@ -34,6 +36,8 @@ export async function ensureOwnerAccount(deps: Deps, wanted: Wanted): Promise<Ow
   const file = passwordFileOf(deps.dataDir)
   const known = await repository.findAnyAdminUser(deps.database.kysely)
   if (!known) {
+    const weakness = wanted.password && passwordWeakness(wanted.password, [wanted.username])
+    if (weakness) throw new StartError(`The setting ADMIN_PASSWORD=(hidden) cannot be used. ${weakness}`)
     const password = wanted.password ?? randomPassword()
     const at = deps.now()
     const user = {

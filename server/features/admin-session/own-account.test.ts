@@ -55,13 +55,15 @@ for (const dialect of dialects) {
     expect((await logIn({ body: { ...owner, password: next } })).status).toBe(200)
   })
 
-  test(`${dialect}: a wrong, short or unchanged password changes nothing`, async () => {
+  test(`${dialect}: a wrong, short, unchanged or common password changes nothing`, async () => {
     const { ask, logIn, isIn } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const refused = [
       [{ current: 'a guess', next }, { current: 'This is not your password now.' }],
       [{ ...change, next: 'eleven char' }, { next: 'Please use 12 characters or more' }],
       [{ ...change, next: owner.password }, { next: expect.stringContaining('Please choose another') }],
+      [{ ...change, next: 'Qwertyuiop12' }, { next: expect.stringContaining('tried first') }],
+      [{ ...change, next: 'North Leeds Curls 2026' }, { next: expect.stringContaining('this website') }],
       [{ ...change, next: 'x'.repeat(201) }, { next: expect.any(String) }],
       [{ next }, { current: expect.any(String) }],
     ] as const

@@ -1,7 +1,9 @@
 import type { Account, PasswordChange } from '#contract/account.ts'
+import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
+import { passwordWeakness } from '#server/security/password-choice.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { deletePasswordFile, replacePassword } from './account.ts'
 import { isHandheld } from './device-name.ts'
@@ -47,7 +49,7 @@ export async function readOwnAccount({ database, now }: Deps, own: OwnerSession)
   }
 }
 
-type PasswordDeps = Deps & { passwords: Passwords; dataDir: string }
+type PasswordDeps = Deps & { passwords: Passwords; dataDir: string; facts: Facts }
 
 const isNotThePassword = () => {
   const detail = 'This is not your password now.'
@@ -56,7 +58,7 @@ const isNotThePassword = () => {
 
 /** Sets a new password and ends all sessions but this one, which goes on under the token that it gives. */
 export async function changeOwnPassword(
-  { database, now, passwords, dataDir }: PasswordDeps,
+  { database, now, passwords, dataDir, facts }: PasswordDeps,
   own: OwnerSession,
   { current, next }: PasswordChange,
 ): Promise<string> {
@@ -67,6 +69,8 @@ export async function changeOwnPassword(
     const detail = 'This is the password that you have now. Please choose another.'
     throw new AppError('INVALID_INPUT', { detail, errors: { next: detail } })
   }
+  const weakness = passwordWeakness(next, [facts.name, facts.email, facts.siteUrl, user.username])
+  if (weakness) throw new AppError('INVALID_INPUT', { detail: weakness, errors: { next: weakness } })
   const hash = await passwords.hash(next)
   const token = createToken()
   const at = now()

@@ -1,0 +1,91 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { type Row, readRows } from './tables.ts'
+import { wrongTests } from './test-titles.ts'
+
+const summary = 'docs/security.md'
+const list = 'docs/security/asvs-5.0.0.txt'
+
+/** What a row begins with that stands there without a test; whatever follows is the reason. */
+const withoutTest = ['Met without a test', 'Does not apply', 'Not met', 'Left out'] as const
+type Outcome = 'Met and tested' | (typeof withoutTest)[number]
+
+/** The level of each requirement by its id, in the order of the standard. */
+function readLevels(): Map<string, number> {
+  const lines = readFileSync(list, 'utf8').split('\n')
+  return new Map(
+    lines
+      .filter((line) => /^\d/.test(line))
+      .map((line) => line.split(' '))
+      .map(([id = '', level]) => [id, Number(level)]),
+  )
+}
+
+/** The ids that a row is about: one, or a range of neighbours. */
+function idsOf(cell: string, all: readonly string[]): string[] {
+  const [first = '', last = first] = cell.split('-')
+  const [from, to] = [all.indexOf(first), all.indexOf(last)]
+  return from < 0 || to < from ? [] : all.slice(from, to + 1)
+}
+
+function outcomeOf({ place, head, cells }: Row, fail: (reason: string) => void): Outcome | undefined {
+  const [here = '', tests] = cells.slice(-2)
+  if (cells.length !== head.length || tests === undefined) {
+    fail(`${place}: a row has ${head.length} cells: ${head.join(', ')}`)
+    return undefined
+  }
+  for (const wrong of wrongTests(tests)) fail(`${place}: ${wrong}`)
+  const said = withoutTest.find((words) => here.startsWith(`${words}: `))
+  if (said && here.length < said.length + 12) fail(`${place}: the reason is missing`)
+  if (said === undefined && tests === '') {
+    fail(`${place}: without a test it begins with ${withoutTest.map((words) => `"${words}: "`).join(', ')}`)
+    return undefined
+  }
+  return said ?? 'Met and tested'
+}
+
+function countedLine(outcomes: readonly Outcome[], level: string): string {
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
+  const leftOut = count('Left out')
+  return [
+    `${count('Met and tested')} of ${outcomes.length} requirements of ASVS 5.0 at ${level} are met and tested`,
+    `${count('Met without a test')} met without a test`,
+    `${count('Does not apply')} do not apply`,
+    `${count('Not met')} not met${leftOut === 0 ? '' : `, ${leftOut} left out`}`,
+  ].join(', ')
+}
+
+/** Checks docs/security/*.md against the list of the standard's requirements. */
+export function checkRequirements(fail: (reason: string) => void): string[] {
+  if (!existsSync(list)) return []
+  const levels = readLevels()
+  const all = [...levels.keys()]
+  const found = new Map<string, Outcome>()
+  for (const file of globSync('docs/security/*.md').sort()) {
+    for (const row of readRows(file).filter(({ head }) => head[0] === 'Id')) {
+      const outcome = outcomeOf(row, fail)
+      const ids = idsOf(row.cells[0] ?? '', all)
+      if (ids.length === 0) fail(`${row.place}: the standard has no requirement ${row.cells[0]}`)
+      for (const id of ids) {
+        if (found.has(id)) fail(`${row.place}: ${id} has a row already`)
+        if (outcome === 'Left out' && levels.get(id) !== 3) fail(`${row.place}: ${id} must not be left out`)
+        if (outcome) found.set(id, outcome)
+      }
+    }
+  }
+  for (const id of all.filter((id) => !found.has(id))) fail(`${list}: ${id} has no row in docs/security/`)
+  const outcomesOf = (isMeant: (level: number) => boolean) =>
+    [...found].filter(([id]) => isMeant(levels.get(id) ?? 0)).map(([, outcome]) => outcome)
+  const lines = [
+    countedLine(
+      outcomesOf((level) => level < 3),
+      'level 2',
+    ),
+    countedLine(
+      outcomesOf((level) => level === 3),
+      'level 3',
+    ),
+  ]
+  const text = readFileSync(summary, 'utf8')
+  for (const line of lines) if (!text.includes(line)) fail(`${summary}: it should say "${line}"`)
+  return lines
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
+
+const fieldsOf = (text: string) =>
+  Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/).slice(0, 2)),
+  )
+
+test('whoever finds a weakness is told whom to write to, and the notice renews itself', async () => {
+  const { app, facts, clock, now } = await buildTestApp(await buildDatabase('sqlite'), {
+    SITE_URL: 'https://curls.test',
+  })
+  const read = async () => {
+    const answer = await app.inject('/.well-known/security.txt')
+    expect(answer).toMatchObject({ statusCode: 200 })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+    return fieldsOf(answer.body)
+  }
+  const days = (text: string) => (Date.parse(text) - now().getTime()) / minutes(24 * 60)
+
+  for (let month = 0; month < 12; month++) {
+    const fields = await read()
+    expect(fields).toEqual({
+      Contact: `mailto:${facts.email}`,
+      Expires: expect.any(String),
+      'Preferred-Languages': 'en',
+      Canonical: 'https://curls.test/.well-known/security.txt',
+    })
+    expect(days(fields.Expires ?? '')).toBeGreaterThan(120)
+    expect(days(fields.Expires ?? '')).toBeLessThan(365)
+    clock.pass(minutes(31 * 24 * 60))
+  }
+})
