@@ -59,8 +59,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, contract.turnOnSecondStep, async ({ body }, request) => {
-    const turnOn = () => turnOnSecondStep(deps, own(request), body.code)
-    return { codes: await limited('code', request, turnOn) }
+    const turnOn = () => turnOnSecondStep(deps, own(request), body)
+    return { codes: await limited('password', request, turnOn) }
   })
 
   route(app, contract.turnOffSecondStep, async ({ body }, request, reply) => {

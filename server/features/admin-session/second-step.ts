@@ -1,3 +1,4 @@
+import type { SecondStepTurnOn } from '#contract/account.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -13,6 +14,7 @@ import { recordSignIn } from './sign-ins.ts'
 import { createSecret, isFigures, otpauthUri, stepOfFigures } from './totp.ts'
 
 type Deps = { database: Database; now: () => Date }
+type PasswordDeps = Deps & { passwords: Passwords }
 
 const withoutSpaces = (code: string) => code.replace(/\s/g, '')
 
@@ -124,12 +126,27 @@ async function giveNewCodes(tx: Executor, adminUserId: string): Promise<string[]
   return codes
 }
 
-/** Turns it on if the figures show that the app holds the key. Gives the recovery codes, which nobody can read again. */
+async function requirePassword(
+  { database, passwords }: PasswordDeps,
+  adminUserId: string,
+  password: string,
+): Promise<void> {
+  const user = await accounts.findAdminUserById(database.kysely, adminUserId)
+  if (await passwords.verify(user?.password, password, { hasPriority: true })) return
+  const detail = 'This is not your password now.'
+  throw new AppError('WRONG_PASSWORD', { detail, errors: { password: detail } })
+}
+
+/**
+ * Turns it on if the figures show that the app holds the key, and the password that it is her. Gives the recovery codes, which
+ * nobody can read again.
+ */
 export async function turnOnSecondStep(
-  deps: Deps,
+  deps: PasswordDeps,
   { id, adminUserId }: OwnerSession,
-  code: string,
+  { password, code }: SecondStepTurnOn,
 ): Promise<string[]> {
+  await requirePassword(deps, adminUserId, password)
   const at = deps.now()
   return await withAccount(deps, adminUserId, async (tx) => {
     const known = await repository.findSecondStep(tx, adminUserId)
@@ -171,16 +188,11 @@ async function forgetSecondStep(tx: Executor, adminUserId: string): Promise<void
 }
 
 export async function turnOffSecondStep(
-  deps: Deps & { passwords: Passwords },
+  deps: PasswordDeps,
   { adminUserId }: OwnerSession,
   password: string,
 ): Promise<void> {
-  const user = await accounts.findAdminUserById(deps.database.kysely, adminUserId)
-  const matches = await deps.passwords.verify(user?.password, password, { hasPriority: true })
-  if (!matches) {
-    const detail = 'This is not your password now.'
-    throw new AppError('WRONG_PASSWORD', { detail, errors: { password: detail } })
-  }
+  await requirePassword(deps, adminUserId, password)
   await withAccount(deps, adminUserId, (tx) => forgetSecondStep(tx, adminUserId))
 }
 
