@@ -4,6 +4,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { hashToken } from '#server/security/token.ts'
+import { tellOwner } from './notices.ts'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import * as accounts from './repository.ts'
 import { pendingFailuresAtMost, pendingMs, setUpMs } from './rules.ts'
@@ -156,6 +157,7 @@ export async function turnOnSecondStep(
     await repository.turnOn(tx, adminUserId, at)
     await repository.updateLastStep(tx, adminUserId, step)
     await accounts.updateProvedAt(tx, id, at)
+    await tellOwner(tx, 'second-step-on', at)
     return await giveNewCodes(tx, adminUserId)
   })
 }
@@ -193,7 +195,10 @@ export async function turnOffSecondStep(
   password: string,
 ): Promise<void> {
   await requirePassword(deps, adminUserId, password)
-  await withAccount(deps, adminUserId, (tx) => forgetSecondStep(tx, adminUserId))
+  await withAccount(deps, adminUserId, async (tx) => {
+    await forgetSecondStep(tx, adminUserId)
+    await tellOwner(tx, 'second-step-off', deps.now())
+  })
 }
 
 /** For whoever runs the server, where phone and recovery codes are lost. Says whose it was, and whether it was on. */
@@ -203,6 +208,7 @@ export async function removeSecondStep(deps: Deps) {
   return await withAccount(deps, user.id, async (tx) => {
     const known = await repository.findSecondStep(tx, user.id)
     await forgetSecondStep(tx, user.id)
+    if (known?.onSince) await tellOwner(tx, 'second-step-off', deps.now())
     return { username: user.username, wasOn: Boolean(known?.onSince) }
   })
 }
