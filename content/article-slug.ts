@@ -1,4 +1,5 @@
 const longest = 60
+const fewest = 3
 
 /** The address of an article with this title: its first words, as far as they fit. */
 export function slugFor(title: string, isTaken: (slug: string) => boolean): string {
@@ -8,7 +9,9 @@ export function slugFor(title: string, isTaken: (slug: string) => boolean): stri
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const cut = whole.length <= longest ? whole : whole.slice(0, longest + 1).replace(/-[^-]*$/, '')
-  const base = cut.slice(0, longest).replace(/-$/, '') || 'article'
+  const letters = cut.slice(0, longest).replace(/-$/, '')
+  // Of a title in other letters too little may be left for an address.
+  const base = letters.length >= fewest ? letters : 'article'
   let slug = base
   for (let count = 2; isTaken(slug); count++) slug = `${base}-${count}`
   return slug

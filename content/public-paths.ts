@@ -10,3 +10,6 @@ export const publicPaths = [
   '/privacy/request',
 ] as const
 export type PublicPath = (typeof publicPaths)[number]
+
+/** How the site serves everyone: a text of the program, so it is not among those she edits. */
+export const accessibilityPath = '/accessibility'

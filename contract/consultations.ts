@@ -9,7 +9,11 @@ import { locations, serviceTypes } from './value-sets.ts'
 export const ConsultationRequest = z.object({
   name: line(textLimits.name, 'Name is required'),
   email: emailAddress(textLimits.email),
-  phone: line(textLimits.phone, 'Phone number is required'),
+  // Figures as wide as other letters are figures: whoever rings, searches or is looked up by them means the same number.
+  phone: line(textLimits.phone, 'Phone number is required').check(
+    z.normalize('NFKC'),
+    z.maxLength(textLimits.phone),
+  ),
   location: z.enum(locations, 'Please select your location'),
   serviceType: z.enum(serviceTypes, 'Please select a service type'),
   hairType: z._default(paragraph(textLimits.hairType), ''),

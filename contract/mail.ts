@@ -14,6 +14,8 @@ export const MailStatus = z.object({
   refused: z.int(),
   /** Not sent, as they expired before a mail server took them. */
   expired: z.int(),
+  /** Not sent these days, as the forms had asked for more than go to one domain, or out in all, in a day. */
+  unsent: z.int(),
   /** Why nothing can be sent just now: the mail server is unavailable, or refuses us. */
   outage: z.optional(z.object({ reason: z.string(), since: Instant, nextTryAt: Instant })),
 })

@@ -44,8 +44,10 @@ export type SiteAssets = {
   adminCss: string
 }
 
+/** A file whose name changes with its bytes; `integrity` tells them from all others. */
+export type ScriptFile = { file: string; integrity: string }
 /** A script and what it begins with. */
-export type ScriptAsset = { file: string; parts: readonly string[] }
+export type ScriptAsset = ScriptFile & { parts: readonly ScriptFile[] }
 
 /** `Content` is what the texts of the pages are taken from, which this folder does not know. */
 export type PageInput<Content = unknown> = {

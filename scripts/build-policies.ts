@@ -9,12 +9,13 @@ async function read(file: string) {
   return { ...PolicyFrontMatter.parse(data), body }
 }
 
-/** Writes the two texts of the privacy page where the renderer finds them: they stay files. */
+/** Writes the texts of the privacy and accessibility pages where the renderer finds them: they stay files. */
 export async function buildPolicies(): Promise<void> {
   await mkdir(target, { recursive: true })
   const policies = {
     policy: await read('content/privacy-policy.md'),
     websiteData: await read('content/website-data.md'),
+    accessibility: await read('content/accessibility.md'),
   }
   await writeFile(`${target}/policies.json`, `${JSON.stringify(policies, null, 2)}\n`)
 }

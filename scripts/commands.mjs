@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { browserPath } from './ensure-browser.mjs'
 import { home } from './releases.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { confinedFlags } from './server-flags.mjs'
 import { isInstalled, nodeProgram, root, run, SetupError, setUp } from './setup.mjs'
 import { supervise } from './supervise.mjs'
 import { runChecks } from './test-steps.mjs'
@@ -44,10 +44,22 @@ async function prepareSite() {
   return node
 }
 
+/** Those that the server will see: by the very Node that will read the file for it. */
+function readSettings(/** @type {string} */ node) {
+  if (envFile().length === 0) return process.env
+  const print = ['--print', 'JSON.stringify(process.env)']
+  const { stdout } = spawnSync(node, [...envFile(), ...print], { cwd: home, encoding: 'utf8' })
+  return JSON.parse(stdout)
+}
+
 /** How this release's server is run, once everything is there. Asked by whichever release is about to hand over to this one. */
 export async function prepareServer() {
   const program = await prepareSite()
-  return { program, args: [...envFile(), ...serverFlags, join(root, 'server', 'main.ts')] }
+  const settings = readSettings(program)
+  return {
+    program,
+    args: [...envFile(), ...confinedFlags({ root, home, settings }), join(root, 'server', 'main.ts')],
+  }
 }
 
 /**

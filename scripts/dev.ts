@@ -2,12 +2,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { confinedFlags } from './server-flags.mjs'
 
 const builtFolders = ['web', 'content', 'contract']
 const folders = [...builtFolders, 'server']
 /** An editor that saves several files at once should cause one build. */
 const settleMs = 150
 
+const root = join(import.meta.dirname, '..')
+// As on a server: what it may not do there is seen here first.
+const flags = confinedFlags({ root, home: process.cwd(), settings: process.env })
 const start = (...args: string[]) => spawn(process.execPath, args, { stdio: 'inherit' })
 
 async function build() {
@@ -22,7 +27,7 @@ async function serve() {
     server.kill('SIGTERM')
     await once(server, 'exit')
   }
-  server = start('server/main.ts')
+  server = start(...flags, 'server/main.ts')
 }
 
 const changed = new Set<string>(builtFolders)

@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isPinned } from './node-binary.mjs'
 import { withLock } from './setup-lock.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -177,17 +178,35 @@ async function install() {
   )
   const isCutOff = ping.code !== 0 && networkFailure.test(ping.output)
   // Development packages too, whatever NODE_ENV says: the site is built here.
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const cache = isCutOff ? '--offline' : '--prefer-offline'
-  const { code, output } = await run(npm, [...npmArgs, ...flags, cache], options)
-  if (code === 0) return
-  for (const [pattern, sentence] of installFailures) if (pattern.test(output)) throw new SetupError(sentence)
-  throw new SetupError(`${output.trim()}\nThe packages could not be installed; npm's reason is above.`)
+  // Not every npm knows allowScripts, and none refuses what is not in it: no package's script runs but those that are asked for.
+  for (const command of [
+    ['ci', '--ignore-scripts'],
+    ['rebuild', ...packagesWithScripts()],
+  ]) {
+    const { code, output } = await run(npm, [...npmArgs, ...command, ...flags, cache], options)
+    if (code === 0) continue
+    for (const [pattern, sentence] of installFailures)
+      if (pattern.test(output)) throw new SetupError(sentence)
+    throw new SetupError(`${output.trim()}\nThe packages could not be installed; npm's reason is above.`)
+  }
 }
+
+const packagesWithScripts = () =>
+  Object.entries(JSON.parse(readFileSync(at('package.json'), 'utf8')).allowScripts)
+    .filter(([, isAllowed]) => isAllowed)
+    .map(([name]) => name)
 
 async function installIfNeeded() {
   if (isInstalled()) return
   if (!isInstalledAsLocked() || !existsSync(pinnedNode)) await install()
+  if (existsSync(pinnedNode) && !(await isPinned(pinnedNode))) {
+    rmSync(pinnedNode)
+    throw new SetupError(
+      'The Node that npm brought is not the one that this release was made with, so it was deleted: please ask whoever made the release before you go on.',
+    )
+  }
   if ((await run(pinnedNode, ['--version'])).code !== 0) {
     rmSync(pinnedNode, { force: true })
     if (nodeProgram() === pinnedNode) throw new SetupError(noNodeSentence)

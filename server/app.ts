@@ -48,14 +48,15 @@ const isForPages = ({ method, url }: FastifyRequest) =>
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, pages } = deps
   z.config(z.locales.en())
-  const headers = { ...apiSecurityHeaders(config.siteUrl), 'cache-control': 'no-store' }
+  const security = apiSecurityHeaders(config.siteUrl)
+  const headers = { ...security, 'cache-control': 'no-store' }
   const answerWithPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack()
     pages.serveRest(request.raw, reply.raw)
   }
   const app = Fastify<Server>({
-    serverFactory: (handler) => createHttpServer(pages, handler),
-    clientErrorHandler: refuseBrokenRequest,
+    serverFactory: (handler) => createHttpServer(pages, handler, security),
+    clientErrorHandler: refuseBrokenRequest(security),
     // Addresses that cannot be decoded come here, past every hook.
     frameworkErrors: (error, request, reply) =>
       isForPages(request)

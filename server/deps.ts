@@ -12,6 +12,7 @@ import type { ClockGuard } from './jobs/clock-guard.ts'
 import type { MailSettings } from './mail/mail-settings.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Log } from './process/log.ts'
+import type { StartProgram } from './process/programs.ts'
 import type { Passwords } from './security/password.ts'
 import type { Sealer } from './security/sealed-secrets.ts'
 import type { LinkSigner } from './security/signed-links.ts'
@@ -35,6 +36,7 @@ export type Deps = {
   liveMailSettings: LiveMailSettings
   sealer: Sealer
   askDns: AskDns
+  startProgram: StartProgram
   backups: BackupRunner
   copies: CopyRunner
   integrity: Pick<IntegrityCheck, 'damagedSince'>

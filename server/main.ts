@@ -1,9 +1,14 @@
+import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { openLauncher } from './process/launcher.ts'
 
 const root = join(import.meta.dirname, '..')
 // Before anything else is loaded: the next start then has nothing to compile.
 enableCompileCache(join(root, '.cache/compile'))
+// Before any package is. One that starts workers needs to go on starting them, and answers nobody.
+const startsWorkers = cluster.isPrimary && Number(process.env.WORKERS) > 1
+const startProgram = startsWorkers ? undefined : openLauncher()
 const [{ readConfig }, { run }] = await Promise.all([import('./config.ts'), import('./process/run.ts')])
 
 await run(
@@ -14,6 +19,6 @@ await run(
       import('./http/site.ts'),
       import('./process/start.ts'),
     ])
-    await start(config, () => loadSite(join(root, 'dist')))
+    await start(config, () => loadSite(join(root, 'dist')), { startProgram })
   },
 )

@@ -24,10 +24,17 @@ function findingTags(page: IndexedPage, meta: PageMeta, facts: Facts): string[] 
 }
 
 /** The page is read without it: it comes after fonts and pictures. Any script that is not async would delay the first paint. */
-const scriptTags = ({ file, parts }: ScriptAsset) => [
-  ...parts.map((part) => `<link rel="modulepreload" fetchpriority="low" href="${part}">`),
-  `<script async type="module" fetchpriority="low" src="${file}"></script>`,
+const scriptTags = ({ parts, ...script }: ScriptAsset) => [
+  ...parts.map(
+    ({ file, integrity }) =>
+      `<link rel="modulepreload" fetchpriority="low" href="${file}" integrity="${integrity}">`,
+  ),
+  `<script async type="module" fetchpriority="low" src="${script.file}" integrity="${script.integrity}"></script>`,
 ]
+
+/** What is said of fields for dates: only the dashboard has some, and every page would carry it. */
+const rulesOfDateFields =
+  /::-webkit-(?:datetime-edit[a-z-]*|date-and-time-value|calendar-picker-indicator)\{[^}]*\}/g
 
 type HeadInput = {
   meta: PageMeta
@@ -71,7 +78,8 @@ type SiteDocument = {
 
 /** A public page. */
 export function siteDocument(input: SiteDocument): string {
-  const { path, facts, assets, meta, styles, body, isReturned } = input
+  const { path, facts, meta, styles, body, isReturned } = input
+  const assets = { ...input.assets, css: input.assets.css.replace(rulesOfDateFields, '') }
   const indexed = indexedPageAt(path)
   const tags = [...(indexed ? findingTags(indexed, meta, facts) : [notListed]), ...scriptTags(assets.site)]
   const data = indexed

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
+import { accessibilityPath } from '#content/public-paths.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import type { Facts } from '#contract/render.ts'
 import { articleAt, articlePath } from './lib/articles.ts'
 import { content } from './lib/content.ts'
 import * as about from './pages/about/about.tsx'
+import * as accessibility from './pages/accessibility/accessibility.tsx'
 import { articlePage } from './pages/article/article.tsx'
 import * as blog from './pages/blog/blog.tsx'
 import * as contact from './pages/contact/contact.tsx'
@@ -58,6 +60,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/gallery': withActionBar(gallery),
   '/blog': withActionBar(blog),
   '/privacy': withActionBar(privacy),
+  [accessibilityPath]: withActionBar(accessibility),
   [dataRequestPages.ask]: withoutActionBar(askAboutData),
   [dataRequestPages.sent]: withoutActionBar(dataRequestSent, true),
   [dataRequestPages.confirm]: withoutActionBar(confirmDataRequest, true),

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { LiveWebsite } from '#server/features/website/live.ts'
 import { createPictureFiles, publicLifetime } from '#server/features/website/pictures/files.ts'
 import { standIns } from '#server/http/edition.ts'
-import { apiSecurityHeaders } from '#server/http/security-headers.ts'
+import { apiSecurityHeaders, shownElsewhere } from '#server/http/security-headers.ts'
 import { fileOf, headersOf, type StaticAnswer, type StaticAnswers } from './answers.ts'
 
 type CollectDeps = { database: Database; website: LiveWebsite; config: Pick<Config, 'siteUrl'> }
@@ -35,6 +35,7 @@ export async function collect({ database, website, config }: CollectDeps) {
     if (!found?.isPublic) continue
     const headers = {
       ...apiSecurityHeaders(config.siteUrl),
+      ...shownElsewhere,
       'content-type': found.type,
       'cache-control': publicLifetime,
     }

@@ -29,9 +29,18 @@ function acceptJsonAs(contentType: string, app: FastifyInstance): void {
 /** JSON and ordinary forms are read; any other kind of body is refused. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  // Nothing is unpacked: a few bytes could become gigabytes.
+  app.addHook('onRequest', async ({ headers }) => {
+    const coding = headers['content-encoding']
+    if (coding !== undefined && coding !== 'identity')
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Please send it as it is, not compressed.' })
+  })
   acceptJsonAs('application/json', app)
   app.register(formBody)
 }
 
 /** A beacon sends its JSON as plain text. */
 export const acceptBeacons = (app: FastifyInstance) => acceptJsonAs('text/plain', app)
+
+/** For calls that take the bytes of a file: the options of their route. */
+export const bytesOnly = { config: { consumes: ['application/octet-stream'] } }

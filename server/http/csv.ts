@@ -3,7 +3,13 @@ import { stringify } from 'csv-stringify/sync'
 
 type Rows = readonly (readonly (string | number)[])[]
 
-const options = { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true } as const
+const options = {
+  escape_formulas: true,
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+  // Spreadsheets of other countries end a cell there, and what follows would begin another: a formula, perhaps.
+  quoted_match: /[;\t|]/,
+} as const
 
 /** Rows as a file for spreadsheets (RFC 4180): marked as UTF-8, with formulas made text. */
 export const toCsv = (headings: readonly string[], rows: Rows): string =>

@@ -102,7 +102,9 @@ export async function drawEdition(
         })
         const body = Buffer.from(words)
         const known = before.get(path)
-        const stored = known?.variants.identity.body.equals(body) ? known : await storeFile(path, body, kept)
+        const stored = known?.variants.identity.body.equals(body)
+          ? known
+          : await storeFile(path, body, { kept, siteUrl: shown.facts.siteUrl })
         stored.changedAt = timeOf(path)
         texts.set(path, stored)
       }

@@ -128,7 +128,11 @@ export function logFault(error: unknown, request: FastifyRequest, status: number
   else request.log.error(fields, fault ? faultSentences[fault] : 'A request failed')
 }
 
-export function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+/** Whoever was sending a body has gone. Its connection was reset, not one to the database. */
+const hasHungUp = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete
+
+export function sendProblem(thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const error = hasHungUp(request) ? new AppError('MALFORMED_BODY') : thrown
   const { problem, headers } = describeRefusal(error)
   logFault(error, request, problem.status)
   // As text: a route's response schema is for its answers, not for refusals.

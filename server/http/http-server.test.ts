@@ -25,12 +25,6 @@ const bye = 'Connection: close\r\n'
 test.each([
   ['no HTTP at all', 'HELLO\r\n\r\n', 400],
   ['headers without an end', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-  [
-    'a length and pieces',
-    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
-    400,
-  ],
 ])('%s gets a tidy refusal', async (_what, bytes, status) => {
   const { port } = await listen()
   const answer = await exchange(port, bytes)

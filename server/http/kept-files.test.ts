@@ -24,7 +24,7 @@ const withoutRenderer = (site: Site): Site => ({
 
 /** What a browser gets, with the form it came in. */
 async function read(pages: Awaited<ReturnType<typeof createPageServer>>, path: string) {
-  const server = createHttpServer(pages, pages.serveRest).listen(0, '127.0.0.1')
+  const server = createHttpServer(pages, pages.serveRest, {}).listen(0, '127.0.0.1')
   try {
     const answer = await fetch(`http://127.0.0.1:${await portOf(server)}${path}`, {
       headers: { 'accept-encoding': 'br' },

@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { checkAdminSession, finishLogIn, logIn, logOut } from '#contract/admin-session.ts'
+import { backupFilePath } from '#contract/backup.ts'
 import { Problem } from '#contract/errors.ts'
+import { Readiness, readHealth, readReadiness } from '#contract/health.ts'
+import { downloadPath } from '#contract/website-transfer.ts'
 import { cookieName } from './cookie-name.ts'
 
 const openApiPath = '/api/openapi.json'
 
-/** Pages and files that depend on who asks, or when, are routes too, but no calls. */
-const isPage = (url: string) =>
-  ['/newsletter/', '/calendar/', '/.well-known/'].some((folder) => url.startsWith(folder))
+/** Pages that depend on who asks, and files, are routes too, but no calls. */
+const isCall = (url: string) =>
+  url.startsWith('/api/') || url === readHealth.path || url === readReadiness.path
 
 const openToAll: readonly string[] = [checkAdminSession.path, logIn.path, finishLogIn.path, logOut.path]
 const isForOwner = (url: string) => url.startsWith('/api/admin/') && !openToAll.includes(url)
@@ -20,11 +23,32 @@ const answer = (type: string, description: string, schema: z.ZodMiniType) => ({
   content: { [type]: { schema } },
 })
 
-const failure = answer('application/problem+json', 'Refused or failed, and why (RFC 9457)', Problem)
+const problemType = 'application/problem+json'
+const refused = 'Refused or failed, and why (RFC 9457); with Retry-After where it is worth trying again'
+const form = 'application/x-www-form-urlencoded'
+
+const headersOfFailure = {
+  'Retry-After': { type: 'integer', description: 'Seconds to wait, with 429 and 503' },
+} as const
+
+/** Whoever posts a form reads a page: the same form again, with what is wrong. */
+const failure = (isForm: boolean) => ({
+  ...answer(problemType, refused, Problem),
+  ...(isForm && {
+    content: { [problemType]: { schema: Problem }, 'text/html': { schema: z.string() } },
+  }),
+})
+
+const files: Readonly<Record<string, string>> = {
+  [backupFilePath]: 'application/octet-stream',
+  [downloadPath]: 'application/zip',
+}
 
 /** What a call answers when it succeeds; one without a schema sends a file, or nothing. */
 function success(url: string, schema: z.ZodMiniType | undefined) {
   if (url === openApiPath) return { 200: answer('application/json', 'This document', z.looseObject({})) }
+  const file = files[url]
+  if (file !== undefined) return { 200: answer(file, 'The file', z.string()) }
   if (url.endsWith('.csv')) return { 200: answer('text/csv', 'The file', z.string()) }
   if (url.endsWith('.ics')) return { 200: answer('text/calendar', 'The file', z.string()) }
   if (url.endsWith('.webp')) return { 200: answer('image/webp', 'The picture', z.string()) }
@@ -32,7 +56,16 @@ function success(url: string, schema: z.ZodMiniType | undefined) {
   return schema ? { '2xx': answer('application/json', 'Done', schema) } : undefined
 }
 
-type CallSchema = { response?: { '2xx'?: z.ZodMiniType } }
+const notReady = answer('application/json', 'Not ready, and why', Readiness)
+
+type CallSchema = { body?: z.ZodMiniType; response?: { '2xx'?: z.ZodMiniType } }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The kinds of bodies that the call is made for, where that is not JSON alone. */
+    consumes?: readonly string[]
+  }
+}
 
 /** Describes every call of the API by the schemas that check it. It holds no secret, so anybody may read it. */
 export async function describeApi(app: FastifyInstance, siteUrl: string): Promise<void> {
@@ -45,22 +78,38 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
       },
     },
     transform: (described) => {
-      const { url, schema } = described
+      const { url, schema, route } = described
       // `route` gives every call its schemas in this form.
-      const { response } = (schema ?? {}) as CallSchema
+      const { body, response } = (schema ?? {}) as CallSchema
+      const { consumes } = route.config ?? {}
+      const isForm = consumes?.includes(form) ?? false
       const answers = success(url, response?.['2xx'])
       const { schema: transformed } = jsonSchemaTransform({
         ...described,
-        schema: { ...schema, response: { ...answers, default: failure } },
+        schema: {
+          ...schema,
+          // What is no JSON is bytes.
+          ...(consumes && !body && { body: z.string() }),
+          response: {
+            ...answers,
+            ...(url === readReadiness.path && { 503: notReady }),
+            default: failure(isForm),
+          },
+        },
       })
-      const nothing = { 204: { description: 'Done', type: 'null' } }
+      const nothing = {
+        ...(!answers && { 204: { description: 'Done', type: 'null' } }),
+        ...(isForm && { 303: { description: 'Done: a page says so', type: 'null' } }),
+      }
+      const others = transformed.response as { default: object }
       return {
         url,
         schema: {
           ...transformed,
-          hide: isPage(url),
+          hide: !isCall(url),
+          ...(consumes && { consumes: [...consumes] }),
           ...(isForOwner(url) && { security: [{ session: [] }] }),
-          ...(!answers && { response: Object.assign(nothing, transformed.response) }),
+          response: { ...nothing, ...others, default: { ...others.default, headers: headersOfFailure } },
         },
       }
     },

@@ -50,11 +50,11 @@ export async function store(
   const hash = digest('sha256', body, 'base64url').slice(0, 20)
   // Enough to tell the forms of one page apart: headers count against the first flight of a page.
   const tag = isCached ? hash.slice(0, 8) : undefined
-  const shared = Object.entries({ ...headers, ...(isCompressible && { vary: 'Accept-Encoding' }) }).flat()
+  const shared = { ...headers, ...(isCompressible && { vary: 'Accept-Encoding' }) }
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
     body: encoded,
     headers: [
-      ...shared,
+      ...Object.entries(shared).flat(),
       'content-length',
       String(encoded.length),
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
@@ -67,9 +67,9 @@ export async function store(
     tag,
     hash,
     variants: { identity, gzip: identity, br: identity },
-    notModified: Object.entries(headers)
-      .filter(([name]) => name === 'cache-control')
-      .concat(isCompressible ? [['vary', 'Accept-Encoding']] : [])
+    // A browser puts them in the place of those that it has kept: else it would go by an earlier release's policy.
+    notModified: Object.entries(shared)
+      .filter(([name]) => name !== 'content-type')
       .flat(),
     compress: async () => {},
   }

@@ -78,7 +78,9 @@ test('the policy of a page names the very style it holds, and nothing else may r
 
 test('behind https browsers are told to stay there', async () => {
   const { get } = await buildSite({ SITE_URL: 'https://curls.example' })
-  expect((await get('/contact')).headers['strict-transport-security']).toBe('max-age=31536000')
+  expect((await get('/contact')).headers['strict-transport-security']).toBe(
+    'max-age=31536000;includeSubDomains',
+  )
 })
 
 test('a hashed file is kept for ever, another one for an hour', async () => {
@@ -184,7 +186,7 @@ test('a public page names the links that a browser may follow ahead; the ownerâ€
   await pages.compress()
   const rules = await get('/speculation.json')
   expect(rules.headers).toMatchObject({
-    'content-type': 'application/speculationrules+json',
+    'content-type': 'application/speculationrules+json; charset=utf-8',
     'cache-control': 'public,max-age=3600',
   })
 })

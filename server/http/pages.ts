@@ -14,6 +14,7 @@ import { keepFiles } from './kept-files.ts'
 import { answer } from './page-store.ts'
 import { storeFiles } from './public-files.ts'
 import type { Shown } from './rendered-pages.ts'
+import { apiSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { speculationPath, speculationRules } from './speculation-rules.ts'
 
@@ -69,7 +70,11 @@ export async function createPageServer(
 ): Promise<PageServer> {
   const { loadRenderer, assets } = site
   const kept = keepFiles(site.kept?.folder)
-  const files = await storeFiles(new Map([...site.files, [speculationPath, speculationRules]]), kept)
+  const { siteUrl } = facts
+  const files = await storeFiles(new Map([...site.files, [speculationPath, speculationRules]]), {
+    kept,
+    siteUrl,
+  })
 
   const drawn = (shown: Shown, moved: Moved, before: Answers) =>
     drawEdition({ site, files, kept }, { shown, moved }, before)
@@ -94,7 +99,7 @@ export async function createPageServer(
     if (target !== undefined && target !== path) {
       // A browser that kept it would go round in a circle once an address has been given back.
       const headers = { location: target + url.slice(path.length), 'cache-control': 'no-cache' }
-      response.writeHead(301, { ...headers, 'content-length': 0 })
+      response.writeHead(301, { ...headers, ...apiSecurityHeaders(siteUrl), 'content-length': 0 })
       response.end()
       return
     }

@@ -29,9 +29,7 @@ async function serveLinks() {
   const renderer = { ...(await fakeSite.loadRenderer()), renderPage }
   const site = { ...fakeSite, loadRenderer: async () => renderer }
   const pages = await createPageServer(site, factsOf('http://127.0.0.1'))
-  const server = createHttpServer(pages, (request, response) => {
-    pages.serveRest(request, response)
-  })
+  const server = createHttpServer(pages, pages.serveRest, {})
   server.on('request', ({ url = '' }) => requests.push(url))
   const origin = `http://127.0.0.1:${await portOf(server.listen(0, '127.0.0.1'))}`
   return {

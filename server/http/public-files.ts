@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { KeptFiles } from './kept-files.ts'
 import { type Stored, store } from './page-store.ts'
+import { apiSecurityHeaders, drawingSecurityHeaders, shownElsewhere } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { speculationPath } from './speculation-rules.ts'
 
@@ -12,11 +13,11 @@ const packed = (type: string): MediaType => ({ type, isCompressible: false })
 const mediaTypes: Record<string, MediaType> = {
   '.js': text('text/javascript; charset=utf-8'),
   '.css': text('text/css; charset=utf-8'),
-  '.svg': text('image/svg+xml'),
-  '.json': text('application/json'),
-  '.webmanifest': text('application/manifest+json'),
+  '.svg': text('image/svg+xml; charset=utf-8'),
+  '.json': text('application/json; charset=utf-8'),
+  '.webmanifest': text('application/manifest+json; charset=utf-8'),
   '.txt': text('text/plain; charset=utf-8'),
-  '.xml': text('application/xml'),
+  '.xml': text('application/xml; charset=utf-8'),
   '.ico': text('image/x-icon'),
   '.woff2': packed('font/woff2'),
   '.avif': packed('image/avif'),
@@ -34,28 +35,30 @@ function lifetimeOf(path: string): string {
   return isHashed ? 'public,max-age=31536000,immutable' : 'public,max-age=3600'
 }
 
-export function storeFile(path: string, body: Buffer, kept: KeptFiles): Promise<Stored> {
+const picturesOfPages = /^\/(?:pictures|share)\//
+
+type FileDeps = { kept: KeptFiles; siteUrl: string }
+
+export function storeFile(path: string, body: Buffer, { kept, siteUrl }: FileDeps): Promise<Stored> {
   const { type, isCompressible } =
     path === speculationPath
-      ? text('application/speculationrules+json')
+      ? text('application/speculationrules+json; charset=utf-8')
       : (mediaTypes[extname(path)] ?? unknownType)
   const headers = {
     'content-type': type,
     'cache-control': lifetimeOf(path),
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    // An SVG that is opened by itself is a document, and runs nothing.
-    ...(type === 'image/svg+xml' && {
-      'content-security-policy': "default-src 'none';style-src 'unsafe-inline'",
-    }),
+    ...(extname(path) === '.svg'
+      ? drawingSecurityHeaders(body.toString(), siteUrl)
+      : apiSecurityHeaders(siteUrl)),
+    ...(picturesOfPages.test(path) && shownElsewhere),
   }
   return store({ body, headers, isCompressible, isCached: true }, kept)
 }
 
-export async function storeFiles(files: Site['files'], kept: KeptFiles): Promise<Map<string, Stored>> {
+export async function storeFiles(files: Site['files'], deps: FileDeps): Promise<Map<string, Stored>> {
   const entries = Array.from(
     files,
-    async ([path, body]) => [path, await storeFile(path, body, kept)] as const,
+    async ([path, body]) => [path, await storeFile(path, body, deps)] as const,
   )
   return new Map(await Promise.all(entries))
 }

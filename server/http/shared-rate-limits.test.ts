@@ -47,6 +47,26 @@ test('of two processes that count at once none takes the last use twice, and a t
   expect(await rows()).toHaveLength(1)
 })
 
+test('who is refused and asks on costs the database one look a second, and is let in when a use was taken back', async () => {
+  const clock = stoppedClock()
+  const database = await buildDatabase('postgres')
+  let writes = 0
+  const counted: typeof database = { ...database, write: (work) => database.write((++writes, work)) }
+  const { take } = createSharedRateLimit({ config, links, database: counted, now: clock.now }, own)
+  const [takeBack] = [await take('a'), await take('a'), await take('a')]
+  await expect(take('a')).rejects.toThrow('TOO_MANY_REQUESTS')
+  await takeBack()
+  writes = 0
+  clock.pass(999)
+  for (let n = 0; n < 100; n++)
+    await expect(take('a')).rejects.toMatchObject({ particulars: { retryAfterSeconds: 900 } })
+  expect(writes).toBe(0)
+  await take('b')
+  clock.pass(1)
+  await take('a')
+  expect(writes).toBe(2)
+})
+
 for (const dialect of dialects)
   test(`${dialect}: each use leaves the count with its window, and only failures stay in it`, async () => {
     const clock = stoppedClock()

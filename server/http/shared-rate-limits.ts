@@ -16,6 +16,13 @@ type Limit = {
   limit: number
   windowMs: number
 }
+/**
+ * So long a client that was refused is refused without asking the database: a stranger's thousand guesses would else hold all
+ * connections, each waiting for the same row. No longer, since a use that counted may have been taken back meanwhile.
+ */
+const refusedForMs = 1000
+const mostRefused = 10_000
+
 /** Counts one use by this client, or refuses it. What it resolves with takes the use back. */
 type Take = (client: string) => Promise<() => Promise<void>>
 
@@ -33,16 +40,33 @@ function takeShared({ now, database, links }: LimitDeps, { name, limit, windowMs
   const hashOf = (client: string) =>
     hash('sha256', links.sign('rate-limit', `${name} ${networkOf(client)}`), 'buffer').readUIntBE(0, 3)
 
+  const refusals = new Map<number, { atMs: number; firstMs: number }>()
+  const refuse = (firstMs: number, atMs: number) =>
+    new AppError('TOO_MANY_REQUESTS', {
+      retryAfterSeconds: Math.max(1, Math.ceil((firstMs + windowMs - atMs) / 1000)),
+    })
+
+  function refuseAgain(client: number, atMs: number): void {
+    const last = refusals.get(client)
+    if (!last) return
+    const agoMs = atMs - last.atMs
+    if (agoMs >= 0 && agoMs < refusedForMs && last.firstMs > atMs - windowMs) throw refuse(last.firstMs, atMs)
+    refusals.delete(client)
+  }
+
   return async (client) => {
     const at = now()
+    const atMs = at.getTime()
     const place = { name, client: hashOf(client) }
-    const oldest = new Date(at.getTime() - windowMs)
-    const use = { ...place, at, oldest, endsAt: new Date(at.getTime() + windowMs), usesAtMost: limit }
+    refuseAgain(place.client, atMs)
+    const oldest = new Date(atMs - windowMs)
+    const use = { ...place, at, oldest, endsAt: new Date(atMs + windowMs), usesAtMost: limit }
     await database.write(async (tx) => {
       if (await insertUse(tx, use)) return
-      const first = (await findOldestUse(tx, use)) ?? at
-      const retryAfterSeconds = Math.max(1, Math.ceil((first.getTime() + windowMs - at.getTime()) / 1000))
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+      const firstMs = ((await findOldestUse(tx, use)) ?? at).getTime()
+      if (refusals.size >= mostRefused) refusals.clear()
+      refusals.set(place.client, { atMs, firstMs })
+      throw refuse(firstMs, atMs)
     })
     return () => database.write((tx) => deleteUse(tx, { ...place, at }))
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,7 +23,8 @@ async function buildDist(entries: object = manifest) {
     await mkdir(join(dist, folder), { recursive: true })
   await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(entries))
   await writeFile(join(dist, 'client/assets/site-a1b2c3d4.css'), css)
-  await writeFile(join(dist, 'client/assets/client-a1b2c3d4.js'), '1')
+  for (const name of ['client', 'admin', 'part', 'more'])
+    await writeFile(join(dist, `client/assets/${name}-a1b2c3d4.js`), name)
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}')
   await writeFile(
     join(dist, 'server/render.js'),
@@ -31,23 +33,25 @@ async function buildDist(entries: object = manifest) {
   return dist
 }
 
+const scriptOf = (name: string) => ({
+  file: `/assets/${name}-a1b2c3d4.js`,
+  integrity: `sha256-${createHash('sha256').update(name).digest('base64')}`,
+})
+
 test('the build is read as it lies, without its metadata', async () => {
   const { loadRenderer, assets, files } = loadSite(await buildDist())
   expect((await loadRenderer()).pagePaths(forPages(shippedContent))).toEqual(['/404'])
   expect(assets).toEqual({
-    site: {
-      file: '/assets/client-a1b2c3d4.js',
-      parts: ['/assets/part-a1b2c3d4.js', '/assets/more-a1b2c3d4.js'],
-    },
-    admin: {
-      file: '/assets/admin-a1b2c3d4.js',
-      parts: ['/assets/part-a1b2c3d4.js', '/assets/more-a1b2c3d4.js'],
-    },
+    site: { ...scriptOf('client'), parts: [scriptOf('part'), scriptOf('more')] },
+    admin: { ...scriptOf('admin'), parts: [scriptOf('part'), scriptOf('more')] },
     css,
     fonts: ['/assets/gloock-english-a1b2c3d4.woff2'],
     adminCss: '/assets/admin-a1b2c3d4.css',
   })
-  expect([...files.keys()].sort()).toEqual(['/assets/client-a1b2c3d4.js', '/assets/site-a1b2c3d4.css'])
+  expect([...files.keys()].sort()).toEqual([
+    ...['admin', 'client', 'more', 'part'].map((name) => `/assets/${name}-a1b2c3d4.js`),
+    '/assets/site-a1b2c3d4.css',
+  ])
 })
 
 test('a site that was not built is said in a sentence', async () => {

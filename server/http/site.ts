@@ -63,9 +63,13 @@ function readAssets(client: string): SiteAssets {
       )
     return file
   }
+  const scriptAt = (file: string) => ({
+    file: `/${file}`,
+    integrity: `sha256-${hash('sha256', readFileSync(join(client, file)), 'base64')}`,
+  })
   const scriptFrom = (source: string) => ({
-    file: `/${fileOf(source)}`,
-    parts: partsOf(manifest, source).map((part) => `/${fileOf(part)}`),
+    ...scriptAt(fileOf(source)),
+    parts: partsOf(manifest, source).map((part) => scriptAt(fileOf(part))),
   })
   const css = readFileSync(join(client, fileOf(builtFrom.css)), 'utf8')
   return {

@@ -20,3 +20,5 @@ export function createSchedule(pattern: string) {
 
 /** Once a night; at once where it was never done. */
 export const nightly = createSchedule('0 3 * * *')
+
+export const hourly = createSchedule('15 * * * *')

@@ -3,6 +3,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { mailboxKey } from './mail-domains.ts'
 
 /**
  * Mails a day to one mailbox. Requested links to unsubscribe are counted apart, so that other mails never keep somebody
@@ -14,17 +15,7 @@ export const mailsADay = {
   requestedLink: 10,
   dataRequestLink: 2 * (1 + linkAgain.times),
 } as const
-type Allowance = keyof typeof mailsADay
-const gmail = /@(gmail|googlemail)\.com$/
-
-/** One name for all the ways to write an address that reach the same mailbox. */
-export function mailboxKey(address: string): string {
-  const [local = '', domain = ''] = address.toLowerCase().split('@')
-  const [name = ''] = local.split('+')
-  const key = `${name}@${domain}`
-  return gmail.test(key) ? `${name.replaceAll('.', '')}@gmail.com` : key
-}
-
+export type Allowance = keyof typeof mailsADay
 const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
   tx
     .insertInto('mailAllowances')
@@ -37,11 +28,11 @@ const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>)
     .returning('total'),
 )
 
-// No address begins with the name of an allowance: there is no space in it.
-const countedAs = (recipient: string, allowance: string) =>
+/** The name under which its mails are counted. No address begins with that of an allowance: there is no space in it. */
+export const countedAs = (recipient: string, allowance: string) =>
   allowance === 'automatic' ? mailboxKey(recipient) : `${allowance} ${mailboxKey(recipient)}`
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /**
  * Whether one more automatic mail may go to this address today; counts it if so. Anybody can type a stranger's
@@ -55,22 +46,6 @@ export async function takeAllowance(
 ): Promise<boolean> {
   const [counted] = await countMail(tx, { address: countedAs(recipient, allowance), day: dayOf(at) })
   return counted !== undefined && counted.total <= mailsADay[allowance]
-}
-
-/** The same without counting one. */
-export async function hasAllowance(
-  db: Executor,
-  recipient: string,
-  at: Date,
-  allowance: Allowance,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('mailAllowances')
-    .select('total')
-    .where('address', '=', countedAs(recipient, allowance))
-    .where('day', '=', dayOf(at))
-    .executeTakeFirst()
-  return (row?.total ?? 0) < mailsADay[allowance]
 }
 
 /** Gives back the allowance of an automatic mail that was counted then and not sent. */

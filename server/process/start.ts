@@ -19,6 +19,7 @@ import { createSealer } from '#server/security/sealed-secrets.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { createLog, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
+import { type StartProgram, startHere } from './programs.ts'
 import { messageOf, StartError } from './start-error.ts'
 import { stopWhenAsked } from './stop.ts'
 import { noWork, startWork } from './work.ts'
@@ -59,6 +60,8 @@ const backlog = 4096
 type StartOptions = {
   /** How long a process that has died keeps the mails it was about to send. */
   mailLeaseMs?: number
+  /** Where this process may not start programs itself. */
+  startProgram?: StartProgram | undefined
 }
 
 const parentCheckMs = 500
@@ -106,7 +109,8 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
   const shared = { config, database, now, facts, links, log, mailSettings }
-  const [backups, copies] = [createBackupRunner(), createCopyRunner()]
+  const { startProgram = startHere } = own
+  const [backups, copies] = [createBackupRunner(startProgram), createCopyRunner(startProgram)]
   const clockGuard = createClockGuard({
     ...{ database, now },
     onHold: (until) =>
@@ -115,13 +119,13 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
         'The clock has leapt ahead by days: nothing old is deleted and no planned issue is sent until then. Please put the clock right if it is wrong',
       ),
   })
-  const integrity = createIntegrityCheck({ config, log, now })
+  const integrity = createIntegrityCheck({ config, log, now, startProgram })
   const forWork = { ...shared, backups, copies, clockGuard, sealer, website, leaseMs: own.mailLeaseMs }
   const work = config.updateTrial ? noWork : startWork(forWork)
   const mailer = createInteractiveMailer(mailSettings)
   const app = await buildApp({
     ...shared,
-    ...{ pages, website, liveMailSettings, sealer },
+    ...{ pages, website, liveMailSettings, sealer, startProgram },
     askDns: createAskDns(),
     ...{ backups, copies, clockGuard, integrity, passwords },
     record: createRecorder(database, pages.isPage),

@@ -10,7 +10,7 @@ import { startPushWorker } from '#server/features/push/worker.ts'
 import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
 import { publishDueArticles } from '#server/features/website/due.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
-import { deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
+import { deleteAbandonedUploads, deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { deleteEndedLimits } from '#server/http/shared-rate-limits.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { createScheduler, type Job } from '#server/jobs/scheduler.ts'
@@ -23,7 +23,7 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
   Omit<Parameters<typeof publishDueArticles>[0], 'mail'> &
   Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> &
   Omit<Parameters<typeof copyToSecondPlace>[0], 'onFailure'> & {
-    config: Pick<Config, 'siteUrl' | 'pushHosts'>
+    config: Pick<Config, 'siteUrl' | 'pushHosts' | 'dataDir'>
     clockGuard: ClockGuard
     log: Log
   }
@@ -66,6 +66,7 @@ export function startWork(deps: WorkDeps) {
       deleteOldDataRequests(deps),
       deleteOldVersions(deps),
       deleteUnusedPictures(deps),
+      deleteAbandonedUploads(deps),
       publishDueArticles(forJobs),
       deleteEndedLimits(deps),
     ],

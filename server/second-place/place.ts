@@ -3,6 +3,9 @@ import type { PlaceKind, PlaceProblem } from '#contract/second-place.ts'
 /** Where copies of backups go: what was typed, or set on the server. */
 export type PlaceSettings = { kind: PlaceKind; address: string; user: string; password: string }
 
+/** The folder of this machine that it is, if it is one. */
+export const folderOf = ({ kind, address }: PlaceSettings) => (kind === 'folder' ? address : undefined)
+
 /** Why a place could not be used. The details go to whoever runs the website; no secret is in them. */
 export class PlaceRefused extends Error {
   override name = 'PlaceRefused'

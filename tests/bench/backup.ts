@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/database/backup/restore.ts'
 import { readStatus } from '#server/database/backup/status.ts'
 import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { startHere } from '#server/process/programs.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { measureLoad } from './load.ts'
 import { fillFile } from './many-rows.ts'
@@ -56,7 +57,7 @@ try {
   const quiet: number[] = []
   while (quiet.length < quietWindows) quiet.push(await measure())
 
-  const runner = createBackupRunner()
+  const runner = createBackupRunner(startHere)
   const databaseUrl = `sqlite:${file}`
   const backups = join(folder, 'backups')
   const from = performance.now()

@@ -31,7 +31,7 @@ const readPaint = `(() => {
   return { path: location.pathname, ms: shownAt - sessionStorage.getItem('pressedAt'), wasPrepared: activatedAt > 0 }
 })()`
 
-await using site = await startSite()
+await using site = await startSite({ LOG_LEVEL: 'warn' })
 await using tab = await openTab({ cpuSlowdown })
 
 async function timeNavigation({ from, to, link }: (typeof ways)[number], isHovered: boolean) {

@@ -19,6 +19,7 @@ import { loadSite } from '#server/http/site.ts'
 import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
+import { startHere } from '#server/process/programs.ts'
 import { startWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
@@ -58,7 +59,7 @@ async function serveSite(): Promise<Server> {
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const mailSettings = liveMailSettings.settings
-  const [backups, copies] = [createBackupRunner(), createCopyRunner()]
+  const [backups, copies] = [createBackupRunner(startHere), createCopyRunner(startHere)]
   const clockGuard = createClockGuard({ database, now, onHold: () => {} })
   const { wakeMail } = startWork({
     ...{
@@ -91,8 +92,8 @@ async function serveSite(): Promise<Server> {
     now,
     record,
     askDns: createAskDns(),
-    ...{ integrity: createIntegrityCheck({ config, log, now }), clockGuard },
-    ...{ backups, copies, sealer, liveMailSettings, mailSettings },
+    ...{ integrity: createIntegrityCheck({ config, log, now, startProgram: startHere }), clockGuard },
+    ...{ backups, copies, sealer, liveMailSettings, mailSettings, startProgram: startHere },
   })
   await app.ready()
   return app.server

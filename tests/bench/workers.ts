@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { serverFlags } from '#scripts/server-flags.mjs'
+import { confinedFlags } from '#scripts/server-flags.mjs'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { measureLoad } from './load.ts'
 import { undisturbed } from './undisturbed.ts'
@@ -59,12 +59,14 @@ async function askByAb(port: number) {
 }
 
 async function startSite(workers: number, databaseUrl: string, folder: string) {
-  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+  const env = {
+    PATH: process.env.PATH,
+    ...{ PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, WORKERS: String(workers) },
+  }
+  const flags = confinedFlags({ root, home: root, settings: env })
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      ...{ PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, WORKERS: String(workers) },
-    },
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(child, 'exit')

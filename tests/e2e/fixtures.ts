@@ -24,6 +24,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       await use(problems)
       // What a page reports is on its way until the page has answered something later.
       await Promise.all(context.pages().map((page) => page.title()))
+      for (const { value } of await context.cookies()) site.unlogged.add(value)
       expect(problems).toEqual([])
     },
     { auto: true },

@@ -108,6 +108,7 @@ export async function openOwnSite(browser: Browser, settings: Record<string, str
     async [Symbol.asyncDispose]() {
       await page.title()
       expect(problems).toEqual([])
+      for (const { value } of await context.cookies()) site.unlogged.add(value)
       await context.close()
       await site[Symbol.asyncDispose]()
     },

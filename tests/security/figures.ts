@@ -7,6 +7,14 @@ declare module 'vitest' {
   }
 }
 
+/** What a figure says where nobody could be asked: then nothing is known, good or bad. */
+export const notOffered = 'not offered by this registry'
+
+function verdictOn(state: string, value: string | number): string {
+  if (state !== 'passed') return 'BREACH'
+  return value === notOffered ? 'UNKNOWN' : 'held'
+}
+
 /** Ends the run with the figures of all checks, below one another. */
 export class FiguresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -18,7 +26,7 @@ export class FiguresReporter implements Reporter {
           check: test.name,
           figure,
           value,
-          verdict: test.result().state === 'passed' ? 'held' : 'BREACH',
+          verdict: verdictOn(test.result().state, value),
         })),
       )
     console.table(rows)

@@ -44,7 +44,7 @@ test('the sitemap holds exactly the pages that a crawl finds and that may be lis
   const indexable = [...found].filter(([, { html }]) => readHead(html).robots === undefined)
   const listed = locations(await site.read('/sitemap.xml'))
   expect(listed.toSorted()).toEqual(indexable.map(([path]) => siteUrl + path).toSorted())
-  expect(listed).toHaveLength(14)
+  expect(listed).toHaveLength(15)
 })
 
 test('a place on a page that a link names is there', async () => {

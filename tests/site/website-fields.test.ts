@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { documents } from '#content/documents.ts'
 import { forPages, shippedContent, type WebsiteContent } from '#content/website-content.ts'
@@ -11,6 +10,7 @@ import { factsOf } from '#server/http/facts.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { loadSite } from '#server/http/site.ts'
 import { fitting, shippedDocument, textPaths, withAgreement } from '#tests/support/every-field.ts'
+import { bonesOf } from '#tests/support/hostile/markup-of.ts'
 
 const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
 const renderer = await loadRenderer()
@@ -19,27 +19,6 @@ async function render(website: WebsiteContent, path: string) {
   const facts = factsOf('https://curls.example', false, website, '2031-01-08')
   const content = forPages(website)
   return (await renderer.renderPage({ path, facts, content, assets })).html
-}
-
-/** Of a page, what no words may change: its elements with the names of their attributes, where it leads, what it may run. */
-function bonesOf(html: string) {
-  const bones: string[] = []
-  const walk = (node: DefaultTreeAdapterTypes.Node) => {
-    if ('tagName' in node) {
-      bones.push([node.tagName, ...node.attrs.map(({ name }) => name)].join(' '))
-      for (const { name, value } of node.attrs) {
-        if (['href', 'src', 'action'].includes(name))
-          expect(value).toMatch(/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:|data:image\/)/)
-        // What is no JSON any more would never come alive.
-        if (name === 'data-props') JSON.parse(value)
-      }
-      const [child] = node.childNodes
-      if (node.tagName === 'script' && child && 'value' in child) JSON.parse(child.value)
-    }
-    if ('childNodes' in node) node.childNodes.forEach(walk)
-  }
-  walk(parse(html))
-  return { bones, policy: contentSecurityPolicy(html) }
 }
 
 const hostileParts = [
@@ -87,7 +66,12 @@ test.for([...documentNames])(
     const shipped = check(shippedContent, document)
     if ('problems' in shipped) throw new Error(JSON.stringify(shipped.problems))
     const bonesWith = (content: WebsiteContent) =>
-      Promise.all(paths.map(async (path) => bonesOf(await render(content, path))))
+      Promise.all(
+        paths.map(async (path) => {
+          const html = await render(content, path)
+          return { bones: bonesOf(html), policy: contentSecurityPolicy(html) }
+        }),
+      )
     const before = await bonesWith(shipped.content)
     await fc.assert(
       fc.asyncProperty(manyTexts, async (texts) => {

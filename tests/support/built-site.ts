@@ -5,6 +5,7 @@ import type { Facts } from '#contract/render.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { createPageServer } from '#server/http/pages.ts'
+import { apiSecurityHeaders } from '#server/http/security-headers.ts'
 import { loadSite } from '#server/http/site.ts'
 import { portOf } from './local-port.ts'
 
@@ -12,9 +13,10 @@ import { portOf } from './local-port.ts'
 export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}) {
   const site = loadSite(join(import.meta.dirname, '../../dist'))
   const pages = await createPageServer(site, { ...factsOf(siteUrl), ...facts })
-  const server = createHttpServer(pages, pages.serveRest).listen(0, '127.0.0.1')
+  const server = createHttpServer(pages, pages.serveRest, apiSecurityHeaders(siteUrl)).listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${await portOf(server)}`
   return {
+    origin,
     get: (path: string) => fetch(origin + path, { redirect: 'manual' }),
     read: async (path: string) => (await fetch(origin + path)).text(),
     /** Brings all into its smallest form, which takes a while; before it `bytes` are those of gzip. */

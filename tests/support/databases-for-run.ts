@@ -29,7 +29,7 @@ export const setup = (project: TestProject) => provideDatabases(project, { fsync
 
 /** One PostgreSQL serves a whole run; each test makes its own database in it. */
 export async function provideDatabases(
-  { provide }: TestProject,
+  { provide }: Pick<TestProject, 'provide'>,
   options: { fsync: boolean },
 ): Promise<() => Promise<void>> {
   const existing = process.env.TEST_DATABASE_URL

@@ -40,11 +40,15 @@ async function copySqlite(template: string): Promise<string> {
   return `sqlite:${file}`
 }
 
+/** The address of a database of one's own with all its tables. */
+export async function copyTemplate(kind: DatabaseKind): Promise<string> {
+  const { sqlite, postgres } = inject('templates')
+  return kind === 'sqlite' ? await copySqlite(sqlite) : await makePostgresDatabase(postgres)
+}
+
 /** A database of one's own with all its tables, closed when the test is over. */
 export async function buildDatabase(kind: DatabaseKind): Promise<Database> {
-  const { sqlite, postgres } = inject('templates')
-  const url = kind === 'sqlite' ? await copySqlite(sqlite) : await makePostgresDatabase(postgres)
-  const database = connect(url)
+  const database = connect(await copyTemplate(kind))
   onTestFinished(() => database.close())
   return database
 }

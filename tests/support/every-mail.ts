@@ -1,4 +1,5 @@
 import type { IssueText } from '#contract/newsletter-issues.ts'
+import type { Facts } from '#contract/render.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
 import { replyLetter } from '#server/features/consultations/reply-letter.ts'
@@ -6,14 +7,23 @@ import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/fe
 import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
 import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
 import * as rights from '#server/features/rights/emails.ts'
+import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
 import { factsOf } from '#server/http/facts.ts'
+import type { MailKind } from '#server/mail/kinds.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { type Rendered, renderLetter } from '#server/mail/render-letter.ts'
 import { aRequest } from './factories.ts'
 
+/** Where a mail leads that only its receiver has. */
+export type PrivateLinks = { confirmUrl: string; unsubscribeUrl: string; dataRequestUrl: string }
+
 const facts = factsOf('https://www.example.co.uk')
 const token = '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21.Zk3v9Qw1xR5tY7uI2oP4aS6dF8g'
-const unsubscribeUrl = `https://www.example.co.uk/newsletter/unsubscribe?token=${token}`
-const confirmUrl = `https://www.example.co.uk/newsletter/confirm?token=${token}`
+const links: PrivateLinks = {
+  confirmUrl: `${facts.siteUrl}/newsletter/confirm?token=${token}`,
+  unsubscribeUrl: `${facts.siteUrl}/newsletter/unsubscribe?token=${token}`,
+  dataRequestUrl: `${facts.siteUrl}/privacy/request/confirm?token=${token}`,
+}
 
 const issue: IssueText = {
   subject: 'Why curls go flat by Wednesday',
@@ -76,43 +86,67 @@ const dataRequest = {
   reference: '7C41',
   dueDay: '2026-12-20',
 } as const
-const dataRequestLink = {
-  kind: 'erasure',
-  url: `https://www.example.co.uk/privacy/request/confirm?token=${token}`,
-  until: new Date('2026-11-21T18:52:00Z'),
-} as const
+const until = new Date('2026-11-21T18:52:00Z')
+const change = appointment.changedAt
+const reply =
+  'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls'
 
-const letters = {
-  'the alert to the owner': consultationAlert(consultation, facts),
-  'the alert with the longest words': consultationAlert(longest, facts),
-  'the acknowledgement': consultationAcknowledgement(consultation, facts),
-  'a reply of the owner': replyLetter({
-    subject: 'Your hair: when may I call you?',
-    message:
-      'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls',
-  }),
-  'the calendar file': bookingLetter(appointment, facts, appointment.changedAt),
-  'the calendar file with the longest name': bookingLetter(
-    { ...appointment, name: longest.name },
-    facts,
-    new Date(0),
-  ),
-  'the cancellation': cancellationLetter(appointment, facts, appointment.changedAt),
-  'the confirmation': confirmationLetter(facts, confirmUrl),
-  'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl),
-  'the reminder': reminderLetter(facts, 214),
-  'the link that proves who asks about their data': rights.linkLetter(facts, dataRequestLink),
-  'the receipt of a request about data': rights.receiptLetter(facts, dataRequest),
-  'the alert to the owner of a request about data': rights.alertLetter(facts, dataRequest),
-  'the reminder of a request about data': rights.reminderLetter(facts, dataRequest, 7),
-}
+/** A mail of a new kind has to be named here: then its look is tested, and that nothing happens by opening its links. */
+const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }: PrivateLinks) =>
+  ({
+    consultation_alert: {
+      'the alert to the owner': consultationAlert(consultation, facts),
+      'the alert with the longest words': consultationAlert(longest, facts),
+    },
+    consultation_acknowledgement: { 'the acknowledgement': consultationAcknowledgement(consultation, facts) },
+    reply: {
+      'a reply of the owner': replyLetter({ subject: 'Your hair: when may I call you?', message: reply }),
+    },
+    booking: {
+      'the calendar file': bookingLetter(appointment, facts, change),
+      'the calendar file with the longest name': bookingLetter(
+        { ...appointment, name: longest.name },
+        facts,
+        new Date(0),
+      ),
+    },
+    booking_cancelled: { 'the cancellation': cancellationLetter(appointment, facts, change) },
+    confirmation: { 'the confirmation': confirmationLetter(facts, confirmUrl) },
+    unsubscribe_link: { 'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl) },
+    reminder: { 'the reminder': reminderLetter(facts, 214) },
+    data_request_link: {
+      'the link that proves who asks about their data': rights.linkLetter(facts, {
+        kind: 'erasure',
+        url: dataRequestUrl,
+        until,
+      }),
+    },
+    data_request_receipt: { 'the receipt of a request about data': rights.receiptLetter(facts, dataRequest) },
+    data_request_alert: {
+      'the alert to the owner of a request about data': rights.alertLetter(facts, dataRequest),
+    },
+    data_request_reminder: {
+      'the reminder of a request about data': rights.reminderLetter(facts, dataRequest, 7),
+    },
+    article_live: {
+      'the article that is live': articleLiveLetter(facts, { title: longest.name, path: '/blog/curls' }),
+      'the article that is not': articleHeldLetter(facts, longest.name),
+    },
+    welcome: { 'the welcome': welcomeLetter(facts) },
+    // No letter: the owner has written it.
+    issue: {},
+  }) satisfies Record<MailKind, Record<string, Letter>>
 
 /** Every mail that this program writes, as it arrives. */
-export const everyMail: { name: string; mail: Rendered }[] = [
-  ...Object.entries(letters).map(([name, letter]) => ({
-    name,
-    mail: renderLetter(letter, { facts }),
-  })),
-  { name: 'the welcome', mail: renderLetter(welcomeLetter(facts), { facts, unsubscribeUrl }) },
-  { name: 'an issue of the newsletter', mail: renderIssue(issue, facts, unsubscribeUrl) },
+export const buildEveryMail = (facts: Facts, links: PrivateLinks): { name: string; mail: Rendered }[] => [
+  ...Object.entries(lettersOf(facts, links)).flatMap(([kind, letters]) => {
+    const foot = kind === 'welcome' ? { unsubscribeUrl: links.unsubscribeUrl } : {}
+    return Object.entries(letters).map(([name, letter]) => ({
+      name,
+      mail: renderLetter(letter, { facts, ...foot }),
+    }))
+  }),
+  { name: 'an issue of the newsletter', mail: renderIssue(issue, facts, links.unsubscribeUrl) },
 ]
+
+export const everyMail = buildEveryMail(facts, links)

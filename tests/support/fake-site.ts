@@ -31,8 +31,8 @@ const renderer: Renderer = {
 export const fakeSite: Site = {
   loadRenderer: async () => renderer,
   assets: {
-    site: { file: '/assets/client-abc12345.js', parts: [] },
-    admin: { file: '/assets/admin-abc12345.js', parts: [] },
+    site: { file: '/assets/client-abc12345.js', integrity: 'sha256-', parts: [] },
+    admin: { file: '/assets/admin-abc12345.js', integrity: 'sha256-', parts: [] },
     css: 'p{color:#333}',
     fonts: [],
     adminCss: '/assets/admin-abc12345.css',

@@ -66,9 +66,12 @@ export async function describeServer({ programs, folder, data, settings }: Clust
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
   const parameters = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
   let running: { child: ChildProcess; exit: Promise<void> } | undefined
+  let log = ''
 
   return {
     port,
+    /** All it has said so far. */
+    log: () => log,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     /** Resolves when it takes connections. */
     async start(): Promise<void> {
@@ -80,16 +83,14 @@ export async function describeServer({ programs, folder, data, settings }: Clust
       const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       running = { child, exit }
       await new Promise<void>((resolve, reject) => {
-        let log = ''
+        const before = log.length
         child.stderr.on('data', (text: Buffer) => {
           log += text
-          if (/ready to accept (read-only )?connections/.test(log)) resolve()
+          if (/ready to accept (read-only )?connections/.test(log.slice(before))) resolve()
         })
         child.once('error', reject)
         child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
       })
-      // From here on its messages go unread, and an unread pipe would block it.
-      child.stderr.removeAllListeners('data').resume()
     },
     /** SIGINT and SIGQUIT are what `pg_ctl stop -m fast` and `-m immediate` send. */
     async end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {

@@ -1,6 +1,8 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { loadSite } from '#server/http/site.ts'
+import { openLauncher } from '#server/process/launcher.ts'
 import { run } from '#server/process/run.ts'
 import { start } from '#server/process/start.ts'
 import { fakeSite } from './fake-site.ts'
@@ -14,7 +16,8 @@ function site() {
   return TEST_SITE === 'readable' ? readableSite() : fakeSite
 }
 
+const startProgram = cluster.isPrimary && Number(process.env.WORKERS) > 1 ? undefined : openLauncher()
 await run(
   () => readConfig(process.env),
-  (config) => start(config, site, leaseMs ? { mailLeaseMs: Number(leaseMs) } : {}),
+  (config) => start(config, site, { startProgram, ...(leaseMs && { mailLeaseMs: Number(leaseMs) }) }),
 )

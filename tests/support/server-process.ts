@@ -2,25 +2,29 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { confinedFlags } from '#scripts/server-flags.mjs'
 
+const root = join(import.meta.dirname, '../..')
 const program = join(import.meta.dirname, 'serve-fake-site.ts')
 // As the real program does: it starts in half the time when nothing has to be compiled.
 const compiled = join(import.meta.dirname, '../../.cache/compile')
 
-type Who = { uid: number; gid: number }
+type Where = { uid?: number; gid?: number; cwd?: string }
 
 /** The real program, but for its pages, in a process of its own with nothing set but what is given. */
-export function launch(settings: Record<string, string>, who?: Who) {
-  const child = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiled,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      ...settings,
-    },
+export function launch(settings: Record<string, string>, where: Where = {}) {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: compiled,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...settings,
+  }
+  const flags = confinedFlags({ root, home: where.cwd ?? process.cwd(), settings: env })
+  const child = spawn(process.execPath, [...flags, `--allow-fs-read=${join(root, 'tests')}`, program], {
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...who,
+    ...where,
   })
   const exit = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => ({ code, signal }))
   onTestFinished(async () => {

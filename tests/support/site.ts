@@ -4,17 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { serverFlags } from '#scripts/server-flags.mjs'
+import { confinedFlags } from '#scripts/server-flags.mjs'
 import { mailSettings } from './mail-settings.ts'
+import { linesThatTell } from './quiet-log.ts'
 
 export type Site = {
   url: string
   adminUsername: string
   adminPassword: string
   dataDir: string
+  /** What no line of its log may hold, such as the cookies of a browser. */
+  unlogged: Set<string>
 }
 
-const compiled = path.join(import.meta.dirname, '../../.cache/compile')
+const root = path.join(import.meta.dirname, '../..')
+const compiled = path.join(root, '.cache/compile')
 const portsOfWorker = 20
 /**
  * Below those that the system hands out by itself: what is free now is not taken by somebody's connection meanwhile.
@@ -40,8 +44,8 @@ export async function freePort() {
   throw new Error(`None of ${portsOfWorker} ports from ${firstPort} on is free`)
 }
 
-/** The real server as a process of its own, with an empty database that is deleted afterwards. */
-export async function startSite(settings: Record<string, string> = {}) {
+/** The real server as a process of its own, with an empty database that is deleted afterwards. Its log must not say who called. */
+export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-'))
   const port = await freePort()
   const site: Site = {
@@ -49,22 +53,28 @@ export async function startSite(settings: Record<string, string> = {}) {
     adminUsername: 'owner',
     adminPassword: 'a curl for every day',
     dataDir,
+    unlogged: new Set<string>(),
   }
-  const server = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
-    // Not the developer's own settings: only what a test says.
-    env: {
-      PATH: process.env.PATH,
-      // It starts in a third of the time when nothing has to be compiled.
-      NODE_COMPILE_CACHE: compiled,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      ADMIN_USERNAME: site.adminUsername,
-      ADMIN_PASSWORD: site.adminPassword,
-      ...mailSettings,
-      SITE_URL: site.url,
-      ...settings,
-    },
+  site.unlogged.add(site.adminPassword)
+  // Not the developer's own settings: only what a test says.
+  const env = {
+    PATH: process.env.PATH,
+    // It starts in a third of the time when nothing has to be compiled.
+    NODE_COMPILE_CACHE: compiled,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: site.adminUsername,
+    ADMIN_PASSWORD: site.adminPassword,
+    ...mailSettings,
+    SITE_URL: site.url,
+    LOG_LEVEL: 'trace',
+    ...settings,
+  }
+  const flags = confinedFlags({ root, home: root, settings: env })
+  const server = spawn(process.execPath, [...flags, ...preloaded, 'server/main.ts'], {
+    cwd: root,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = once(server, 'exit')
@@ -79,12 +89,16 @@ export async function startSite(settings: Record<string, string> = {}) {
   })
   return {
     ...site,
+    pid: server.pid ?? 0,
+    kill: (signal: NodeJS.Signals) => server.kill(signal),
     /** All it has said so far. */
     output: () => output,
     async [Symbol.asyncDispose]() {
       server.kill('SIGTERM')
       await gone
       await rm(dataDir, { recursive: true })
+      const telling = linesThatTell(output, site.unlogged)
+      if (telling.length > 0) throw new Error(`The log says who called:\n${telling.slice(0, 5).join('\n')}`)
     },
   }
 }

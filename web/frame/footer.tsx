@@ -1,3 +1,4 @@
+import { accessibilityPath } from '#content/public-paths.ts'
 import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -78,6 +79,7 @@ export function Footer() {
             © {copyrightYear} {name}
           </span>
           <CookieSettingsButton />
+          <a href={accessibilityPath}>Accessibility</a>
           <a href="/admin">Admin Access</a>
         </div>
       </div>

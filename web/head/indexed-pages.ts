@@ -1,4 +1,4 @@
-import { type PublicPath, publicPaths } from '#content/public-paths.ts'
+import { accessibilityPath, type PublicPath, publicPaths } from '#content/public-paths.ts'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
@@ -90,6 +90,13 @@ const listPages = (): readonly IndexedPage[] => [
     updated: updatedOf(path),
     share: shareCard(),
   })),
+  {
+    path: accessibilityPath,
+    heading: policies.accessibility.title,
+    trail: [stepTo('/'), { path: accessibilityPath, name: policies.accessibility.title }],
+    updated: policies.accessibility.date,
+    share: shareCard(),
+  },
   ...content().articles.map((article) => ({
     path: articlePath(article.slug),
     heading: article.title,

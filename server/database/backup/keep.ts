@@ -73,7 +73,9 @@ export async function deleteReplaced(file: string, { days }: Keeping, now: Date)
   const prefix = `${basename(file)}.replaced-`
   for (const name of await namesIn(dirname(file))) {
     if (!name.startsWith(prefix)) continue
-    const at = timeOf(`backup-${name.slice(prefix.length)}.db`)
+    // A log that could not be emptied lies beside it, under its name.
+    const stamp = name.slice(prefix.length).replace(/-(?:wal|shm|journal)$/, '')
+    const at = timeOf(`backup-${stamp}.db`)
     if (at && now.getTime() - at.getTime() > days * dayMs) await rm(join(dirname(file), name))
   }
 }

@@ -67,14 +67,15 @@ async function copyPages(file: string, into: string): Promise<Map<string, number
     // From here on the connection sees one state, whoever writes: without it each write would start the backup anew.
     side.connection.exec('begin')
     side.connection.prepare('select count(*) from sqlite_schema').get()
-    await backup(side.connection, into, { rate: pagesPerStep, progress: paced.sync })
+    const progress = () => void paced.sync().catch(() => {})
+    await backup(side.connection, into, { rate: pagesPerStep, progress })
     const counts = new Map(side.tables.map(({ name }) => [name, countRows(side.connection, name)]))
     side.connection.exec('commit')
     // What was written meanwhile is moved into the file here: the site's next commit would do it while visitors wait.
     checkpointing.exec('pragma wal_checkpoint(passive)')
     return counts
   } finally {
-    paced.end()
+    await paced.end()
     checkpointing.close()
     side.close()
   }

@@ -10,7 +10,7 @@ export type Target = Readable & {
 }
 
 type Options = {
-  onRows?: (table: string, rows: number) => void
+  onRows?: (table: string, rows: number) => void | Promise<void>
 }
 
 /** Both must be of one release: a table or a column that only one of them has would be lost. */
@@ -47,7 +47,7 @@ export async function copyAll(
         throw new Error(`Rows of the table ${table.name} were refused (${why})`, { cause })
       }
       sum.add(rows)
-      onRows?.(table.name, rows.length)
+      await onRows?.(table.name, rows.length)
     }
     sums.push(sum.end())
   }

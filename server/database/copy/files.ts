@@ -1,5 +1,4 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export const sideFiles = ['-wal', '-shm', '-journal']
@@ -33,16 +32,28 @@ export async function copyPaced(from: string, to: string, bytes: number): Promis
   }
 }
 
-/** Brings to the disk what others have written into a file so far, and is to be called again and again. */
+/**
+ * Brings to the disk what others have written into a file so far, and is to be called again and again. Called meanwhile it does
+ * nothing more. Not by `fsyncSync`, which Node's permission model refuses.
+ */
 export function pacedSync(file: string) {
-  let handle: number | undefined
+  let handle: FileHandle | undefined
+  let syncing: Promise<void> | undefined
+  async function syncOnce(): Promise<void> {
+    handle ??= await open(file, 'r')
+    await handle.sync()
+  }
   return {
-    sync(): void {
-      handle ??= openSync(file, 'r')
-      fsyncSync(handle)
+    sync(): Promise<void> {
+      syncing ??= syncOnce().finally(() => {
+        syncing = undefined
+      })
+      return syncing
     },
-    end(): void {
-      if (handle !== undefined) closeSync(handle)
+    async end(): Promise<void> {
+      // What has gone wrong is said by the last sync of all, which is waited for.
+      await syncing?.catch(() => {})
+      await handle?.close()
     },
   }
 }

@@ -115,15 +115,15 @@ export async function copyToFile(
     side.connection.exec('pragma journal_mode = off; pragma synchronous = off')
     const readable = hasMore ? sharedPart(source, side.tables) : source
     const sums = await copyAll(readable, sqliteTarget(side), {
-      onRows(table, rows) {
-        paced.sync()
+      async onRows(table, rows) {
+        await paced.sync()
         progress.onRows?.(table, rows)
       },
     })
     side.connection.exec('commit; pragma optimize')
     return sums
   } finally {
-    paced.end()
+    await paced.end()
     side.close()
     await syncFile(file)
   }

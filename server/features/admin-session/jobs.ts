@@ -1,11 +1,20 @@
 import type { Deps } from '#server/deps.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { pendingMs, setUpMs, signInsKeptMs } from './rules.ts'
+import { deleteExpiredSessions, deleteOldBrowsers } from './repository.ts'
+import {
+  absoluteMs,
+  browserKnownMs,
+  browsersAtMost,
+  idleMs,
+  pendingMs,
+  setUpMs,
+  signInsKeptMs,
+} from './rules.ts'
 import { deletePendingLoginsBefore, deleteUnfinishedBefore } from './second-step-repository.ts'
 import { deleteSignInsBefore } from './sign-ins-repository.ts'
 
-/** Deletes old sign-ins, and second steps that nobody went through with. They are few: one slice does it. */
+/** Deletes old sign-ins, sessions and known browsers, and second steps that nobody went through with. They are few: one slice does it. */
 export function deleteOldSignIns({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
     name: 'delete-old-sign-ins',
@@ -15,6 +24,8 @@ export function deleteOldSignIns({ database, now }: Pick<Deps, 'database' | 'now
       const before = (ms: number) => new Date(now().getTime() - ms)
       await database.write(async (tx) => {
         await deleteSignInsBefore(tx, before(signInsKeptMs))
+        await deleteExpiredSessions(tx, { unusedSince: before(idleMs), createdBefore: before(absoluteMs) })
+        await deleteOldBrowsers(tx, { loginSince: before(browserKnownMs), atMost: browsersAtMost })
         await deletePendingLoginsBefore(tx, before(pendingMs))
         await deleteUnfinishedBefore(tx, before(setUpMs))
       })

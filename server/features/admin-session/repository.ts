@@ -22,7 +22,8 @@ export async function findAdminUser(db: Executor, username: string) {
   return await db
     .selectFrom('adminUsers')
     .select(['id', 'password'])
-    .where('username', '=', username)
+    // An accent may be typed as one character or as two.
+    .where('username', 'in', [username, username.normalize('NFC'), username.normalize('NFD')])
     .executeTakeFirst()
 }
 

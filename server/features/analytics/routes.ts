@@ -41,7 +41,9 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.reportDuration, takeDuration)
   app.register(async (beacons) => {
     acceptBeacons(beacons)
-    route(beacons, contract.beaconDuration, takeDuration)
+    route(beacons, contract.beaconDuration, takeDuration, {
+      config: { consumes: ['application/json', 'text/plain'] },
+    })
   })
 }
 

@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
 import type { Lock } from '#server/database/backup/age.ts'
 import type { BackupReason } from '#server/database/backup/format.ts'
 import type { Keeping } from '#server/database/backup/keep.ts'
+import type { ProgramName, Running, StartProgram } from '#server/process/programs.ts'
+import { folderOf } from '#server/second-place/place.ts'
 import type { CopyOrder } from './second-place/copy.ts'
 
 export type BackupOrder = {
@@ -17,34 +16,28 @@ export type BackupOrder = {
 /** Without an error it was made, or another process is making one. */
 export type BackupOutcome = { error?: string }
 
-const certificates = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE'] as const
-
 /** Carries out orders in a process of its own, one at a time. */
-function createRunner<Order extends object>(program: string) {
-  let child: ChildProcess | undefined
+function createRunner<Order extends object>(
+  startProgram: StartProgram,
+  program: ProgramName,
+  folderOf: (order: Order) => string | undefined = () => undefined,
+) {
+  let child: Running | undefined
   let running: Promise<BackupOutcome> | undefined
   let isStopped = false
 
   function run(order: Order): Promise<BackupOutcome> {
     return new Promise((resolve) => {
-      const { PATH, TZ } = process.env
-      const trusted = Object.fromEntries(certificates.map((name) => [name, process.env[name]]))
-      // It is told nothing of the settings but what it needs, and that not in its arguments, which others can read.
-      const started = fork(join(import.meta.dirname, program), {
-        env: { PATH, TZ, ...trusted },
-        execArgv: ['--disable-warning=ExperimentalWarning'],
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      })
+      const started = startProgram(program, folderOf(order))
       child = started
       isStopped = false
-      // Not the lowest: on a busy machine it would hold its view of the data for minutes.
-      if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
       started.once('message', (outcome: BackupOutcome) => resolve(outcome))
       started.once('error', (error) => resolve({ error: error.message }))
       // One that was told to stop has not failed.
       started.once('exit', () =>
         resolve(isStopped ? {} : { error: 'The process that makes backups has ended' }),
       )
+      // It is told nothing of the settings but what it needs, and that not in its arguments, which others can read.
       started.send(order, (error) => error && resolve({ error: error.message }))
     })
   }
@@ -67,11 +60,12 @@ function createRunner<Order extends object>(program: string) {
   }
 }
 
-export const createBackupRunner = () => createRunner<BackupOrder>('backup-process.ts')
+export const createBackupRunner = (startProgram: StartProgram) =>
+  createRunner<BackupOrder>(startProgram, 'backup')
 export type BackupRunner = ReturnType<typeof createBackupRunner>
 
-export function createCopyRunner({ workFactor }: Pick<Lock, 'workFactor'> = {}) {
-  const runner = createRunner<CopyOrder>('second-place/copy-process.ts')
+export function createCopyRunner(startProgram: StartProgram, { workFactor }: Pick<Lock, 'workFactor'> = {}) {
+  const runner = createRunner<CopyOrder>(startProgram, 'copies', ({ place }) => folderOf(place))
   return { ...runner, make: (order: CopyOrder) => runner.make({ ...order, workFactor }) }
 }
 export type CopyRunner = ReturnType<typeof createCopyRunner>

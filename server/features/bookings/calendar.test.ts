@@ -158,7 +158,7 @@ for (const dialect of dialects) {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     })
     expect(unfolded(answer.body).filter((line) => line.startsWith('SUMMARY'))).toEqual([

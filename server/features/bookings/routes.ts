@@ -21,7 +21,7 @@ const sendCalendar = (reply: FastifyReply, file: string) =>
 /** The calendar that a phone reads: it cannot log in, so its address is the secret. */
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { token: string } }>(calendarPath(':token'), async ({ params }, reply) => {
-    reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+    reply.header('x-robots-tag', 'noindex')
     const calendar = await readCalendar(deps, params.token)
     if (calendar === undefined) throw new AppError('NOT_FOUND')
     return sendCalendar(reply, calendar)

@@ -2,16 +2,24 @@ import type { Consultation } from '#contract/consultations.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { takeAllowance } from '#server/mail/allowances.ts'
+import { takeFormMail } from '#server/mail/day-limits.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
+
+type Options = {
+  createdAt: Date
+  without?: ReadonlySet<MailKind>
+  /** Of the limits of mails that forms cause; without it the owner has caused this one. */
+  factor?: number
+}
 
 /** Queues the alert to the owner and the acknowledgement to whoever asked, and says how many that were. */
 export async function queueRequestMails(
   tx: Executor,
   request: Omit<Consultation, 'createdAt'>,
   facts: Facts,
-  { createdAt, without = new Set() }: { createdAt: Date; without?: ReadonlySet<MailKind> },
+  { createdAt, without = new Set(), factor }: Options,
 ): Promise<number> {
   const belongsTo = { consultationId: request.id }
   const hasAlert = without.has('consultation_alert')
@@ -26,7 +34,12 @@ export async function queueRequestMails(
     })
   const alerts = hasAlert ? 0 : 1
   if (without.has('consultation_acknowledgement')) return alerts
-  if (!(await takeAllowance(tx, request.email, createdAt))) return alerts
+  const asked = { recipient: request.email, at: createdAt, allowance: 'automatic' } as const
+  const isAllowed =
+    factor === undefined
+      ? await takeAllowance(tx, request.email, createdAt)
+      : (await takeFormMail(tx, { ...asked, factor })) === 'allowed'
+  if (!isAllowed) return alerts
   await queueMail(tx, {
     kind: 'consultation_acknowledgement',
     to: { address: request.email },

@@ -28,7 +28,7 @@ export function searchTermsOf(typed: string): SearchTerms | undefined {
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean)
   if (words.length === 0) return undefined
-  const phones = phoneForms(typed.trim())
+  const phones = phoneForms(typed.normalize('NFKC').trim())
   if (phones.length === 0) return { alternatives: [words] }
   return { alternatives: [...phones, typed.trim()].map((phone) => [phone]) }
 }

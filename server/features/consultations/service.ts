@@ -22,7 +22,7 @@ export { addHistory } from './history-repository.ts'
 export { changeStatusIn, readWorklistEntry } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }
-type RequestDeps = Deps & { facts: Facts; mail: { wake: () => void } }
+type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }
 
 /** Equal for two requests that ask for the same thing. */
 function idempotencyKeyOf(request: ConsultationRequest): string {
@@ -39,7 +39,7 @@ const shieldEntry = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
 
 /** Stores a request, or finds the equal one of the last two minutes: a form sent twice is one request. */
 export async function requestConsultation(
-  { database, now, facts, mail }: RequestDeps,
+  { config, database, now, facts, mail }: RequestDeps,
   request: ConsultationRequest,
   signals: SpamSignals = {},
 ) {
@@ -56,7 +56,7 @@ export async function requestConsultation(
       const waitingSince = verdict.status === 'new' ? replyStart(facts, createdAt) : null
       await repository.insertConsultation(tx, { ...consultation, ...verdict, waitingSince })
       if (verdict.status === 'new') {
-        await queueRequestMails(tx, consultation, facts, { createdAt })
+        await queueRequestMails(tx, consultation, facts, { createdAt, factor: config.rateLimitFactor })
         await queuePush(tx, consultation.id, createdAt)
       } else await addHistory(tx, shieldEntry(consultation))
     }

@@ -1,6 +1,6 @@
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { mailboxKey } from '#server/mail/allowances.ts'
+import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { assessSpam, hairTypeHash, type Repeats, type SpamSignals } from './spam.ts'
 import { listSenders } from './spam-repository.ts'
 

@@ -1,24 +1,23 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { faultSentences } from '#server/database/failures.ts'
 import type { Log } from '#server/process/log.ts'
+import type { Running, StartProgram } from '#server/process/programs.ts'
 import { findRestore } from './restore-command.ts'
 
-const program = join(import.meta.dirname, 'integrity-process.ts')
-/** Enough for tens of gigabytes. While it reads, the log of writes cannot be emptied. */
-const timeLimitMs = 10 * 60 * 1000
-
-type Deps = { config: Pick<Config, 'databaseUrl' | 'backups'>; log: Log; now: () => Date }
+type Deps = {
+  config: Pick<Config, 'databaseUrl' | 'backups'>
+  log: Log
+  now: () => Date
+  startProgram: StartProgram
+}
 
 /**
  * Reads every page of a SQLite file once after the start, in a process of its own, so that damage is known before somebody
  * needs what is lost. PostgreSQL looks after its pages itself.
  */
-export function createIntegrityCheck({ config, log, now }: Deps) {
+export function createIntegrityCheck({ config, log, now, startProgram }: Deps) {
   const { databaseUrl } = config
-  let child: ChildProcess | undefined
+  let child: Running | undefined
   let foundAt: Date | undefined
 
   async function tell(findings: readonly string[]) {
@@ -31,14 +30,8 @@ export function createIntegrityCheck({ config, log, now }: Deps) {
     start(): void {
       if (!databaseUrl.startsWith('sqlite:')) return
       const file = databaseUrl.slice('sqlite:'.length)
-      const checking = fork(program, {
-        env: { PATH: process.env.PATH, TZ: process.env.TZ },
-        execArgv: ['--disable-warning=ExperimentalWarning'],
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        timeout: timeLimitMs,
-      })
+      const checking = startProgram('integrity')
       child = checking
-      if (checking.pid !== undefined) setPriority(checking.pid, constants.priority.PRIORITY_LOW)
       let isDone = false
       checking.once('message', ({ findings }: { findings: string[] }) => {
         isDone = true

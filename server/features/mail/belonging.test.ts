@@ -61,7 +61,8 @@ for (const dialect of dialects) {
     const url = `/api/admin/newsletters/${(await rows())[0]?.id}`
     expect((await app.inject({ method: 'DELETE', url, headers: { cookie } })).statusCode).toBe(204)
     expect(JSON.stringify(await mailsOf(database))).not.toContain('amara')
-    expect(await database.kysely.selectFrom('mailAllowances').selectAll().execute()).toEqual([])
+    const counted = await database.kysely.selectFrom('mailAllowances').select('address').execute()
+    expect(counted.filter((row) => row.address.includes('@'))).toEqual([])
     expect(await summary()).toEqual([['issue', 'refused']])
     expect(await totals()).toEqual(before)
   })

@@ -58,6 +58,7 @@ for (const dialect of dialects) {
       waiting: 2,
       expired: 0,
       refused: 0,
+      unsent: 0,
     })
     expect((await call('POST', '/test')).json()).toEqual({
       sent: false,

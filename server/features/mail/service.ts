@@ -4,6 +4,7 @@ import type { MailAttempt, MailStatus, RefusedMail } from '#contract/mail.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import { countUnsent } from '#server/mail/day-limits.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { type Letter, paragraph, subjectOfLetter } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
@@ -27,6 +28,7 @@ export async function readMailStatus({ mailSettings, database, now }: StatusDeps
     ownerEmail: mailSettings.ownerEmail,
     ...(await repository.countWaiting(kysely, now())),
     refused: await repository.countRefusedLetters(kysely),
+    unsent: await countUnsent(kysely),
     ...(isSetUp &&
       outage !== null && {
         outage: {

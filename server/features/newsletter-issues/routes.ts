@@ -6,6 +6,7 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import { mailDocumentHeaders } from '#server/http/security-headers.ts'
 import { listRefusals } from '#server/mail/batches.ts'
+import { toMailDocument } from '#server/mail/mail-document.ts'
 import { renderIssue } from './issue-mail.ts'
 import { pauseIssue, resumeIssue, sendIssue } from './sending.ts'
 import * as service from './service.ts'
@@ -48,8 +49,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.previewIssue, async ({ body }) => preview(body), longBody)
 
   app.get<{ Params: { id: string } }>(contract.issuePreviewPath(':id'), async (request, reply) => {
-    const { html } = preview(await service.readIssue(deps, request.params.id))
-    return reply.headers(mailDocumentHeaders).send(html)
+    const html = toMailDocument(preview(await service.readIssue(deps, request.params.id)).html)
+    return reply.headers(mailDocumentHeaders(html, deps.config.siteUrl)).send(html)
   })
 
   route(app, contract.testIssue, ({ params }) => service.testIssue(deps, params.id))

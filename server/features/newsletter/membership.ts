@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { takeAllowance } from '#server/mail/allowances.ts'
+import { takeFormMail } from '#server/mail/day-limits.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { countRequestedLinks } from '#server/mail/repository.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Requested links to one subscriber. */
 export const linksADay = 2
 
-type LinkDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'mail' | 'now'>
+type LinkDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'now'>
 
 /** What a link can do just now: ask for the button, say that it is done, or nothing. */
 export type LinkLook = { state: 'ask'; email: string } | { state: 'done' | 'ended' | 'broken' }
@@ -40,7 +40,7 @@ export async function unsubscribe({ database, links, now }: LinkDeps, token: str
 
 /** Mails a new link, if the address is on the list and has not had two in the last day. What is answered does not tell. */
 export async function mailUnsubscribeLink(
-  { database, facts, links, mail, now }: LinkDeps,
+  { config, database, facts, links, mail, now }: LinkDeps,
   email: string,
 ): Promise<void> {
   await database.write(async (tx) => {
@@ -49,7 +49,8 @@ export async function mailUnsubscribeLink(
     // The earlier ones hold the same link.
     const dayAgo = new Date(now().getTime() - dayMs)
     if ((await countRequestedLinks(tx, subscriber.id, dayAgo)) >= linksADay) return
-    if (!(await takeAllowance(tx, email, now(), 'requestedLink'))) return
+    const asked = { recipient: email, at: now(), factor: config.rateLimitFactor }
+    if ((await takeFormMail(tx, { ...asked, allowance: 'requestedLink' })) !== 'allowed') return
     await queueMail(tx, {
       kind: 'unsubscribe_link',
       to: { address: email },

@@ -44,6 +44,11 @@ export async function findPending(db: Executor, email: string): Promise<{ id: st
     .executeTakeFirst()
 }
 
+/** Makes somebody wait for a confirmation. */
+export async function markPending(tx: Executor, id: string, pendingSince: Date): Promise<void> {
+  await tx.updateTable('newsletters').set({ pendingSince }).where('id', '=', id).execute()
+}
+
 /** Ends the waiting for a confirmation; nothing if there was none. */
 export async function confirmSubscriber(tx: Executor, id: string): Promise<{ email: string } | undefined> {
   return await tx

@@ -5,7 +5,8 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { deleteAllowances, takeAllowance } from '#server/mail/allowances.ts'
+import { deleteAllowances } from '#server/mail/allowances.ts'
+import { isDayFull, takeFormMail } from '#server/mail/day-limits.ts'
 import { deleteMailsOfSubscriber, skipMailsOf } from '#server/mail/deletion-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { confirmationLetter, welcomeLetter } from './emails.ts'
@@ -15,13 +16,18 @@ import * as repository from './repository.ts'
 type SubscribeDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'now'>
 type Receiver = { id: string; email: string }
 
-/** The first mail of a subscription, unless the address has had enough automatic mails today. */
+const firstMail = ({ config, now }: Pick<Deps, 'config' | 'now'>, email: string) =>
+  ({ recipient: email, at: now(), allowance: 'automatic', factor: config.rateLimitFactor }) as const
+
+/** The first mail of a subscription, unless there have been enough automatic mails today; says which it was. */
 export async function queueWelcome(
   tx: Executor,
-  { facts, now }: Pick<Deps, 'facts' | 'now'>,
+  deps: Pick<Deps, 'config' | 'facts' | 'now'>,
   { id, email }: Receiver,
-): Promise<void> {
-  if (!(await takeAllowance(tx, email, now()))) return
+) {
+  const { facts, now } = deps
+  const outcome = await takeFormMail(tx, firstMail(deps, email))
+  if (outcome !== 'allowed') return outcome
   await queueMail(tx, {
     kind: 'welcome',
     to: { address: email },
@@ -29,14 +35,16 @@ export async function queueWelcome(
     letter: welcomeLetter(facts),
     createdAt: now(),
   })
+  return outcome
 }
 
 async function queueConfirmation(
   tx: Executor,
-  { facts, links, now }: Pick<Deps, 'facts' | 'links' | 'now'>,
+  deps: Pick<Deps, 'config' | 'facts' | 'links' | 'now'>,
   { id, email }: Receiver,
 ): Promise<void> {
-  if (!(await takeAllowance(tx, email, now()))) return
+  const { facts, links, now } = deps
+  if ((await takeFormMail(tx, firstMail(deps, email))) !== 'allowed') return
   const url = `${facts.siteUrl}${confirmPath}?token=${confirmToken(links, id, now())}`
   await queueMail(tx, {
     kind: 'confirmation',
@@ -50,17 +58,19 @@ async function queueConfirmation(
 /** Subscribes an address. Answers the same for a known one: the form must not reveal who subscribes. */
 export async function subscribe(deps: SubscribeDeps, { email, page, wording }: NewsletterSignUp) {
   const { config, database, now, mail } = deps
-  const mustConfirm = config.confirmSubscriptions
   const subscribedAt = now()
-  const subscriber = {
-    id: randomUUIDv7(),
-    email,
-    subscribedAt,
-    page: page ?? null,
-    wording: wording ?? null,
-    pendingSince: mustConfirm ? subscribedAt : null,
-  }
   await database.write(async (tx) => {
+    // A flood of sign-ups must not put thousands of strangers on the list: those beyond what is usual do not count yet.
+    const isFlooded = await isDayFull(tx, firstMail(deps, email))
+    const mustConfirm = config.confirmSubscriptions || isFlooded
+    const subscriber = {
+      id: randomUUIDv7(),
+      email,
+      subscribedAt,
+      page: page ?? null,
+      wording: wording ?? null,
+      pendingSince: mustConfirm ? subscribedAt : null,
+    }
     const joined =
       (await repository.insertSubscriber(tx, subscriber)) ?? (await repository.takeBack(tx, subscriber))
     // Whoever waits for a confirmation that got lost asks again; where none is needed any more they are in.
@@ -69,7 +79,8 @@ export async function subscribe(deps: SubscribeDeps, { email, page, wording }: N
     if (!receiver) return
     if (mustConfirm) return await queueConfirmation(tx, deps, { id: receiver.id, email })
     if (waiting) await repository.confirmSubscriber(tx, waiting.id)
-    await queueWelcome(tx, deps, { id: receiver.id, email })
+    const outcome = await queueWelcome(tx, deps, { id: receiver.id, email })
+    if (outcome === 'day full') await repository.markPending(tx, receiver.id, subscribedAt)
   })
   mail.wake()
   return { email }

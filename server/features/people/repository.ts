@@ -31,7 +31,7 @@ const separators = [' ', '\u00a0', '-', '–', '(', ')', '.', '/', '+']
 function mayBeOneOf(kind: DatabaseKind, phones: ReadonlySet<string>): RawBuilder<boolean> {
   const digits =
     kind === 'postgres'
-      ? sql<string>`regexp_replace(phone, '\\D', '', 'g')`
+      ? sql<string>`regexp_replace(normalize(phone, NFKC), '\\D', '', 'g')`
       : separators.reduce((text, one) => sql<string>`replace(${text}, ${one}, '')`, sql<string>`phone`)
   const ends = [...phones].map((phone) => sql<boolean>`${digits} like ${`%${phone.slice(-6)}`}`)
   const others = kind === 'postgres' ? [] : [sql<boolean>`${digits} glob '*[^0-9]*'`]

@@ -4,15 +4,25 @@ import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { DataRequestForm, DataRequestKind } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { hasAllowance, takeAllowance } from '#server/mail/allowances.ts'
+import { type FormMail, hasFormMail, takeFormMail } from '#server/mail/day-limits.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { linkLetter } from './emails.ts'
 import { linkLifetimeMs, linkPath, readToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 
-export type VisitorDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'mail' | 'mailSettings' | 'now'>
+export type VisitorDeps = Pick<
+  Deps,
+  'config' | 'database' | 'facts' | 'links' | 'mail' | 'mailSettings' | 'now'
+>
 
 const linksAtMost = 1 + linkAgain.times
+
+const linkMail = ({ config }: VisitorDeps, recipient: string, at: Date): FormMail => ({
+  recipient,
+  at,
+  allowance: 'dataRequestLink',
+  factor: config.rateLimitFactor,
+})
 
 type Addressed = { id: string; kind: DataRequestKind; email: string }
 
@@ -43,7 +53,7 @@ export async function askAboutData(deps: VisitorDeps, form: DataRequestForm): Pr
     const since = new Date(askedAt.getTime() - idempotencyWindowMs)
     const equal = await repository.findEqual(tx, form, since)
     if (equal) return equal.id
-    const isAllowed = await takeAllowance(tx, form.email, askedAt, 'dataRequestLink')
+    const isAllowed = (await takeFormMail(tx, linkMail(deps, form.email, askedAt))) === 'allowed'
     const request = { ...form, id: randomUUIDv7(), askedAt, linksSent: isAllowed ? 1 : 0 }
     await repository.insertRequest(tx, request)
     if (isAllowed) await queueLink(tx, deps, request, askedAt)
@@ -54,7 +64,8 @@ export async function askAboutData(deps: VisitorDeps, form: DataRequestForm): Pr
 }
 
 /** Whether a link was sent that works, and where; how often it can be sent again. Nothing where that is over. */
-export async function lookAtSent({ database, links, now }: VisitorDeps, token: string) {
+export async function lookAtSent(deps: VisitorDeps, token: string) {
+  const { database, links, now } = deps
   const at = now()
   const read = readToken(links, 'sent', token, at)
   const request = read && !read.isExpired && (await repository.findRequest(database.kysely, read.id))
@@ -63,7 +74,7 @@ export async function lookAtSent({ database, links, now }: VisitorDeps, token: s
   return {
     email: request.email,
     isSent: request.linksSent > 0 && at < until,
-    isFull: !(await hasAllowance(database.kysely, request.email, at, 'dataRequestLink')),
+    isFull: !(await hasFormMail(database.kysely, linkMail(deps, request.email, at))),
     timesLeft: Math.max(0, linksAtMost - request.linksSent),
     until,
   }
@@ -87,7 +98,7 @@ export async function sendAgain(deps: VisitorDeps, token: string): Promise<strin
     .write(async (tx) => {
       const counted = await repository.countLink(tx, read.id, { now: at, sentUntil, atMost: linksAtMost })
       if (counted) {
-        if (!(await takeAllowance(tx, counted.email, at, 'dataRequestLink'))) throw new NoLinksLeft()
+        if ((await takeFormMail(tx, linkMail(deps, counted.email, at))) !== 'allowed') throw new NoLinksLeft()
         await queueLink(tx, deps, counted, at)
         return 'again'
       }

@@ -86,7 +86,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       const { name } = request.params
       if (!contract.isDocumentName(name)) throw new AppError('NOT_FOUND')
       const html = await renderDraft(deps, name, request.query.page)
-      return reply.headers(previewHeaders(html)).send(html)
+      return reply.headers(previewHeaders(html, deps.config.siteUrl)).send(html)
     },
   )
 }

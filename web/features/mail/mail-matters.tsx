@@ -9,7 +9,7 @@ import { useReadMailAgain } from './queries.ts'
 import { RefusedMails, refusedTitle } from './refused-mails.tsx'
 
 /** What is wrong with the mail, if anything. Nothing is lost by it, but somebody may be waiting. */
-export function mailMatters({ isSetUp, outage, refused, expired, waiting }: MailStatus): Matter[] {
+export function mailMatters({ isSetUp, outage, refused, expired, unsent, waiting }: MailStatus): Matter[] {
   return [
     ...(isSetUp
       ? []
@@ -48,6 +48,16 @@ export function mailMatters({ isSetUp, outage, refused, expired, waiting }: Mail
             title: expiredTitle(expired),
             brief: `${mails(expired)} too late to be sent`,
             row: <ExpiredMails count={expired} />,
+          },
+        ]
+      : []),
+    ...(unsent > 0
+      ? [
+          {
+            id: 'unsent-mails',
+            title: unsentTitle(unsent),
+            brief: `${mails(unsent)} not sent, as too many were asked for`,
+            row: <UnsentMails count={unsent} />,
           },
         ]
       : []),
@@ -99,6 +109,23 @@ function ExpiredMails({ count }: { count: number }) {
     </MatterRow>
   )
 }
+
+const unsentTitle = (count: number) =>
+  count === 1
+    ? 'One mail was not sent, as too many were asked for'
+    : `${formatCount(count)} mails were not sent, as too many were asked for`
+
+/** Nothing is to be done about it; it goes by itself. */
+const UnsentMails = ({ count }: { count: number }) => (
+  <MatterRow tone="plain" icon="info" id="unsent-mails" title={unsentTitle(count)}>
+    <p>
+      More came through your forms than this website answers in a day, as happens when a program fills them
+      in. Every request is under Consultations, and your own mails about them were sent: write to whoever
+      seems real. Who signed up for the newsletter meanwhile waits for confirmation. This note goes after two
+      days.
+    </p>
+  </MatterRow>
+)
 
 type OutageProps = NonNullable<MailStatus['outage']> & Pick<MailStatus, 'waiting'>
 

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import { content } from '#web/lib/content.ts'
-import { type ReadText, readText } from '#web/lib/markdown.ts'
+import { readText } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ContentsList } from '../contents-list.tsx'
-import { MarkdownText } from '../markdown-text.tsx'
+import { PolicyText } from '../policy-text.tsx'
 
 export const meta = () => content().pageMeta['/privacy']
 export const styles = [articleCss]
@@ -24,7 +23,7 @@ export function Page() {
           <time dateTime={policy.date}>{policy.dateLabel}</time>
         </p>
       </header>
-      <Part
+      <PolicyText
         text={policyText}
         label="Privacy policy"
         headings={[...policyText.headings, { id: websiteDataId, text: websiteData.title }]}
@@ -36,7 +35,7 @@ export function Page() {
             <time dateTime={websiteData.date}>{websiteData.dateLabel}</time>
           </p>
         </header>
-        <Part
+        <PolicyText
           text={websiteDataText}
           label={websiteData.title}
           headings={websiteDataText.headings}
@@ -60,25 +59,3 @@ export function Page() {
 
 /** The second text stands below a heading of its own, so its sections are one level down. */
 const SecondLevel = (props: ComponentProps<'h2'>) => <h3 {...props} />
-
-type PartProps = {
-  text: ReadText
-  label: string
-  headings: ReadText['headings']
-  components?: ComponentProps<typeof MarkdownText>['components']
-}
-
-function Part({ text, label, headings, components = {} }: PartProps) {
-  return (
-    <div className="wrap columns-12 gap-y-10 pb-(--space-section)">
-      <ContentsList
-        label={`Contents: ${label}`}
-        headings={headings}
-        className="md:col-span-4 lg:col-span-3"
-      />
-      <div className="long-text policy-text md:col-span-8 lg:col-span-7 lg:col-start-5">
-        <MarkdownText text={text} components={components} />
-      </div>
-    </div>
-  )
-}

@@ -5,14 +5,16 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
 import { checkAddress } from '#server/second-place/address.ts'
-import { openPlace, tryPlace } from '#server/second-place/open-place.ts'
-import { PlaceRefused, type PlaceSettings } from '#server/second-place/place.ts'
 import * as repository from './repository.ts'
 import { copyNow, readState } from './service.ts'
 import { openRow, passphraseContext, passwordContext } from './settings.ts'
 import { welcomePlace } from './state.ts'
+import { tryElsewhere } from './trial.ts'
 
-type PlaceDeps = Pick<Deps, 'clockGuard' | 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer'>
+type PlaceDeps = Pick<
+  Deps,
+  'clockGuard' | 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer' | 'startProgram'
+>
 
 type Typed = {
   version: number
@@ -56,25 +58,17 @@ async function settingsOf({ config, sealer }: PlaceDeps, row: repository.SecondP
   const password = typed.password || (isSame ? known.place.password : '')
   const passphrase = typed.passphrase?.trim() || known?.passphrase
   const isRemote = kind !== 'folder'
+  // As the dialog calls them.
+  const [userName, secretName] = kind === 's3' ? ['access key', 'secret key'] : ['user name', 'password']
   const errors = {
     ...(error && { address: error }),
     ...(isRemote &&
-      (user === '' || /[\p{Cc}:]/u.test(user)) && { user: 'Write the user name of this place.' }),
-    ...(isRemote && password === '' && { password: 'Write the password of this place.' }),
+      (user === '' || /[\p{Cc}:]/u.test(user)) && { user: `Write the ${userName} of this place.` }),
+    ...(isRemote && password === '' && { password: `Write the ${secretName} of this place.` }),
     ...(passphraseError(passphrase) && { passphrase: passphraseError(passphrase) ?? '' }),
   }
   if (!passphrase || Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { errors })
   return { place: { kind, address, user, password: isRemote ? password : '' }, passphrase }
-}
-
-async function refusalOf(place: PlaceSettings): Promise<PlaceRefusal | undefined> {
-  try {
-    await tryPlace(openPlace(place))
-    return undefined
-  } catch (error) {
-    if (!(error instanceof PlaceRefused)) throw error
-    return { problem: error.problem, details: error.message }
-  }
 }
 
 const noKey =
@@ -113,7 +107,7 @@ export async function savePlace(deps: PlaceDeps, typed: Typed): Promise<Outcome>
   const row = await repository.readRow(deps.database.kysely)
   if (row.version !== typed.version) throw conflict()
   const { place, passphrase } = await settingsOf(deps, row, typed)
-  const refusal = await refusalOf(place)
+  const refusal = await tryElsewhere(deps.startProgram, place)
   if (refusal) return { state: await readState(deps), refusal }
   const { password, ...open } = place
   await store(deps, typed.version, {

@@ -1,10 +1,17 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encryptFile, type Lock } from '#server/database/backup/age.ts'
 import { type Keeping, listBackups } from '#server/database/backup/keep.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { isBegun } from '#server/second-place/folder-place.ts'
 import { openPlace } from '#server/second-place/open-place.ts'
-import { type Place, PlaceRefused, type PlaceSettings, smallFile } from '#server/second-place/place.ts'
+import {
+  folderOf,
+  type Place,
+  PlaceRefused,
+  type PlaceSettings,
+  smallFile,
+} from '#server/second-place/place.ts'
 import { copiesAmong, copyName, findOutdatedCopies, findWaiting } from './rules.ts'
 import { type Copies, lockIn, readCopies, writeCopies } from './state.ts'
 
@@ -86,11 +93,18 @@ async function storeFailure(
   await writeCopies(folder, { ...state, failed })
 }
 
+async function areOnSameDisk(...folders: readonly string[]): Promise<boolean> {
+  const disks = await Promise.all(folders.map((folder) => stat(folder).catch(() => undefined)))
+  return disks[0] !== undefined && disks[0].dev === disks[1]?.dev
+}
+
 /** Written down first: a process that is killed, as for want of memory, says nothing. */
-async function noteBegin({ folder, now }: Copying, state: Copies): Promise<Copies> {
+async function noteBegin({ folder, now, place }: Copying, state: Copies): Promise<Copies> {
   const at = now().toISOString()
   const { since = at, times = 0 } = state.begun ?? {}
-  return await writeCopies(folder, { ...state, begun: { since, at, times: times + 1 } })
+  const address = folderOf(place)
+  const isOnSameDisk = address !== undefined && (await areOnSameDisk(address, folder))
+  return await writeCopies(folder, { ...state, isOnSameDisk, begun: { since, at, times: times + 1 } })
 }
 
 /** One process at a time. What is wrong with the place is stored, and tried again later. */

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { SecondPlace } from '#contract/second-place.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
@@ -50,11 +49,6 @@ function presentFailure(failed: ReturnType<typeof failureIn>, now: Date): Second
   return { problem, details, since, nextAt: nextTryAt(failed).toISOString(), isLate }
 }
 
-async function areOnSameDisk(...folders: readonly string[]): Promise<boolean> {
-  const disks = await Promise.all(folders.map((folder) => stat(folder).catch(() => undefined)))
-  return disks[0] !== undefined && disks[0].dev === disks[1]?.dev
-}
-
 export async function readState(deps: CopyDeps): Promise<SecondPlace> {
   const { config, copies: runner, database, now, sealer } = deps
   const { folder, secondPlace } = config.backups
@@ -74,7 +68,7 @@ export async function readState(deps: CopyDeps): Promise<SecondPlace> {
     place: { kind, address, user },
     areSecretsLost: !secondPlace && (await openRow(row, sealer)) === undefined,
     isCopying: runner.isRunning() || isCopyRunning(folder),
-    isOnSameDisk: kind === 'folder' && (await areOnSameDisk(address, folder)),
+    isOnSameDisk: state.isOnSameDisk ?? false,
     ...(newest && of && { last: { of: of.toISOString(), at: newest.at, bytes: newest.bytes } }),
     copies: state.copies.length,
     waiting: findWaiting(backups, state).length,

@@ -19,6 +19,8 @@ const Copies = z.object({
   copies: z.array(z.object({ name: z.string(), bytes: z.int(), at: Instant })),
   /** Whether the file was put there that says how to open them. */
   isMarked: z.boolean(),
+  /** A folder that is no help when the disk of the website breaks, when it was looked at last. */
+  isOnSameDisk: z.optional(z.boolean()),
   lookedAt: z.optional(Instant),
   /** As long as it is not known how it has ended; how often so since then. */
   begun: z.optional(z.object({ since: Instant, at: Instant, times: z.int() })),

@@ -1,15 +1,14 @@
-import { join } from 'node:path'
+import type { StartProgram } from '#server/process/programs.ts'
 import type { Decoded, ToDecode } from './decoding.ts'
 import { createPictureProcess } from './picture-process.ts'
 
-const program = join(import.meta.dirname, 'decode-process.ts')
 /** By the clock; of the processor it has 20 s. */
 const timeLimitMs = 120_000
 
 /** Reads pictures in another process. */
-export function createDecoder({ timeoutMs = timeLimitMs } = {}) {
+export function createDecoder(startProgram: StartProgram, { timeoutMs = timeLimitMs } = {}) {
   const { ask, stop, pid } = createPictureProcess<ToDecode, Decoded>({
-    ...{ program, timeoutMs },
+    ...{ startProgram, program: 'pictures', timeoutMs },
     died: { refusal: 'damaged' },
     slow: { refusal: 'slow' },
   })

@@ -73,11 +73,11 @@ export function keepIncoming(dataDir: string, kind: 'pictures' | 'websites', now
     if (isId(id)) await rm(join(parent, id), { recursive: true, force: true })
   }
 
-  async function forgetOld(): Promise<void> {
-    const before = now().getTime() - hourMs
+  async function forgetOld(keptForMs = hourMs, most = Number.POSITIVE_INFINITY): Promise<void> {
+    const before = now().getTime() - keptForMs
     const all = await list()
     for (const [index, { id, at }] of all.entries())
-      if (at.getTime() < before || index < all.length - mostAtOnce + 1) await forget(id)
+      if (at.getTime() < before || index < all.length - most) await forget(id)
   }
 
   /** Deletes the bytes; what is known of them stays. */
@@ -114,6 +114,7 @@ export function keepIncoming(dataDir: string, kind: 'pictures' | 'websites', now
     find,
     list,
     forget,
+    forgetOld,
     deleteBytes,
     /** Makes something of what has come whole, once: whoever asks again, since the answer was lost, gets the same. */
     async use<T>(incoming: Incoming, isFor: string, make: (file: string) => Promise<T>): Promise<T> {
@@ -141,7 +142,7 @@ export function keepIncoming(dataDir: string, kind: 'pictures' | 'websites', now
       }
     },
     async start(bytes: number): Promise<Incoming> {
-      await forgetOld()
+      await forgetOld(hourMs, mostAtOnce - 1)
       const id = randomUUID()
       const at = now()
       await mkdir(join(parent, id), { recursive: true, mode: 0o700 })

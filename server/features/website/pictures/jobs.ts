@@ -1,6 +1,8 @@
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { nightly } from '#server/jobs/schedule.ts'
+import { hourly, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
+import { keepIncoming } from './incoming.ts'
 import * as proofs from './proofs-repository.ts'
 import * as repository from './repository.ts'
 
@@ -38,6 +40,28 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
             await database.write((tx) => proofs.deleteProof(tx, entry))
       after = older.length === perSlice ? (older.at(-1)?.id ?? '') : ''
       return after !== ''
+    },
+  }
+}
+
+/**
+ * Deletes files that came half and were never finished, also those of a process that has died: a photograph still says where it was
+ * taken. A file with the website may be looked at for longer.
+ */
+export function deleteAbandonedUploads({
+  config,
+  now,
+}: {
+  config: Pick<Config, 'dataDir'>
+  now: () => Date
+}): Job {
+  return {
+    name: 'delete-abandoned-uploads',
+    isDue: hourly.isDue,
+    async runSlice() {
+      await keepIncoming(config.dataDir, 'pictures', now).forgetOld()
+      await keepIncoming(config.dataDir, 'websites', now).forgetOld(dayMs)
+      return false
     },
   }
 }

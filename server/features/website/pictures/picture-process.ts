@@ -1,12 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import type { ProgramName, Running, StartProgram } from '#server/process/programs.ts'
 
 /** Several pictures come one after another; then its memory is free again. */
 const idleMs = 5000
 
 type Given<Answer> = {
-  /** The file that the process runs. It answers each message by one. */
-  program: string
+  startProgram: StartProgram
+  /** What the process runs. It answers each message by one. */
+  program: ProgramName
   timeoutMs: number
   /** What is answered where the process died, or took too long. */
   died: Answer
@@ -15,29 +15,18 @@ type Given<Answer> = {
 
 /** Asks another process about pictures, one after another. Whatever becomes of that process, this one goes on. */
 export function createPictureProcess<Asked extends string | object, Answer>(given: Given<Answer>) {
-  const { program, timeoutMs, died, slow } = given
-  let child: ChildProcess | undefined
+  const { startProgram, program, timeoutMs, died, slow } = given
+  let child: Running | undefined
   let idle: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** It is told nothing of the settings, which hold secrets. */
-  function start(): ChildProcess {
-    const started = fork(program, {
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
-      execArgv: ['--max-old-space-size=128', '--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+  function start(): Running {
+    const started = startProgram(program)
     const forget = () => {
       if (child === started) child = undefined
     }
     // One that could not be started only says so by an error.
     started.once('exit', forget).on('error', forget)
-    try {
-      // Whoever looks at a page goes first.
-      if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    } catch {
-      // It is gone already, which its exit says, or works at the usual priority.
-    }
     return started
   }
 

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/pictures.ts'
 import type { Deps } from '#server/deps.ts'
 import { findLiveSession, ownerCookies } from '#server/features/admin-session/service.ts'
+import { bytesOnly } from '#server/http/bodies.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
+import { shownElsewhere } from '#server/http/security-headers.ts'
 import { createDecoder } from './decoder.ts'
 import { refusedKind } from './file-kind.ts'
 import { createPictureFiles, publicLifetime } from './files.ts'
@@ -16,7 +18,7 @@ import { listPictures } from './repository.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  const decoder = createDecoder()
+  const decoder = createDecoder(deps.startProgram)
   const incoming = keepIncoming(deps.config.dataDir, 'pictures', deps.now)
   const own = { ...deps, decoder }
   app.addHook('onClose', async () => {
@@ -61,24 +63,29 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       'application/octet-stream',
       async (_request: FastifyRequest, payload: IncomingMessage) => await memory.read(payload),
     )
-    route(pieces, contract.sendPiece, async ({ params, query }, { body }) => {
-      const upload = await find(params.id)
-      if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-      const refused = query.from === 0 ? refusedKind(body) : undefined
-      const isHeavy = Math.max(upload.bytes, query.from + body.length) > contract.pictureLimits.bytes
-      if (refused || isHeavy) {
-        await incoming.forget(upload.id)
-        throw refuse(refused ?? 'heavy')
-      }
-      try {
-        return { received: await incoming.add(upload, query.from, body) }
-      } catch (error) {
-        await incoming.forget(upload.id)
-        return service.sayIfFull(error)
-      } finally {
-        memory.release(body)
-      }
-    })
+    route(
+      pieces,
+      contract.sendPiece,
+      async ({ params, query }, { body }) => {
+        const upload = await find(params.id)
+        if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+        const refused = query.from === 0 ? refusedKind(body) : undefined
+        const isHeavy = Math.max(upload.bytes, query.from + body.length) > contract.pictureLimits.bytes
+        if (refused || isHeavy) {
+          await incoming.forget(upload.id)
+          throw refuse(refused ?? 'heavy')
+        }
+        try {
+          return { received: await incoming.add(upload, query.from, body) }
+        } catch (error) {
+          await incoming.forget(upload.id)
+          return service.sayIfFull(error)
+        } finally {
+          memory.release(body)
+        }
+      },
+      bytesOnly,
+    )
   })
 }
 
@@ -94,7 +101,9 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .headers({
         'content-type': found.type,
-        'cache-control': found.isPublic ? publicLifetime : 'private,no-store',
+        ...(found.isPublic
+          ? { ...shownElsewhere, 'cache-control': publicLifetime }
+          : { 'cache-control': 'private,no-store' }),
         'content-length': found.bytes.length,
       })
       .send(found.bytes)

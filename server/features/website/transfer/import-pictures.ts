@@ -5,6 +5,7 @@ import { isOwnPictureName } from '#content/own-picture.ts'
 import type { TransferReason } from '#contract/website-transfer.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import type { StartProgram } from '#server/process/programs.ts'
 import { type Library, mayBeShown } from '../pictures/library.ts'
 import { createPictureProcess } from '../pictures/picture-process.ts'
 import {
@@ -20,13 +21,15 @@ import type { Package } from './read-package.ts'
 import { Refused, words } from './reasons.ts'
 import { deleteStored, showStored } from './transfer-repository.ts'
 
-const program = join(import.meta.dirname, 'prove-process.ts')
 const timeoutMs = 120_000
 /** The first file: whatever ended the process, the picture is not taken over. */
 const unread = 0
 
-export const createProver = () =>
-  createPictureProcess<FileToProve[], number>({ program, timeoutMs, died: unread, slow: unread })
+export const createProver = (startProgram: StartProgram) =>
+  createPictureProcess<FileToProve[], number>({
+    ...{ startProgram, program: 'proving', timeoutMs },
+    ...{ died: unread, slow: unread },
+  })
 export type Prover = ReturnType<typeof createProver>
 
 /** As it is stored here. */

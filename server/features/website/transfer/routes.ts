@@ -4,6 +4,7 @@ import { pictureLimits } from '#contract/pictures.ts'
 import * as contract from '#contract/website-transfer.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireStepUp } from '#server/features/admin-session/service.ts'
+import { bytesOnly } from '#server/http/bodies.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { keepIncoming } from '../pictures/incoming.ts'
@@ -16,7 +17,7 @@ const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const incoming = keepIncoming(deps.config.dataDir, 'websites', deps.now)
-  const imports = keepImports({ ...deps, incoming, prover: createProver() })
+  const imports = keepImports({ ...deps, incoming, prover: createProver(deps.startProgram) })
   app.addHook('onClose', () => imports.stop())
 
   route(app, contract.readTransfer, () => readHolds(deps))
@@ -54,19 +55,24 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       { parseAs: 'buffer', bodyLimit: pictureLimits.pieceBytes },
       (_request, body, done) => done(null, body),
     )
-    route(pieces, contract.sendImportPiece, async ({ params, query: { from } }, { body }) => {
-      const upload = await imports.find(params.id)
-      if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-      const isZip = from > 0 || body.subarray(0, zipStart.length).equals(zipStart)
-      if (!isZip || from + body.length > upload.bytes) {
-        await imports.discard(upload.id)
-        throw new AppError('INVALID_INPUT', { detail: words.noZip })
-      }
-      const received = await incoming.add(upload, from, body).catch(async (error: unknown) => {
-        await imports.discard(upload.id)
-        return sayIfFull(error)
-      })
-      return { received }
-    })
+    route(
+      pieces,
+      contract.sendImportPiece,
+      async ({ params, query: { from } }, { body }) => {
+        const upload = await imports.find(params.id)
+        if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+        const isZip = from > 0 || body.subarray(0, zipStart.length).equals(zipStart)
+        if (!isZip || from + body.length > upload.bytes) {
+          await imports.discard(upload.id)
+          throw new AppError('INVALID_INPUT', { detail: words.noZip })
+        }
+        const received = await incoming.add(upload, from, body).catch(async (error: unknown) => {
+          await imports.discard(upload.id)
+          return sayIfFull(error)
+        })
+        return { received }
+      },
+      bytesOnly,
+    )
   })
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { minutes } from '#tests/support/build-test-app.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
+import { deleteOldSignIns } from './jobs.ts'
+
+for (const dialect of dialects)
+  test(`${dialect}: at night sessions that have ended go, logins that were never completed, and browsers not seen for 180 days`, async () => {
+    const { logIn, turnOn, clock, database } = await buildOwnerDesk(dialect)
+    const { runSlice } = deleteOldSignIns({ database, now: clock.now })
+    const { cookie } = await logIn()
+    await turnOn(cookie)
+    await logIn()
+    const left = async () => {
+      await runSlice()
+      const tables = ['adminSessions', 'pendingLogins', 'knownBrowsers'] as const
+      return await Promise.all(
+        tables.map(async (table) => (await database.kysely.selectFrom(table).select('id').execute()).length),
+      )
+    }
+    expect(await left()).toEqual([1, 1, 1])
+    clock.pass(minutes(12 * 60))
+    expect(await left()).toEqual([0, 0, 1])
+    clock.pass(minutes(180 * 24 * 60))
+    expect(await left()).toEqual([0, 0, 0])
+  })

@@ -1,0 +1,22 @@
+import { openPlace, tryPlace } from '#server/second-place/open-place.ts'
+import { PlaceRefused, type PlaceSettings } from '#server/second-place/place.ts'
+import type { TrialOutcome } from './trial.ts'
+
+// A process of its own: the one that serves visitors may not write to a folder that is chosen while it runs.
+
+process.umask(0o077)
+
+async function carryOut(place: PlaceSettings): Promise<TrialOutcome> {
+  try {
+    await tryPlace(openPlace(place))
+    return {}
+  } catch (error) {
+    if (error instanceof PlaceRefused) return { refusal: { problem: error.problem, details: error.message } }
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+process.once('message', (place: PlaceSettings) => {
+  void carryOut(place).then((outcome) => process.send?.(outcome, () => process.exit()))
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { logIn } from '#contract/admin-session.ts'
+import { makeCalendarAddress } from '#contract/calendar-address.ts'
+import { createIssue, issuePreviewPath } from '#contract/newsletter-issues.ts'
+import { documentPreviewPath } from '#contract/website.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
+import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
+import { headerFlaws } from '#tests/support/header-flaws.ts'
+import { portOf } from '#tests/support/local-port.ts'
+import { oddities, sendRaw } from '#tests/support/raw-requests.ts'
+import { addressOf, callsOf } from '#tests/support/route-table.ts'
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+type Asked = { method?: string; headers?: Record<string, string>; body?: object | string }
+
+async function buildSite() {
+  const database = await buildDatabase('sqlite')
+  const settings = { SITE_URL: 'https://curls.example', RATE_LIMIT_FACTOR: '1000' }
+  const built = await buildTestApp(database, settings)
+  const { app, clock, passwords } = built
+  const user = await buildOwner(database, passwords)
+  const cookie = `__Host-${await buildSession(database, user.id, clock.now())}`
+  const flaws: string[] = []
+  const statuses = new Set<number>()
+  const types = new Map<string, string | undefined>()
+
+  async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+    // The methods of the route table are what the router has told.
+    const answer = await app.inject({ method: method as Method, url: path, headers, ...(body && { body }) })
+    const status = answer.statusCode
+    statuses.add(status)
+    const type = status === 304 ? types.get(path) : answer.headers['content-type']
+    types.set(path, type)
+    flaws.push(
+      ...headerFlaws({
+        path,
+        status,
+        headers: { ...answer.headers, 'content-type': type },
+        body: answer.body,
+      }),
+    )
+    return answer
+  }
+  return { ...built, database, cookie, ask, flaws, statuses }
+}
+
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('every answer of every route, page and file carries the headers that keep it safe, whatever its status', async () => {
+  const { app, ask, cookie, database, flaws, pages, statuses } = await buildSite()
+  const calls = callsOf(app)
+  expect(calls.length).toBeGreaterThan(120)
+  for (const call of calls) {
+    const [path, { method }] = [addressOf(call), call]
+    await ask(path, { method })
+    await ask(path, { method, headers: { ...json, 'sec-fetch-site': 'cross-site' }, body: '{' })
+    await ask(path, { method: 'OPTIONS' })
+    if (method === 'GET')
+      for (const asking of ['GET', 'HEAD']) await ask(path, { method: asking, headers: { cookie } })
+    else
+      for (const headers of [json, form, { 'content-type': 'text/csv' }])
+        await ask(path, { method, headers, body: 'a=b' })
+  }
+
+  for (const path of pages.edition().all.keys()) {
+    const { headers } = await ask(path)
+    await ask(path, { method: 'HEAD' })
+    await ask(path, { headers: { 'if-none-match': String(headers.etag ?? '"none"') } })
+    for (const method of ['POST', 'OPTIONS']) await ask(path, { method })
+  }
+
+  // What needs something that is stored, or is answered by no route.
+  const post = { method: 'POST', headers: { cookie } }
+  const issue = await ask(createIssue.path, {
+    ...post,
+    body: { subject: 'Hi', preview: '', body: '**Hi** <b>' },
+  })
+  expect((await ask(issuePreviewPath(issue.json().id), { headers: { cookie } })).body).toContain(
+    '<strong data-style',
+  )
+  expect((await ask(documentPreviewPath('services'), { headers: { cookie } })).statusCode).toBe(200)
+  await ask(`${createIssue.path}/${issue.json().id}`, { method: 'DELETE', headers: { cookie } })
+  const { url } = (await ask(makeCalendarAddress.path, post)).json()
+  expect((await ask(new URL(url).pathname)).body).toMatch(/^BEGIN:VCALENDAR/)
+  const signedIn = await ask(logIn.path, { method: 'POST', body: owner })
+  expect(signedIn.cookies.map(({ name }) => name)).toContain('__Host-session')
+  await ask('/api/admin/logout', { method: 'POST', headers: { cookie } })
+  await ask('/api/newsletter', { method: 'POST', headers: form, body: 'email=amara@example.com&page=/blog' })
+  await ask('/api/newsletter', { method: 'POST', headers: json, body: `"${'x'.repeat(200_000)}"` })
+  for (const path of [
+    '/Contact/',
+    '/nowhere',
+    '/%E0%A4%A',
+    '/api/%E0%A4%A',
+    `/api/${'x'.repeat(5000)}`,
+    `/pictures/${'x'.repeat(5000)}`,
+  ])
+    await ask(path)
+  await database.close()
+  await ask('/api/consultations', { method: 'POST', headers: form, body: 'name=Amara' })
+  await ask('/api/newsletter', { method: 'POST', body: { email: 'amara@example.com' } })
+  await ask('/readyz')
+
+  expect([...statuses].toSorted()).toEqual([
+    200, 201, 204, 301, 303, 304, 400, 401, 403, 404, 410, 413, 415, 503,
+  ])
+  expect([...new Set(flaws)]).toEqual([])
+})
+
+test('what is answered before any route is asked carries them too', async () => {
+  const { app, flaws } = await buildSite()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const port = await portOf(app.server)
+  const requests = [
+    ...Object.values(oddities).map(([bytes]) => bytes),
+    `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+    'HELLO\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
+  ]
+  const statuses = new Set<number>()
+  for (const answers of await Promise.all(requests.map((bytes) => sendRaw(port, bytes)))) {
+    // Behind the first there may be others, whose start only their predecessor's length would tell.
+    const [head = ''] = answers.replace('HTTP/1.1 100 Continue\r\n\r\n', '').split('\r\n\r\n')
+    const [start = '', ...lines] = head.split('\r\n')
+    if (start === '') continue
+    const status = Number(start.split(' ')[1])
+    statuses.add(status)
+    const fields = lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ])
+    flaws.push(...headerFlaws({ path: start, status, headers: Object.fromEntries(fields), body: '' }))
+  }
+  expect([...statuses]).toEqual(expect.arrayContaining([400, 405, 417, 431]))
+  expect([...new Set(flaws)]).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { confirmPath } from '#contract/newsletter-pages.ts'
+import type { Database } from '#server/database/database.ts'
+import { confirmToken } from '#server/features/newsletter/link-tokens.ts'
+import { linkPath } from '#server/features/rights/link-tokens.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildEveryMail } from '#tests/support/every-mail.ts'
+import { buildSubscriber } from '#tests/support/factories.ts'
+import { buildNewsletter, pressOn } from '#tests/support/newsletter-links.ts'
+import { unsubscribeUrl } from './unsubscribe-link.ts'
+
+/** Every row of every table. */
+async function readAll({ kysely }: Database): Promise<string> {
+  const tables = await kysely.introspection.getTables()
+  const rows = tables.map(async ({ name }) => {
+    const found = await sql`select * from ${sql.table(name)}`.execute(kysely)
+    return [name, found.rows.map((row) => JSON.stringify(row)).sort()]
+  })
+  return JSON.stringify(await Promise.all(rows))
+}
+
+/** As mail programs, their scanners and browsers open a link before anybody has pressed it. */
+const opening = [
+  { method: 'GET' },
+  { method: 'HEAD' },
+  { method: 'OPTIONS' },
+  { method: 'GET', headers: { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' } },
+] as const
+const times = 100
+
+for (const dialect of dialects)
+  test(`${dialect}: opening the links of all mails a hundred times in every way changes nothing, and a press works after it`, async () => {
+    const database = await buildDatabase(dialect)
+    const settings = { CONFIRM_SUBSCRIPTIONS: 'true', RATE_LIMIT_FACTOR: '1000' }
+    const { app, clock, facts, links } = await buildNewsletter(database, settings)
+    const at = clock.now()
+    const [member, waiting] = await Promise.all([
+      buildSubscriber(database, { email: 'member@example.com' }),
+      buildSubscriber(database, { email: 'waiting@example.com', pendingSince: at }),
+    ])
+    const asked = { kind: 'access', email: 'member@example.com', message: '' }
+    await app.inject({ method: 'POST', url: '/api/data-requests', body: asked })
+    const [request] = await database.kysely.selectFrom('dataRequests').selectAll().execute()
+    const paths = {
+      unsubscribe: unsubscribeUrl('', links, member.id),
+      confirm: `${confirmPath}?token=${confirmToken(links, waiting.id, at)}`,
+      dataRequest: linkPath(links, 'confirm', `${request?.id}`, at),
+    }
+    const mails = buildEveryMail(facts, {
+      unsubscribeUrl: facts.siteUrl + paths.unsubscribe,
+      confirmUrl: facts.siteUrl + paths.confirm,
+      dataRequestUrl: facts.siteUrl + paths.dataRequest,
+    })
+    const mailed = mails.flatMap(({ mail }) => [
+      ...`${mail.html} ${mail.text}`.matchAll(/https?:\/\/[^\s"'<>)]+/g),
+    ])
+    const ours = new Set(
+      mailed
+        .map(([url]) => url.replaceAll('&amp;', '&'))
+        .filter((url) => url.startsWith(`${facts.siteUrl}/`))
+        .map((url) => url.slice(facts.siteUrl.length)),
+    )
+    expect([...ours]).toEqual(expect.arrayContaining(Object.values(paths)))
+    // Whatever holds a token has to be the real one here: another would be refused before it could do anything.
+    expect([...ours].filter((path) => path.includes('token')).sort()).toEqual(Object.values(paths).sort())
+
+    const before = await readAll(database)
+    for (const url of ours) {
+      const opened = Array.from({ length: times }, (_, nth) => app.inject({ ...opening[nth % 4], url }))
+      for (const { statusCode } of await Promise.all(opened)) expect(statusCode).toBeLessThan(500)
+    }
+    expect(await readAll(database)).toBe(before)
+
+    const press = (path: string) => pressOn(app, path.replace(/\?.*/, ''), path.replace(/.*token=/, ''))
+    expect(await press(paths.confirm)).toEqual([200, 'done'])
+    expect(await press(paths.unsubscribe)).toEqual([200, 'done'])
+    expect((await press(paths.dataRequest))[0]).toBe(200)
+    const confirmed = await database.kysely.selectFrom('dataRequests').select('confirmedAt').execute()
+    expect(confirmed).toEqual([{ confirmedAt: at }])
+  })

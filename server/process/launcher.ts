@@ -1,0 +1,112 @@
+import { fork } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+import { isFileFlag } from './allowances.mjs'
+import { givenSettings, type ProgramName, type Running, type StartProgram, startHere } from './programs.ts'
+
+declare global {
+  namespace NodeJS {
+    interface ProcessPermission {
+      /** Since Node 24.20; its types do not know it yet. */
+      drop: (scope: string) => void
+    }
+  }
+}
+
+export type LauncherOrder =
+  | { order: 'start'; id: number; name: ProgramName; folder?: string | undefined }
+  | { order: 'send'; id: number; message: string | object }
+  | { order: 'kill'; id: number }
+export type LauncherNews =
+  | { news: 'started'; id: number; pid: number }
+  | { news: 'message'; id: number; message: object }
+  | { news: 'error'; id: number; message: string }
+  | { news: 'exit'; id: number; code: number | null; signal: string | null }
+
+type Tell = (order: LauncherOrder, failed?: (error: Error | null) => void) => void
+
+/** A process that the launcher runs for us. */
+class Launched extends EventEmitter implements Running {
+  pid: number | undefined
+  connected = true
+  readonly #id: number
+  readonly #tell: Tell
+
+  constructor(id: number, tell: Tell) {
+    super()
+    this.#id = id
+    this.#tell = tell
+  }
+
+  send(message: string | object, failed: (error: Error | null) => void): void {
+    this.#tell({ order: 'send', id: this.#id, message }, failed)
+  }
+
+  kill(): void {
+    this.#tell({ order: 'kill', id: this.#id })
+  }
+
+  /** Says whether that was the last of it. */
+  hear(news: LauncherNews): boolean {
+    if (news.news === 'started') this.pid = news.pid
+    if (news.news === 'message') this.emit('message', news.message)
+    if (news.news === 'error') this.emit('error', new Error(news.message))
+    const isOver = news.news === 'exit' || (news.news === 'error' && this.pid === undefined)
+    if (isOver) this.connected = false
+    if (news.news === 'exit') this.emit('exit', news.code, news.signal)
+    return isOver
+  }
+}
+
+/**
+ * Where Node confines this process, starts the one that starts programs for it, and gives up doing so itself, for good. To be
+ * called before any package is loaded: none then gets to start a program. `server/process/allowances.mjs` says what else is confined.
+ */
+export function openLauncher(): StartProgram {
+  if (!process.permission?.has('child')) return startHere
+  const root = join(import.meta.dirname, '../..')
+  const launcher = fork(
+    join(import.meta.dirname, 'launcher-process.ts'),
+    process.execArgv.filter(isFileFlag),
+    {
+      env: Object.fromEntries(givenSettings.map((setting) => [setting, process.env[setting]])),
+      execArgv: [
+        '--max-old-space-size=32',
+        '--permission',
+        '--allow-child-process',
+        '--disable-warning=PERM0002',
+        `--allow-fs-read=${join(root, 'server')}`,
+        `--allow-fs-read=${join(root, 'package.json')}`,
+      ],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
+  process.permission.drop('child')
+  launcher.unref()
+  launcher.channel?.unref()
+  const running = new Map<number, Launched>()
+  launcher.on('message', (news: LauncherNews) => {
+    if (running.get(news.id)?.hear(news)) running.delete(news.id)
+  })
+  const end = (reason: string) => {
+    // Without it no picture can be read and no backup made: whoever supervises us starts us again.
+    throw new Error(reason)
+  }
+  launcher.once('error', ({ message }) =>
+    end(`The process that starts programs could not be started: ${message}`),
+  )
+  launcher.once('exit', (code, signal) =>
+    end(`The process that starts programs has ended (${signal ?? code})`),
+  )
+  const tell: Tell = (order, failed = () => {}) => void launcher.send(order, failed)
+  let id = 0
+  return (name, folder) => {
+    id += 1
+    const launched = new Launched(id, tell)
+    running.set(id, launched)
+    tell({ order: 'start', id, name, folder }, (error) => {
+      if (error) launched.hear({ news: 'error', id, message: error.message })
+    })
+    return launched
+  }
+}

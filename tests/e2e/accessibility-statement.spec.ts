@@ -1,0 +1,38 @@
+import { accessibilityPath } from '#content/public-paths.ts'
+import { withTextSize } from '#tests/support/sight.ts'
+import { clippedBySpacing } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { horizontalOverflow } from './measure.ts'
+import { sampledPaths } from './states.ts'
+import { openLive } from './steps.ts'
+
+test('the statement is found from every footer, says what holds, what was not checked, and whom to tell', async ({
+  page,
+}) => {
+  await openLive(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
+  await expect(page).toHaveURL(accessibilityPath)
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeInViewport()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('WCAG 2.2, at level AA')
+  await expect(main).toContainText('has not been tested by an independent auditor')
+  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(main.getByRole('link', { name: '0113 496 0182' })).toHaveAttribute('href', /^tel:/)
+})
+
+test('pages bear text of twice the size on a phone and on a desk', async ({ playwright, site }) => {
+  const browser = await playwright.chromium.launch(withTextSize(32))
+  try {
+    for (const width of [390, 1280]) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, baseURL: site.url })
+      for (const path of sampledPaths) {
+        await page.goto(path)
+        expect(await horizontalOverflow(page), `${path} at ${width} px`).toEqual([])
+        expect(await clippedBySpacing(page), `${path} at ${width} px`).toEqual([])
+      }
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import type { MachineStatus } from '#contract/machine.ts'
+import type { SecondPlace } from '#contract/second-place.ts'
+import type { Site } from '#tests/support/site.ts'
+import { expect } from './fixtures.ts'
+import { logIn } from './steps.ts'
+
+const day = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
+
+const place: SecondPlace = {
+  isSetOnServer: false,
+  place: { kind: 'webdav', address: 'https://cloud.example/remote.php/dav/files/sarah/curls', user: 'sarah' },
+  ...{ areSecretsLost: false, version: 3, isCopying: false, isOnSameDisk: false },
+  last: { of: daysAgo(4), at: daysAgo(4), bytes: 61_000_000 },
+  ...{ copies: 12, waiting: 3 },
+  failed: {
+    ...{ problem: 'certificate', details: 'CERT_HAS_EXPIRED: certificate has expired' },
+    ...{ since: daysAgo(3), nextAt: daysAgo(-1), isLate: true },
+  },
+}
+
+// Faults that take days or a broken disk are answered here in the server's stead.
+const answerPlace = (page: Page, json: SecondPlace) =>
+  page.route('**/api/admin/backup/second-place', (route) => route.fulfill({ json }))
+
+async function openBackup(page: Page, site: Site) {
+  await page.goto('/admin')
+  await logIn(page, site, 'Website')
+  await page.getByRole('region', { name: 'Backup' }).getByRole('link', { name: 'Backups' }).click()
+  await expect(page.getByRole('button', { name: 'Make one now' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Second place' })).toBeVisible()
+}
+
+async function chooseKind(page: Page, site: Site, kind: RegExp) {
+  await openBackup(page, site)
+  await page.getByRole('button', { name: 'Choose a place' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A second place for your backups' })
+  await dialog.getByRole('radio', { name: kind }).check()
+  await dialog.getByRole('button', { name: 'Try it and use it' }).click()
+  await expect(dialog.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true')
+}
+
+const openToday = async (page: Page, site: Site, status: MachineStatus) => {
+  await answerPlace(page, place)
+  await page.route('**/api/admin/machine', (route) => route.fulfill({ json: status }))
+  await page.goto('/admin')
+  await logIn(page, site)
+  await page.getByRole('main').locator('summary').first().click()
+  await expect(page.getByRole('region', { name: 'The database is damaged' })).toBeVisible()
+}
+
+export const backupStates = [
+  { name: 'the backups, and no second place yet', open: openBackup },
+  ...(
+    [
+      ['on a server, with its messages', /^WebDAV/],
+      ['on another disk, with its messages', /^Another disk/],
+      ['in a cloud storage, with its messages', /^S3/],
+    ] as const
+  ).map(([where, kind]) => ({
+    name: `the choice of a second place ${where}`,
+    open: (page: Page, site: Site) => chooseKind(page, site, kind),
+  })),
+  {
+    name: 'a second place that copies no longer reach',
+    open: async (page: Page, site: Site) => {
+      await answerPlace(page, place)
+      await openBackup(page, site)
+    },
+  },
+  {
+    name: 'a second place that the server sets, on the same disk',
+    open: async (page: Page, site: Site) => {
+      const { failed: _failed, ...fine } = place
+      const folder = { kind: 'folder', address: '/mnt/usb/curls', user: '' } as const
+      await answerPlace(page, { ...fine, place: folder, isSetOnServer: true, isOnSameDisk: true, waiting: 0 })
+      await openBackup(page, site)
+    },
+  },
+  {
+    name: 'the dashboard of a machine in trouble',
+    open: (page: Page, site: Site) =>
+      openToday(page, site, {
+        damage: {
+          foundAt: daysAgo(0),
+          restore:
+            'npm run restore -- /var/lib/curls/data/backups/2026-11-22T02-00-00-curls-before-update.db',
+        },
+        deletionsHeldUntil: daysAgo(-7),
+      }),
+  },
+]

@@ -1,0 +1,148 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { type Answers, answerFor, type Operation, type Schema } from './document.ts'
+import type { Planned } from './requests.ts'
+import type { Answer, Sent } from './wire.ts'
+
+const mostBytes = 8 * 1024 * 1024
+const hangMs = 1000
+
+const isText = /^(?:text\/|application\/(?:.+\+)?json)/
+/** Nothing of these stands in an answer, whatever was asked. */
+const leaks: readonly (readonly [string, RegExp])[] = [
+  ['a stack trace', /\n\s+at .+:\d+:\d+|\bat .+\((?:file|node):/],
+  [
+    'a path of the server',
+    /\/node_modules\/|[\w-]\.(?:ts|mjs|cjs):\d+|file:\/\/\/(?!etc)|\/dev\/shm\/|\/tmp\/site-/,
+  ],
+  [
+    'SQL',
+    /SQLITE_|sqlite3|near ".*": syntax error|syntax error at or near|\binsert into "|\bselect .+ from "|constraint failed|violates .* constraint|relation ".*" does not/i,
+  ],
+  ['a secret', /\$argon2id\$|a secret for tests|BEGIN (?:EC |RSA )?PRIVATE KEY/],
+  [
+    'a word of the machine',
+    /\[object Object\]|TypeError|ReferenceError|ERR_[A-Z_]{3,}|FST_ERR|ECONNREFUSED|ENOENT/,
+  ],
+]
+
+const prototypes = [Object.prototype, Array.prototype, String.prototype, Function.prototype] as const
+const keysOfPrototypes = () => prototypes.map((one) => Reflect.ownKeys(one).length).join()
+const cleanPrototypes = keysOfPrototypes()
+
+const typeOf = ({ headers }: Answer) => headers['content-type']?.[0]?.split(';')[0]?.trim() ?? ''
+const one = ({ headers }: Answer, name: string) => headers[name]?.[0]
+
+function createValidator() {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, logger: false })
+  addFormats.default(ajv)
+  const made = new WeakMap<Schema, ValidateFunction>()
+  return (schema: Schema, value: unknown): string | undefined => {
+    const validate = made.get(schema) ?? ajv.compile(schema)
+    made.set(schema, validate)
+    if (validate(value)) return undefined
+    const [error] = validate.errors ?? []
+    return `${error?.instancePath} ${error?.message} ${JSON.stringify(error?.params)}`
+  }
+}
+
+type Faults = Generator<string, void>
+type Judged = { planned: Planned; sent: Sent; answer: Answer; isHttps: boolean }
+
+const headersOfAll = ['x-content-type-options', 'cache-control'] as const
+const headersOfDocuments = ['content-security-policy', 'referrer-policy'] as const
+
+function* judgeHeaders({ answer, isHttps }: Judged): Faults {
+  if (answer.headers['x-injected']) yield 'a header was injected'
+  // What is no proper HTTP is answered before the application is asked.
+  const isParsers = one(answer, 'connection') === 'close' && !answer.headers.date
+  const isDocument = /html|json/.test(typeOf(answer))
+  if (!isParsers && ![301, 304].includes(answer.status))
+    for (const name of isDocument ? [...headersOfAll, ...headersOfDocuments] : headersOfAll)
+      if (!answer.headers[name]) yield `no ${name}`
+  if (isHttps && !isParsers && answer.status < 300 && !answer.headers['strict-transport-security'])
+    yield 'no strict-transport-security'
+  for (const cookie of answer.headers['set-cookie'] ?? []) {
+    if (!/; HttpOnly/i.test(cookie) || !/; SameSite=Strict/i.test(cookie) || !/; Path=\//i.test(cookie))
+      yield 'a cookie without HttpOnly, SameSite=Strict or Path=/'
+    if (isHttps && !/^__Host-.*; Secure/i.test(cookie))
+      yield 'a cookie that is not __Host- and Secure on https'
+  }
+  const to = one(answer, 'location')
+  if (to !== undefined && !/^\/(?![/\\])[\x21-\x7e]*$/.test(to)) yield 'a redirect that leaves the site'
+  if ([429, 503].includes(answer.status) && !answer.headers['retry-after']) yield 'no retry-after'
+}
+
+function* judgeBody({ answer, planned }: Judged): Faults {
+  if (planned.method === 'HEAD' && answer.body.length > 0) yield 'HEAD has a body'
+  if (answer.body.length > mostBytes) yield 'longer than any answer should be'
+  if (!isText.test(typeOf(answer))) return
+  const text = answer.body.toString()
+  for (const [what, pattern] of leaks) if (pattern.test(text)) yield `${what} in the body`
+}
+
+export function createJudge() {
+  const check = createValidator()
+
+  function* judgeContent(where: string, answers: Answers, answer: Answer): Faults {
+    const type = typeOf(answer)
+    const content = answers.content ?? {}
+    const described = content[type]
+    if (Object.keys(content).length === 0) {
+      if (answer.body.length > 0) yield `${where} has a body that the document does not describe`
+      return
+    }
+    if (!described) return yield `${where} is ${type || 'of no type'}, which the document does not describe`
+    if (!/json$/.test(type)) return
+    let value: unknown
+    try {
+      value = JSON.parse(answer.body.toString())
+    } catch {
+      return yield `${where} is no JSON`
+    }
+    const error = check(described.schema, value)
+    if (error !== undefined) yield `${where} is not as described: ${error}`
+    if (type === 'application/problem+json' && !answer.body.includes(`"status":${answer.status}`))
+      yield `${where} says another status in its body`
+  }
+
+  /** A call is held against the document. */
+  function* judgeCall(operation: Operation, { planned, answer }: Judged): Faults {
+    const { status } = answer
+    const isAsked = planned.method === operation.method
+    if (operation.isForOwner && planned.asker !== 'owner' && status < 400) yield 'answered without a session'
+    if (planned.method === 'HEAD') return
+    const answers = answerFor(operation, status)
+    if (isAsked && !answers) return yield `${status} is not described`
+    // Another method is another call, or none: then it is refused as everything that is not there.
+    if (answers && (isAsked || status >= 400)) yield* judgeContent(String(status), answers, answer)
+  }
+
+  function* judgePage({ answer }: Judged): Faults {
+    const { status } = answer
+    if (status >= 400 && !/^(?:text\/html|application\/problem\+json)$/.test(typeOf(answer)))
+      yield `${status} is ${typeOf(answer)}`
+    if (
+      ![200, 206, 301, 303, 304, 400, 403, 404, 405, 408, 409, 410, 413, 415, 417, 429, 431].includes(status)
+    )
+      yield `${status} of a page`
+  }
+
+  /** Everything that is wrong with an answer. */
+  return function* judge(judged: Judged): Faults {
+    const { planned, answer, sent } = judged
+    if (keysOfPrototypes() !== cleanPrototypes) yield 'a prototype was changed'
+    if (answer.cpuMs > hangMs) yield `the thread was busy for more than ${hangMs} ms`
+    if (answer.status === 0) {
+      if (!sent.isBroken) yield 'the connection was closed without an answer'
+      return
+    }
+    if (answer.status >= 500 && !planned.operation.answers?.[answer.status]) yield `status ${answer.status}`
+    yield* judgeHeaders(judged)
+    yield* judgeBody(judged)
+    if (planned.operation.answers) yield* judgeCall(planned.operation, judged)
+    else yield* judgePage(judged)
+  }
+}
+
+export type Judge = ReturnType<typeof createJudge>

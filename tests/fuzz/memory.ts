@@ -1,0 +1,189 @@
+import type { Planned } from './requests.ts'
+import { Raw } from './requests.ts'
+import { Known } from './values.ts'
+import type { Sent } from './wire.ts'
+
+const newestOfName = 40
+const newestAtPlace = 12
+const perAnswer = 6
+const mostPlaces = 4000
+const mostNodes = 400
+
+/** Where a field of a request has another name than what was answered. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  seen: ['email'],
+  contact: ['email', 'phone'],
+  recipients: ['count'],
+  content: ['draft', 'published'],
+  from: ['received'],
+}
+
+/** Where the things are listed that an address names. */
+const listedAt: Readonly<Record<string, string>> = {
+  '/api/admin/consultations': '/api/admin/worklist',
+  '/api/admin/worklist': '/api/admin/consultations',
+  '/api/admin/people/requests': '/api/admin/consultations',
+  '/api/admin/people/subscriptions': '/api/admin/newsletters',
+}
+
+type Fields = Map<string, unknown>
+type About = { params: readonly string[]; path: string }
+type Near = (name: string) => unknown
+/** What is worked out when it is needed, from what is known of the thing that the request is about. */
+type Computed = Readonly<Record<string, (near: Near) => unknown>>
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isScalar = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value.length <= 500) || typeof value === 'number'
+
+const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+function pickOf<Value>(values: readonly Value[] | undefined, pick: number): Value | undefined {
+  return values && values.length > 0 ? values[pick % values.length] : undefined
+}
+
+/** Keeps the newest, each once, in front. */
+function putInFront(lists: Map<string, unknown[]>, name: string, value: unknown, most: number): void {
+  const values = lists.get(name) ?? []
+  lists.set(name, values)
+  const known = values.indexOf(value)
+  if (known >= 0) values.splice(known, 1)
+  values.unshift(value)
+  values.length = Math.min(values.length, most)
+}
+
+function forgetOldest(map: Map<string, unknown>): void {
+  const [oldest] = map.keys()
+  if (map.size > mostPlaces && oldest !== undefined) map.delete(oldest)
+}
+
+const links = [
+  ['token', /token=([\w.%-]{8,})/g],
+  ['token', /\/calendar\/([\w-]{8,})\.ics/g],
+  ['file', /\/pictures\/([\w.-]+)/g],
+] as const
+
+/** What the application has answered so far, as far as later requests may need it. */
+export function createMemory(computed: Computed = {}) {
+  const named = new Map<string, unknown[]>()
+  /** Fields of the thing with this id, or at this address. */
+  const fields = new Map<string, Fields>()
+  /** Ids that an address was answered with. */
+  const ids = new Map<string, unknown[]>()
+
+  const remember = (name: string, value: unknown) => putInFront(named, name, value, newestOfName)
+
+  function rememberId(place: string, id: unknown) {
+    putInFront(ids, place, id, newestAtPlace)
+    forgetOldest(ids)
+  }
+
+  function note(place: string, found: Fields) {
+    const before = fields.get(place)
+    fields.delete(place)
+    fields.set(place, new Map([...(before ?? []), ...found]))
+    forgetOldest(fields)
+  }
+
+  /** Every object of an answer, the outermost first. */
+  function objectsIn(answer: unknown) {
+    const rest = [answer]
+    const found: Record<string, unknown>[] = []
+    for (let nodes = 0; rest.length > 0 && nodes < mostNodes; nodes++) {
+      const value = rest.shift()
+      if (Array.isArray(value)) rest.push(...value.slice(0, perAnswer))
+      else if (isObject(value)) {
+        found.push(value)
+        rest.push(...Object.values(value).filter((inner) => typeof inner === 'object'))
+      }
+    }
+    return found
+  }
+
+  /** Takes from an answer what names, versions and contents it holds. */
+  function learn({ operation }: Planned, { params, path, body }: Sent, answer: unknown) {
+    for (const [name, value] of Object.entries(params))
+      if (operation.path.endsWith(`{${name}}`)) rememberId(parentOf(path), value)
+    const objects = objectsIn(answer)
+    for (const object of objects.toReversed()) {
+      const own: Fields = new Map(Object.entries(object))
+      for (const [key, value] of own) {
+        if (isScalar(value) || isObject(value)) remember(key, value)
+        if (typeof value !== 'string') continue
+        for (const [name, pattern] of links)
+          for (const [, part] of value.matchAll(pattern)) if (part !== undefined) remember(name, part)
+      }
+      if (typeof object.id !== 'string') continue
+      note(object.id, own)
+      for (const place of [path, parentOf(path)]) rememberId(place, object.id)
+    }
+    const [whole] = objects
+    if (!whole || !isObject(answer)) return
+    if (typeof whole.id === 'string' && isObject(body)) note(whole.id, new Map(Object.entries(body)))
+    const own: Fields = new Map(Object.entries(whole))
+    note(path, own)
+    // What an action answers is true of the thing that it was done to.
+    const parent = fields.get(parentOf(path))
+    if (parent) note(parentOf(path), new Map([...own].filter(([key]) => parent.has(key))))
+    const last = Object.values(params).at(-1)
+    if (last !== undefined && typeof whole.id !== 'string') note(last, own)
+  }
+
+  const fromOthers = (name: string) => (alsoCalled[name] ?? []).flatMap((other) => named.get(other) ?? [])
+
+  /** The value for a place of the address, behind what stands before it. */
+  function paramOf(name: string, { pick, otherwise }: Known, before: string): unknown {
+    const isId = /^(?:id|\w+Id)$/.test(name)
+    const listed = [...(ids.get(before) ?? []), ...(ids.get(listedAt[before] ?? '') ?? [])]
+    const close = isId && pick < 95 ? pickOf(listed, pick) : undefined
+    const near = isId && pick < 95 ? pickOf(ids.get(parentOf(before)), pick) : undefined
+    return (
+      close ??
+      near ??
+      pickOf(named.get(name), pick) ??
+      (isId ? pickOf(named.get('id'), pick) : undefined) ??
+      otherwise
+    )
+  }
+
+  /** What the thing that this request is about is said to have under that name. */
+  function near(name: string, { params, path }: About): unknown {
+    const names = [name, ...(alsoCalled[name] ?? [])]
+    const paths = [path, parentOf(path), parentOf(parentOf(path))]
+    for (const place of [...params.toReversed(), ...paths])
+      for (const one of names) {
+        const found = fields.get(place)?.get(one)
+        if (found !== undefined && found !== null) return found
+      }
+    return undefined
+  }
+
+  function knownValue({ name, pick, otherwise }: Known, about: About): unknown {
+    const listed = name === 'before' ? pickOf(ids.get(about.path), pick) : undefined
+    const made = pick < 80 ? computed[name]?.((other) => near(other, about)) : undefined
+    const close = pick < 85 ? near(name, about) : undefined
+    const known = listed ?? made ?? close ?? pickOf([...(named.get(name) ?? []), ...fromOthers(name)], pick)
+    return known ?? resolve(otherwise, about)
+  }
+
+  /** The same with everything known put in. */
+  function resolve(value: unknown, about: About): unknown {
+    if (value instanceof Known) return knownValue(value, about)
+    if (Array.isArray(value)) return value.map((one) => resolve(one, about))
+    if (!isObject(value) || value instanceof Raw) return value
+    const copy = {}
+    for (const [key, inner] of Object.entries(value))
+      Object.defineProperty(copy, key, {
+        value: resolve(inner, about),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      })
+    return copy
+  }
+
+  return { remember, rememberId, learn, paramOf, resolve, newest: (name: string) => named.get(name)?.[0] }
+}
+
+export type Memory = ReturnType<typeof createMemory>

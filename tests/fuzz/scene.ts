@@ -1,0 +1,193 @@
+import { createECDH } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from '#server/database/connect.ts'
+import { quickCheck } from '#server/database/quick-check.ts'
+import { assembleApp } from '#tests/support/assemble-app.ts'
+import { figuresAt } from '#tests/support/authenticator.ts'
+import {
+  buildConsultation,
+  buildOwner,
+  buildSession,
+  buildSubscriber,
+  mailsOf,
+  owner,
+} from '#tests/support/factories.ts'
+import { fakeSite } from '#tests/support/fake-site.ts'
+import { photograph } from '#tests/support/picture-files.ts'
+import { callsOf, nameOf } from '#tests/support/route-table.ts'
+import { ownFolderOnly } from './disarm.ts'
+import { type Operation, operationsOf, pageOperation } from './document.ts'
+import { createMemory } from './memory.ts'
+import type { Planned } from './requests.ts'
+import { type Answer, exchange, type Sent, write } from './wire.ts'
+
+export type SceneOptions = {
+  /** A database with all its tables, of which nothing is kept. */
+  databaseUrl: string
+  folder: string
+  isHttps: boolean
+  /** Of the usual limits; none is met with a thousand times of them. */
+  limits?: number
+}
+
+/** Pages and files that are no routes. */
+const heldReady = ['/', '/contact', '/admin', '/robots.txt', '/favicon.svg', '/{file}', '/a/{file}']
+const msPerRequest = 700
+const requestsPerLook = 100
+const csv = 'email\nnew@example.com\nbroken\n=1+1@example.com\n'
+
+/** Every route of the document, every page route that it does not hold, and what is no route at all. */
+function everything(document: unknown, routes: readonly string[]): Operation[] {
+  const described = operationsOf(document)
+  const names = new Set(described.map(({ name }) => name))
+  const pages = routes
+    .map((route) => route.replace(/:(\w+)/g, '{$1}'))
+    .filter((route) => !names.has(route))
+    .map((route) => pageOperation(...(route.split(' ', 2) as [string, string])))
+  return [...described, ...pages, ...heldReady.map((path) => pageOperation('GET', path))]
+}
+
+type Asked = { sent: Sent; answer?: Answer; error?: string }
+
+const cookieIn = (line: string) => /^([^=;]+)=([^;]*)/.exec(line)
+
+/** The whole application with an owner, some of everything, and a memory of what it has answered. */
+export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: SceneOptions) {
+  const host = isHttps ? 'curls.example' : 'localhost'
+  const place = join(folder, 'second-place')
+  const dataDir = join(folder, 'data')
+  await mkdir(join(dataDir, 'backups'), { recursive: true })
+  await mkdir(place)
+  const database = connect(databaseUrl)
+  const built = await assembleApp(
+    database,
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SITE_URL: `${isHttps ? 'https' : 'http'}://${host}`,
+      RATE_LIMIT_FACTOR: String(limits),
+      LOG_LEVEL: 'error',
+      CONFIRM_SUBSCRIPTIONS: String(isHttps),
+    },
+    undefined,
+    fakeSite,
+  )
+  const { app, clock, passwords, pages } = built
+  const user = await buildOwner(database, passwords)
+  const files = [
+    await photograph({ width: 40, height: 30 }),
+    Buffer.from('PK\x03\x04 no zip after all', 'latin1'),
+  ]
+  const memory = createMemory({
+    code: (near) => {
+      const secret = near('secret') ?? memory.newest('secret')
+      return typeof secret === 'string' ? figuresAt(secret, clock.now()) : undefined
+    },
+    file: (near) => files.find(({ length }) => length === near('bytes')) ?? files[0],
+  })
+  const jar = new Map<string, string>()
+
+  async function signIn() {
+    jar.clear()
+    const [, name = '', token = ''] = cookieIn(await buildSession(database, user.id, clock.now())) ?? []
+    jar.set(isHttps ? `__Host-${name}` : name, token)
+  }
+
+  async function fill() {
+    await writeFile(join(dataDir, 'backups', 'backup-2026-03-01T09-00-00.000Z.sqlite'), 'a backup')
+    for (const email of ['amara@example.com', 'b.o@curls.example', 'c@example.com']) {
+      await buildConsultation(database, { email, createdAt: clock.now() })
+      await buildSubscriber(database, { email, subscribedAt: clock.now() })
+      for (const name of ['contact', 'email']) memory.remember(name, email)
+    }
+    for (const value of [owner.password])
+      for (const name of ['password', 'current']) memory.remember(name, value)
+    memory.remember('username', owner.username)
+    memory.remember('csv', csv)
+    memory.remember('from', 0)
+    memory.remember('place', { kind: 'folder', address: place, user: '' })
+    for (const { length } of files) memory.remember('bytes', length)
+    // As a browser that offers push messages does.
+    memory.remember('endpoint', 'https://fcm.googleapis.com/fcm/send/fuzz')
+    memory.remember('p256dh', createECDH('prime256v1').generateKeys('base64url'))
+    memory.remember('auth', Buffer.alloc(16, 'x').toString('base64url'))
+    await signIn()
+  }
+
+  /** Links are in mails only. */
+  async function readMails() {
+    for (const { letter } of (await mailsOf(database)).slice(-10))
+      for (const [, token] of String(letter).matchAll(/token=([\w.%-]+)/g)) memory.remember('token', token)
+  }
+
+  function keepCookies({ headers }: Answer) {
+    for (const line of headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = cookieIn(line) ?? []
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+  }
+
+  const cookiesOf = ({ asker }: Planned) =>
+    asker === 'owner'
+      ? Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
+      : asker === 'stranger'
+        ? `${isHttps ? '__Host-' : ''}session=bm90LWEtc2Vzc2lvbi1vZi1hbnlib2R5`
+        : undefined
+
+  let count = 0
+  async function ask(planned: Planned, onWritten: (sent: Sent) => void = () => {}): Promise<Asked> {
+    clock.pass(msPerRequest)
+    if (count++ % requestsPerLook === 0) await readMails()
+    const disarm = (body: unknown) => ownFolderOnly(body, place)
+    const sent = write(planned, { memory, host, cookie: cookiesOf(planned), disarm })
+    onWritten(sent)
+    const answer = await exchange(app.server, sent, planned.method).catch((error: Error) => error)
+    if (answer instanceof Error) return { sent, error: answer.message }
+    if (planned.asker === 'owner') keepCookies(answer)
+    const { status } = answer
+    const isJson = answer.headers['content-type']?.[0]?.startsWith('application/json')
+    const isRead = isJson && planned.method !== 'HEAD' && answer.body.length < 200_000
+    if (status >= 200 && status < 300)
+      memory.learn(planned, sent, isRead ? JSON.parse(answer.body.toString()) : undefined)
+    if (planned.asker === 'owner' && planned.operation.isForOwner && status === 401) await signIn()
+    // What she has ended is begun again, so that the rest of her routes is not refused for ever.
+    if (/\/logout$|\/login/.test(planned.operation.path)) await signIn()
+    return { sent, answer }
+  }
+
+  const readPages = async () => {
+    const bodies: string[] = []
+    for (const path of heldReady.filter((path) => !path.includes('{')))
+      bodies.push((await app.inject({ url: path, headers: { host } })).body)
+    return bodies.join('\n')
+  }
+
+  await fill()
+  const document: unknown = (await app.inject({ url: '/api/openapi.json', headers: { host } })).json()
+  const operations = everything(document, callsOf(app).map(nameOf))
+  const [edition, before] = [pages.edition(), await readPages()]
+
+  return {
+    operations,
+    ask,
+    isHttps,
+    logged: built.logged,
+    /** What is wrong after everything that was asked. */
+    async faults(): Promise<string[]> {
+      const found: string[] = []
+      // A publish replaces the edition; without one no page may differ.
+      if (pages.edition() === edition && (await readPages()) !== before)
+        found.push('public pages have changed')
+      if (database.kind === 'sqlite') found.push(...quickCheck(databaseUrl.slice('sqlite:'.length)))
+      return found
+    },
+    async close() {
+      await built.stop()
+      await database.close()
+    },
+  }
+}
+
+export type Scene = Awaited<ReturnType<typeof openScene>>

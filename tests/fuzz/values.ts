@@ -1,0 +1,171 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { Schema } from './document.ts'
+import { hostileTexts, hostileValues, rawValues } from './hostile.ts'
+
+/** Stands for what the application has given under that name before; it is looked up when the request is sent. */
+export class Known {
+  readonly name: string
+  /** Which of those that are known, the newest first. */
+  readonly pick: number
+  /** Where none is known yet. */
+  readonly otherwise: unknown
+  constructor(name: string, pick: number, otherwise: unknown) {
+    this.name = name
+    this.pick = pick
+    this.otherwise = otherwise
+  }
+}
+
+/** Whoever guesses these gets nowhere: most of the time they are those that exist. */
+const mostlyKnown =
+  /^(?:version|draftVersion|before|token|upload|seen|count|recipients|olderThan|name|username|password|current|code|contact|content|csv|bytes|from|address|file|session|secret|endpoint|p256dh|auth)$/
+
+const emails = ['amara@example.com', 'Amara@Example.com', 'b.o@curls.example', "o'neil+x@example.co.uk"]
+
+const between = (least = 0, most = 1000) => {
+  const bounds = [least, most].map((bound) => Math.trunc(bound))
+  const usual = fc.integer({
+    min: Math.max(least, -2),
+    max: Math.max(Math.max(least, -2), Math.min(most, 50)),
+  })
+  return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...bounds) })
+}
+
+const instant = fc
+  .date({ min: new Date('2025-06-01'), max: new Date('2027-06-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+
+function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): Arbitrary<string> {
+  if (format === 'email') return fc.constantFrom(...emails)
+  if (format === 'date-time') return instant
+  if (format === 'date') return instant.map((text) => text.slice(0, 10))
+  if (pattern !== undefined)
+    return fc.oneof(
+      { weight: 6, arbitrary: fc.stringMatching(new RegExp(pattern), { size: 'small' }) },
+      { weight: 1, arbitrary: fc.stringMatching(new RegExp(pattern), { size: 'medium' }) },
+    )
+  const most = Math.min(maxLength, Math.max(minLength, 24))
+  const words = fc.string({ minLength, maxLength: most, unit: 'grapheme' })
+  const longest = fc.constant('é'.repeat(maxLength))
+  return fc.oneof({ weight: 12, arbitrary: words }, { weight: 1, arbitrary: longest })
+}
+
+function literalOf(schema: Schema, name: string): Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => literalOf({ ...schema, type }, name)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => literalOf(one, name)))
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema)
+    case 'integer':
+    case 'number':
+      return between(schema.minimum, schema.maximum)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return fc.array(validValue(schema.items ?? {}, name), { maxLength: 4 })
+    case 'object':
+      return objectOf(schema, name)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+/** An object without described properties is some object that was answered before. */
+function objectOf({ properties, required = [] }: Schema, name: string): Arbitrary<unknown> {
+  if (!properties)
+    return fc.nat(99).map((pick) => new Known(name, pick, { heading: 'Curls', text: 'Mist them.' }))
+  const entries = Object.entries(properties)
+  // What is `{}` is ignored, and there to catch programs that fill in every field.
+  const isTrap = (schema: Schema) => Object.keys(schema).length === 0
+  const filled = entries.filter(([, schema]) => !isTrap(schema))
+  const record = Object.fromEntries(filled.map(([key, schema]) => [key, validValue(schema, key)]))
+  return fc.record(record, {
+    requiredKeys: filled.map(([key]) => key).filter((key) => required.includes(key)),
+  })
+}
+
+/** What the schema allows. */
+export function validValue(schema: Schema, name: string, isInAddress = false): Arbitrary<unknown> {
+  const literal = literalOf(schema, name)
+  const isKnowable =
+    !schema.enum && ['string', 'number', 'integer', undefined].some((type) => type === schema.type)
+  if (!isKnowable || Object.keys(schema).length === 0) return literal
+  const known = fc.tuple(fc.nat(99), literal).map(([pick, otherwise]) => new Known(name, pick, otherwise))
+  const weight = isInAddress ? 20 : mostlyKnown.test(name) ? 8 : 1
+  return fc.oneof({ weight, arbitrary: known }, { weight: 2, arbitrary: literal })
+}
+
+const { defineProperty, keys } = Object
+
+type Change = {
+  /** Which place of the value, counted from its root on. */
+  at: number
+  how: 'replace' | 'remove' | 'add' | 'wrap' | 'repeat' | 'pollute'
+  value: unknown
+}
+
+export const hostileText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+)
+const hostileValue = fc.oneof(
+  { weight: 4, arbitrary: hostileText },
+  { weight: 3, arbitrary: fc.constantFrom(...hostileValues) },
+  { weight: 2, arbitrary: fc.constantFrom(...rawValues) },
+  { weight: 1, arbitrary: fc.double() },
+)
+const change: Arbitrary<Change> = fc.record({
+  at: fc.nat(200),
+  how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'wrap', 'repeat', 'pollute'),
+  value: hostileValue,
+})
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Known)
+
+/** Every place of a value, the root first. */
+function placesOf(value: unknown, place: readonly string[] = []): (readonly string[])[] {
+  const inner = isObject(value) ? keys(value) : []
+  return [place, ...inner.flatMap((key) => placesOf(isObject(value) ? value[key] : 0, [...place, key]))]
+}
+
+function changed(value: unknown, { how, value: other }: Change): unknown {
+  if (how === 'wrap') return [value]
+  if (how === 'repeat') return Array.from({ length: 20 }, () => value)
+  if (how === 'replace' || !isObject(value)) return other
+  const copy = { ...value }
+  const key = how === 'add' ? 'extra' : how === 'pollute' ? '__proto__' : keys(copy)[0]
+  if (how === 'remove') delete copy[key ?? '']
+  else if (key !== undefined)
+    defineProperty(copy, key, { value: other, enumerable: true, configurable: true, writable: true })
+  return copy
+}
+
+function changeAt(value: unknown, [key, ...rest]: readonly string[], how: Change): unknown {
+  if (key === undefined) return changed(value, how)
+  if (!isObject(value)) return value
+  // The last step of a removal is taken in what holds the field.
+  if (how.how === 'remove' && rest.length === 0) {
+    const { [key]: _, ...others } = value
+    return others
+  }
+  return { ...value, [key]: changeAt(value[key], rest, how) }
+}
+
+export function changedBy(value: unknown, changes: readonly Change[]): unknown {
+  return changes.reduce((now: unknown, one) => {
+    const places = placesOf(now)
+    // The root is changed no more often than any of its fields.
+    return changeAt(now, places[one.at % places.length] ?? [], one)
+  }, value)
+}
+
+/** Something that is nearly what the schema allows. */
+export const nearlyValid = (schema: Schema, name: string): Arbitrary<unknown> =>
+  fc
+    .tuple(validValue(schema, name), fc.array(change, { minLength: 1, maxLength: 2 }))
+    .map(([value, changes]) => changedBy(value, changes))

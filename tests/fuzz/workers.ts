@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serverFlags } from '#scripts/server-flags.mjs'
+import type { RoundResult } from './round.ts'
+
+export type WorkerOrder = {
+  seed: number
+  round: number
+  requests: number
+  known: readonly string[]
+  /** A SQLite file with all tables, to be copied; or else the address of a database that is there already. */
+  template: string | undefined
+  databaseUrl: string
+  folder: string
+  noteFile: string
+}
+export type WorkerReport = { result: RoundResult; memoryMb: number }
+
+/** Then a new process takes its place, so that nothing can pile up in one. */
+const mostRounds = 20
+
+export type Outcome = WorkerReport | { died: string; lastRequest: string }
+
+/** A process that runs rounds, and is started anew when it has died. */
+export function createWorker(name: number, folder: string, allowed: string) {
+  const noteFile = join(folder, `asked-${name}.txt`)
+  let child: ChildProcess | undefined
+  let rounds = 0
+
+  function start(): ChildProcess {
+    rounds = 0
+    return fork(join(import.meta.dirname, 'worker.ts'), {
+      execArgv: [...serverFlags, '--disable-warning=ExperimentalWarning'],
+      env: { PATH: process.env.PATH, FUZZ_ALLOWED: allowed },
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    })
+  }
+
+  return {
+    async run(order: Omit<WorkerOrder, 'noteFile'>): Promise<Outcome> {
+      if (rounds >= mostRounds) {
+        child?.kill()
+        child = undefined
+      }
+      if (!child || child.exitCode !== null || child.signalCode !== null) child = start()
+      const running = child
+      rounds++
+      let said = ''
+      const hear = (text: Buffer) => {
+        said = (said + text).slice(-2000)
+      }
+      running.stderr?.on('data', hear)
+      running.send({ ...order, noteFile } satisfies WorkerOrder)
+      const ended = once(running, 'exit')
+      const reported = once(running, 'message')
+      const [first]: (WorkerReport | number | string | null)[] = await Promise.race([reported, ended])
+      running.stderr?.off('data', hear)
+      if (typeof first === 'object' && first !== null) return first
+      child = undefined
+      const lastRequest = await readFile(noteFile, 'utf8').catch(() => '')
+      return { died: `${first} ${said}`, lastRequest: lastRequest.trim() }
+    },
+    stop: () => child?.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBackup, readBackupState } from '#contract/backup.ts'
+import { finishUpload, sendPiece, startUpload } from '#contract/pictures.ts'
+import { readSecondPlace, saveSecondPlace } from '#contract/second-place.ts'
+import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { callsOf } from '#tests/support/owner-calls.ts'
+import { photograph } from '#tests/support/picture-files.ts'
+import { startSite } from '#tests/support/site.ts'
+
+const trespass = readFileSync(join(import.meta.dirname, '../fixtures/trespass.mjs'))
+const asModule = `data:text/javascript;base64,${trespass.toString('base64')}`
+
+const argumentsOf = async (pid: string) =>
+  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+
+/** The command lines of what a process has started, and of what that has. On Linux only. */
+async function startedBy(parent: number): Promise<string[][]> {
+  const started: { pid: string; parent: number }[] = []
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    started.push({ pid, parent: Number(/\) \S (\d+)/.exec(status)?.[1]) })
+  }
+  const below = (above: number): string[] =>
+    started.filter(({ parent }) => parent === above).flatMap(({ pid }) => [pid, ...below(Number(pid))])
+  return await Promise.all(below(parent).map(argumentsOf))
+}
+
+async function start(dialect: (typeof dialects)[number]) {
+  const elsewhere = await makeFolder()
+  const settings = { DATABASE_URL: await makeDatabaseUrl(dialect), TEST_ELSEWHERE: elsewhere }
+  const site = await startSite(settings, ['--import', asModule])
+  onTestFinished(() => site[Symbol.asyncDispose]())
+  const owner = callsOf(() => site.url)
+  await owner.logIn({ username: site.adminUsername, password: site.adminPassword })
+  return { ...site, ...owner, elsewhere }
+}
+
+async function sendPicture({ url, call, cookie }: Awaited<ReturnType<typeof start>>) {
+  const bytes = await photograph()
+  const { id } = await call(startUpload, { body: { name: 'curls.jpg', bytes: bytes.length } })
+  for (let from = 0; from < bytes.length; from += 500_000)
+    await fetch(`${url}${sendPiece.path.replace(':id', id)}?from=${from}`, {
+      method: 'POST',
+      headers: { cookie: cookie(), 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes.subarray(from, from + 500_000)),
+    })
+  return await call(finishUpload, { params: { id } })
+}
+
+for (const dialect of dialects)
+  test(`${dialect}: code that gets into the server reads, writes and starts nothing else, and the site does all it should`, async () => {
+    const site = await start(dialect)
+    site.kill('SIGUSR2')
+    await expect.poll(() => /Tried: (.*)/.exec(site.output())?.[1]).toBeDefined()
+    const refused = 'ERR_ACCESS_DENIED'
+    expect(JSON.parse(/Tried: (.*)/.exec(site.output())?.[1] ?? '')).toEqual({
+      'read the passwords of the machine': refused,
+      'read what else lies in the installation': refused,
+      'write elsewhere': refused,
+      'write into the program': refused,
+      'lead a path of the data elsewhere': refused,
+      'start a shell': refused,
+      'start a thread': refused,
+      'load code that is not JavaScript': 'ERR_DLOPEN_DISABLED',
+      'debug itself': refused,
+      // Node does not confine SQLite: the unit of systemd does.
+      'open a database elsewhere': 'done',
+    })
+
+    expect(await sendPicture(site)).toMatchObject({ width: 1200, height: 1600 })
+    const others = await startedBy(site.pid)
+    expect(
+      others.map((words) => words.filter((word) => /^--permission$|^--allow-(?!fs)/.test(word))),
+    ).toEqual([
+      ['--permission', '--allow-child-process'],
+      ['--permission', '--allow-addons'],
+    ])
+
+    await site.call(makeBackup, {})
+    await expect.poll(async () => (await site.call(readBackupState, {})).last?.isHere).toBe(true)
+    // A folder that nobody knew when the site was started.
+    const address = await makeFolder()
+    const place = { kind: 'folder', address, user: '' } as const
+    const body = { version: 0, place, passphrase: 'five words for nobody' }
+    expect((await site.call(saveSecondPlace, { body })).refusal).toBeUndefined()
+    await expect.poll(async () => (await site.call(readSecondPlace, {})).copies).toBe(1)
+    expect(await site.call(readSecondPlace, {})).toMatchObject({ isOnSameDisk: true })
+    expect(site.output()).not.toMatch(/warning/i)
+  })

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+
+/** An answer as whoever asked has got it; names in lower case, several cookies as a list. A 304 with the type of what it stands for. */
+export type Answer = {
+  path: string
+  status: number
+  headers: Readonly<Record<string, string | number | readonly string[] | undefined>>
+  body: string
+}
+
+const onEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(),geolocation=(),microphone=(),payment=()',
+  'strict-transport-security': 'max-age=31536000;includeSubDomains',
+} as const
+
+const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'x-frame-options', 'x-xss-protection']
+
+const isPreview = ({ path, status }: Answer) => status === 200 && /\/preview\.html(?:\?|$)/.test(path)
+const isPictureOfPages = (path: string, type: string) =>
+  /^\/(?:pictures|share)\//.test(path) && /^image\//.test(type)
+const isText = (type: string) => /^text\/|json|xml|manifest|calendar/.test(type)
+const isDownload = (path: string, type: string) =>
+  /^(?:text\/csv|application\/(?:zip|octet-stream))/.test(type) ||
+  (/^text\/calendar/.test(type) && path.startsWith('/api/'))
+
+/** Its directives by their names; one that is there twice counts as a flaw. */
+function directivesOf(policy: string) {
+  const parts = policy.split(';').map((part) => part.trim().split(/\s+/))
+  const directives = new Map(parts.map(([name = '', ...sources]) => [name, sources]))
+  return { directives, isTwice: directives.size !== parts.length }
+}
+
+const hashesIn = (sources: readonly string[] = []) => sources.filter((one) => one.startsWith("'sha"))
+
+/** The hashes of the style elements that were really sent. */
+const hashesOf = (body: string) =>
+  Array.from(body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => {
+    const digest = createHash('sha256').update(css).digest('base64')
+    return `'sha256-${digest}'`
+  })
+
+function flawsOfPolicy(answer: Answer, policy: string, type: string): string[] {
+  const { body } = answer
+  const { directives, isTwice } = directivesOf(policy)
+  const isDocument = /^(?:text\/html|image\/svg)/.test(type) && body !== ''
+  const isPage = /^text\/html/.test(type) && !isPreview(answer)
+  const is = (name: string, ...allowed: string[]) => allowed.includes((directives.get(name) ?? []).join(' '))
+  const named = hashesIn(directives.get('style-src')).toSorted()
+  const sent = [...new Set(hashesOf(body))].toSorted()
+  const sources = [...directives.values()].flat()
+  return [
+    isTwice && 'a directive twice',
+    !is('default-src', "'none'") && 'default-src is not none',
+    /unsafe|\*|http:/.test(policy) && `unsafe: ${policy}`,
+    sources.includes('https:') && !isPreview(answer) && 'any host is allowed',
+    !is('base-uri', "'none'") && 'base-uri',
+    !is('form-action', isPage ? "'self'" : "'none'") && 'form-action',
+    !is('frame-ancestors', isPreview(answer) ? "'self'" : "'none'") && 'frame-ancestors',
+    directives.has('script-src') !== isPage && 'script-src',
+    isPage && !is('script-src', "'self'") && 'scripts of others',
+    isPage && !is('require-trusted-types-for', "'script'") && 'require-trusted-types-for',
+    isPage && !is('trusted-types', "'none'", 'push-worker') && 'trusted-types',
+    isDocument && named.join() !== sent.join() && 'the hashes are not those of its styles',
+    isDocument && /<[^>]+ (?:style|on[a-z]+)="/.test(body) && 'inline styles or handlers',
+  ].filter((flaw) => flaw !== false)
+}
+
+const flawsOfCookie = (cookie: string) => [
+  !cookie.startsWith('__Host-') && `${cookie} is not bound to the host`,
+  ...['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict'].map(
+    (wanted) => !cookie.split('; ').includes(wanted) && `${cookie} lacks ${wanted}`,
+  ),
+  cookie.length > 4096 && 'a cookie is too large',
+]
+
+/** What an answer lacks of the headers that every answer of the site over https has, or has too much. */
+export function headerFlaws(answer: Answer): string[] {
+  const { path, status, headers, body } = answer
+  const header = (name: string) => String(headers[name] ?? '')
+  const type = header('content-type')
+  const mayBeShownElsewhere = isPictureOfPages(path, type) && [200, 304].includes(status)
+  const isPrivate = /^\/(?:api|admin|calendar|readyz|healthz)\b/.test(path) || 'set-cookie' in headers
+  const hasBody = body !== '' || Number(headers['content-length'] ?? 0) > 0
+  const flaws = [
+    ...Object.entries(onEveryAnswer).map(
+      ([name, value]) => header(name) !== value && `${name}: ${header(name)}`,
+    ),
+    ...never.map((name) => name in headers && `${name}: ${header(name)}`),
+    ...flawsOfPolicy(answer, header('content-security-policy'), type),
+    header('cross-origin-resource-policy') !== (mayBeShownElsewhere ? 'cross-origin' : 'same-origin') &&
+      `cross-origin-resource-policy: ${header('cross-origin-resource-policy')}`,
+    !/no-store|no-cache|max-age/.test(header('cache-control')) && 'it does not say how long it may be kept',
+    isPrivate && !header('cache-control').includes('no-store') && 'a private answer may be kept',
+    hasBody && type === '' && 'it does not say what it is',
+    isText(type) && !/; charset=utf-8$/.test(type) && `no charset: ${type}`,
+    isDownload(path, type) && !/^attachment; filename="/.test(header('content-disposition')) && 'no download',
+    ...[headers['set-cookie'] ?? []].flat().flatMap((cookie) => flawsOfCookie(String(cookie))),
+  ].filter((flaw) => flaw !== false)
+  return flaws.map((flaw) => `${status} ${path}: ${flaw}`)
+}

@@ -1,0 +1,52 @@
+import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
+import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
+import { replyLetter } from '#server/features/consultations/reply-letter.ts'
+import * as newsletter from '#server/features/newsletter/emails.ts'
+import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
+import * as rights from '#server/features/rights/emails.ts'
+import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
+import { factsOf } from '#server/http/facts.ts'
+import type { MailKind } from '#server/mail/kinds.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { aRequest } from '#tests/support/factories.ts'
+
+const usual = factsOf('https://curls.example')
+
+/** Every letter with this text wherever somebody may have typed it, the owner's own facts too. */
+export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | 'article_held', Letter> {
+  const facts = {
+    ...usual,
+    ...{ name: text, phone: text, mobilePhone: text, serviceArea: text, openingHours: text },
+    salonAddress: { street: text, town: text, postcode: text },
+    areaNames: { ...usual.areaNames, [aRequest.location]: text },
+  }
+  const request = { ...aRequest, name: text, phone: text, hairType: text }
+  const appointment = {
+    ...request,
+    ...{ id: 'b-1', consultationId: 'c-1', sequence: 0, fileMailId: null, mobileService: false },
+    ...{ sentSequence: null, sentAt: null, sentStartsAt: null, sentEndsAt: null },
+    startsAt: new Date('2026-11-26T10:30:00Z'),
+    endsAt: new Date('2026-11-26T12:30:00Z'),
+    changedAt: new Date('2026-11-20T18:44:00Z'),
+  }
+  const asked = { kind: 'complaint', email: aRequest.email, message: text, reference: '7C41' } as const
+  const dataRequest = { ...asked, dueDay: '2026-12-20' }
+  const url = `${facts.siteUrl}/privacy/request/confirm?token=abc`
+  return {
+    consultation_alert: consultationAlert(request, facts),
+    consultation_acknowledgement: consultationAcknowledgement(request, facts),
+    reply: replyLetter({ subject: text, message: text }),
+    booking: bookingLetter(appointment, facts, appointment.changedAt),
+    booking_cancelled: cancellationLetter(appointment, facts, appointment.changedAt),
+    welcome: newsletter.welcomeLetter(facts),
+    confirmation: newsletter.confirmationLetter(facts, url),
+    unsubscribe_link: newsletter.unsubscribeLetter(facts, url),
+    reminder: reminderLetter(facts, 214),
+    data_request_link: rights.linkLetter(facts, { kind: 'access', url, until: appointment.endsAt }),
+    data_request_receipt: rights.receiptLetter(facts, dataRequest),
+    data_request_alert: rights.alertLetter(facts, dataRequest),
+    data_request_reminder: rights.reminderLetter(facts, dataRequest, 7),
+    article_live: articleLiveLetter(facts, { title: text, path: '/blog/hard-water' }),
+    article_held: articleHeldLetter(facts, text),
+  }
+}

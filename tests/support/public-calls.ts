@@ -1,0 +1,41 @@
+/**
+ * The calls that anybody may make, and why. Every other one is the owner's: one that is new has to be closed, or has to be named
+ * here.
+ */
+export const publicCalls: Readonly<Record<string, string>> = {
+  'GET /api/openapi.json': 'says no more than the scripts of the site',
+  'GET /api/admin/me': 'tells a browser whether it is signed in',
+  'POST /api/admin/login': 'opens a session',
+  'POST /api/admin/login/second-step': 'opens a session, after a right password',
+  'POST /api/admin/logout': 'ends the session of the browser that asks',
+  'POST /api/analytics/pageview': "a visitor's own visit",
+  'POST /api/analytics/pageview/:id': "a visitor's own visit: the id is the right to it",
+  'PATCH /api/analytics/pageview/:id': "a visitor's own visit: the id is the right to it",
+  'POST /api/analytics/event': "a visitor's own visit",
+  'POST /api/cookie-consent': "a visitor's own choice",
+  'POST /api/consultations': 'the form',
+  'POST /api/newsletter': 'the sign-up',
+  'POST /api/data-requests': 'the form about data',
+  'GET /healthz': 'whether the process answers',
+  'GET /readyz': 'whether the site can be used',
+  'GET /calendar/:token.ics': 'the address is the secret',
+  'GET /pictures/:file': 'pictures of the pages',
+  'GET /privacy/request/sent': 'the link is the proof',
+  'GET /privacy/request/again': 'leads to the form',
+  'POST /privacy/request/again': 'the link is the proof',
+  'GET /privacy/request/confirm': 'the link is the proof',
+  'POST /privacy/request/confirm': 'the link is the proof',
+  'GET /privacy/request/done': 'the link is the proof',
+  'GET /newsletter/unsubscribe': 'the link is the proof',
+  'POST /newsletter/unsubscribe': 'the link is the proof',
+  'GET /newsletter/unsubscribe/link': 'leads to the form',
+  'POST /newsletter/unsubscribe/link': 'answers the same for every address',
+  'GET /newsletter/confirm': 'the link is the proof',
+  'POST /newsletter/confirm': 'the link is the proof',
+}
+
+/** Those that other sites may send, and why. */
+export const callsFromOtherSites: Readonly<Record<string, string>> = {
+  'POST /newsletter/unsubscribe':
+    'mail programs post it when somebody presses their own "Unsubscribe" (RFC 8058): the link is the proof, and no cookie is read',
+}

@@ -1,0 +1,55 @@
+import policies from '#web/generated/policies.json' with { type: 'json' }
+import { useFacts } from '#web/lib/facts.tsx'
+import { telHref } from '#web/lib/format.ts'
+import { readText } from '#web/lib/markdown.ts'
+import articleCss from '#web/pages/article/article.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PolicyText } from '../policy-text.tsx'
+
+export const meta = {
+  title: 'Accessibility | {name}',
+  description:
+    'How this website works with keyboards, screen readers, large text and your own colours, how that was checked, and whom to tell when it does not.',
+}
+export const styles = [articleCss]
+
+const { accessibility } = policies
+
+export function Page() {
+  const { phone, email } = useFacts()
+  const text = readText(accessibility.body)
+  return (
+    <>
+      <header className="wrap pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2.5rem,4vw,4rem)]">
+        <PageHeading>{accessibility.title}</PageHeading>
+        <p className="lede muted mt-4">
+          <time dateTime={accessibility.date}>Last checked {accessibility.dateLabel}</time>
+        </p>
+      </header>
+      <PolicyText text={text} label={accessibility.title} headings={text.headings} />
+      <section className="section-space bg-blush">
+        <div className="wrap">
+          <h2 className="heading-section">Tell me what is in your way</h2>
+          <p className="mt-4 max-w-[32em] wrap-anywhere">
+            Say which page it was and what you wanted to do. I answer in the way that suits you:{' '}
+            <a href={`mailto:${email}`}>
+              <EmailWords email={email} />
+            </a>
+          </p>
+          <div className="actions">
+            <ButtonLink spring href={`mailto:${email}`}>
+              Write to me
+            </ButtonLink>
+            <ButtonLink variant="line" href={telHref(phone)}>
+              <Icon name="phone" />
+              {phone}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
