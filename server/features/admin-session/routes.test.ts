@@ -180,7 +180,7 @@ test('behind https the cookie is secure and bound to the host', async () => {
   expect(answer.headers['set-cookie']?.[0]).toMatch(
     /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   )
-  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000;includeSubDomains')
 })
 
 test('on plain http the cookie is kept from scripts and other sites all the same', async () => {
