@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './lists.ts'
-import { seenVersion } from './version.ts'
+import { seenVersion, seenVersionInQuery } from './version.ts'
 import { WorklistEntry } from './worklist.ts'
 
 /** How long a booking usually takes, in minutes; another length may be named. */
@@ -74,7 +74,7 @@ export const removeBooking = endpoint({
   path: '/api/admin/worklist/:id/booking',
   params,
   query: z.object({
-    version: z.coerce.number('Please name the version you have seen').check(z.refine(Number.isInteger)),
+    version: seenVersionInQuery(),
   }),
   response: WorklistEntry,
 })

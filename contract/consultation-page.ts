@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './lists.ts'
 import { line, paragraph } from './text.ts'
-import { seenVersion } from './version.ts'
+import { seenVersion, seenVersionInQuery } from './version.ts'
 import { consultationStatuses, WorklistEntry } from './worklist.ts'
 
 const Status = z.enum(consultationStatuses, 'Please choose one of the states')
@@ -136,7 +136,7 @@ export const deleteNote = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/notes/:noteId',
   params: noteParams,
-  query: z.object({ version: z.coerce.number('Please name the version you have seen').check(z.gte(1)) }),
+  query: z.object({ version: seenVersionInQuery() }),
 })
 
 export const ReplyText = z.object({

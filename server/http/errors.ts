@@ -131,10 +131,24 @@ export function logFault(error: unknown, request: FastifyRequest, status: number
 /** Whoever was sending a body has gone. Its connection was reset, not one to the database. */
 const hasHungUp = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete
 
+/** A proxy sends up to this before it looks at the answer; see deploy. */
+const mostDiscarded = 2 * 1024 * 1024
+
+/**
+ * What is left of a refused body is read and thrown away where its length is known. The framework would cut the connection,
+ * and with bytes still on their way the answer is lost: a proxy then makes a 502 of it.
+ */
+function discardRest({ headers, raw }: FastifyRequest, reply: FastifyReply): void {
+  if (headers.upgrade !== undefined || !(Number(headers['content-length']) <= mostDiscarded)) return
+  reply.removeHeader('connection')
+  raw.resume()
+}
+
 export function sendProblem(thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const error = hasHungUp(request) ? new AppError('MALFORMED_BODY') : thrown
   const { problem, headers } = describeRefusal(error)
   logFault(error, request, problem.status)
+  discardRest(request, reply)
   // As text: a route's response schema is for its answers, not for refusals.
   return reply
     .code(problem.status)

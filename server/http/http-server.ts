@@ -114,6 +114,8 @@ export function createHttpServer(pages: PageServer, handler: Handler, security: 
       refuse(response, security, 400, why)
       return
     }
+    // Node reads nothing more where another protocol was proposed, whether or not it is taken up.
+    if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     if (!pages.serve(request, response)) handler(request, response)
   })
   server.on('checkExpectation', (_request, response) => refuse(response, security, 417))

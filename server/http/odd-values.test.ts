@@ -22,6 +22,12 @@ for (const dialect of dialects) {
     for (const [method, url] of calls) expect([url, await ask(method, url)]).toEqual([url, 404])
 
     const { id } = await buildConsultation(database)
+    for (const version of ['2147483648', '9007199254740993', '1.5', '1e999']) {
+      const note = `/api/admin/consultations/${id}/notes/none?version=${version}`
+      expect([version, await ask('DELETE', note)]).toEqual([version, 400])
+      const booking = `/api/admin/worklist/${id}/booking?version=${version}`
+      expect([version, await ask('DELETE', booking)]).toEqual([version, 400])
+    }
     const text = { subject: 'A tip', preview: '', body: 'Mist it.' }
     for (const version of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       expect(await ask('PATCH', `/api/admin/worklist/${id}`, { status: 'replied', version })).toBe(400)

@@ -63,3 +63,28 @@ test('a call tells what it takes, what it answers, how it fails and who may ask'
     responses: { 200: { content: { 'text/csv': { schema: { type: 'string' } } } } },
   })
 })
+
+test('forms, beacons, bytes and files are described as what they are', async () => {
+  const { document } = await readDocument()
+  const { paths } = document
+  const typesTaken = (path: string) => {
+    const { requestBody } = z
+      .object({ requestBody: z.object({ content: z.record(z.string(), z.unknown()) }) })
+      .parse(paths[path]?.post)
+    return Object.keys(requestBody.content)
+  }
+  const form = 'application/x-www-form-urlencoded'
+  for (const path of ['/api/consultations', '/api/newsletter', '/api/data-requests']) {
+    expect(typesTaken(path)).toEqual(['application/json', form])
+    expect(paths[path]?.post?.responses).toMatchObject({
+      303: {},
+      default: { content: { 'text/html': {} }, headers: { 'Retry-After': {} } },
+    })
+  }
+  expect(typesTaken('/api/analytics/pageview/{id}')).toEqual(['application/json', 'text/plain'])
+  for (const path of ['pictures/uploads', 'transfer/imports'])
+    expect(typesTaken(`/api/admin/website/${path}/{id}/pieces`)).toEqual(['application/octet-stream'])
+  const download = paths['/api/admin/website/transfer/website.zip']?.get
+  expect(download?.responses).toMatchObject({ 200: { content: { 'application/zip': {} } } })
+  expect(paths['/readyz']?.get?.responses).toMatchObject({ 503: { content: { 'application/json': {} } } })
+})

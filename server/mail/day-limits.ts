@@ -9,8 +9,8 @@ import { domainGroupOf, isProvider } from './mail-domains.ts'
  */
 export const mailsToAll = {
   automatic: { domain: 20, provider: 100, all: 200 },
-  // Only to who is on the list, which may be long.
-  requestedLink: { domain: 50, provider: 250, all: 500 },
+  // Only to who has signed up. Every issue has the link, so hardly anybody needs another.
+  requestedLink: { domain: 20, provider: 60, all: 100 },
   dataRequestLink: { domain: 16, provider: 40, all: 60 },
 } as const satisfies Record<Allowance, object>
 

@@ -9,6 +9,8 @@ export function headerText(text: string, longest = 150): string {
     .replace(directions, '')
     .replace(unprintable, ' ')
     .replace(/\s+/g, ' ')
+    // The beginning of an encoded word (RFC 2047): mail programs would read what it hides, line ends too.
+    .replaceAll('=?', '= ?')
     .trim()
   return Array.from(line).slice(0, longest).join('')
 }

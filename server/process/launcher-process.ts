@@ -34,6 +34,6 @@ process.on('message', (given: LauncherOrder) => {
   // One that has ended meanwhile has told so.
   else if (started?.connected) started.send(given.message, () => {})
 })
-// A terminal, or a supervisor, may tell all of us to end: the server says when it is over.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+// Whoever tells all of us something, as a terminal or a supervisor, means the server: that says when it is over.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

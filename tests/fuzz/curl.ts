@@ -1,6 +1,7 @@
-import type { Sent } from './wire.ts'
+import type { Sent } from './requests.ts'
 
 const longestBody = 2000
+const longestPart = 3000
 
 /** For a shell: what cannot be typed is written as bytes. */
 function quoted(text: string): string {
@@ -23,5 +24,5 @@ export function curlOf(method: string, { bytes, target }: Sent): string {
   if (body.length > longestBody)
     parts.push(`--data-binary ${quoted(body.slice(0, longestBody))} # ${body.length} bytes in all`)
   else if (body !== '') parts.push(`--data-binary ${quoted(body)}`)
-  return parts.join(' ')
+  return parts.map((part) => part.slice(0, longestPart)).join(' ')
 }

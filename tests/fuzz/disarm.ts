@@ -19,12 +19,12 @@ export function ownFolderOnly(body: unknown, folder: string): unknown {
   return isHarmless ? body : { ...body, place: { ...body.place, address: folder } }
 }
 
-/** Made-up mail servers and storages are never asked: no connection is opened but to the database. */
-export function refuseConnections(allowed: readonly string[] = []): void {
+/** Made-up mail servers and storages are never asked: no connection is opened but to this port, the database's. */
+export function refuseConnections(allowedPort = ''): void {
   const { connect } = Socket.prototype
   Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
-    const text = JSON.stringify(given)
-    if (allowed.some((place) => text.includes(place))) return Reflect.apply(connect, this, given)
+    const isAllowed = allowedPort !== '' && new RegExp(`\\b${allowedPort}\\b`).test(JSON.stringify(given))
+    if (isAllowed) return Reflect.apply(connect, this, given)
     const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     process.nextTick(() => this.destroy(error))
     return this

@@ -1,10 +1,10 @@
-import type { Planned } from './requests.ts'
+import type { Planned, Sent } from './requests.ts'
 import { Raw } from './requests.ts'
 import { Known } from './values.ts'
-import type { Sent } from './wire.ts'
 
 const newestOfName = 40
 const newestAtPlace = 12
+const newestActed = 3
 const perAnswer = 6
 const mostPlaces = 4000
 const mostNodes = 400
@@ -13,9 +13,8 @@ const mostNodes = 400
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   seen: ['email'],
   contact: ['email', 'phone'],
-  recipients: ['count'],
   content: ['draft', 'published'],
-  from: ['received'],
+  upload: ['id'],
 }
 
 /** Where the things are listed that an address names. */
@@ -30,7 +29,7 @@ type Fields = Map<string, unknown>
 type About = { params: readonly string[]; path: string }
 type Near = (name: string) => unknown
 /** What is worked out when it is needed, from what is known of the thing that the request is about. */
-type Computed = Readonly<Record<string, (near: Near) => unknown>>
+type Computed = Readonly<Record<string, (near: Near, pick: number) => unknown>>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -58,11 +57,9 @@ function forgetOldest(map: Map<string, unknown>): void {
   if (map.size > mostPlaces && oldest !== undefined) map.delete(oldest)
 }
 
-const links = [
-  ['token', /token=([\w.%-]{8,})/g],
-  ['token', /\/calendar\/([\w-]{8,})\.ics/g],
-  ['file', /\/pictures\/([\w.-]+)/g],
-] as const
+const tokenLink = /(\/(?:newsletter|privacy)\/[\w/]+)\?(?:[\w=&]*&)?token=((?:[\w.-]|%[0-9A-F]{2}){8,})/g
+const secretCalendar = /\/calendar\/([\w-]{8,})\.ics/g
+const pictureFile = /\/pictures\/([\w.-]+)/g
 
 /** What the application has answered so far, as far as later requests may need it. */
 export function createMemory(computed: Computed = {}) {
@@ -71,6 +68,8 @@ export function createMemory(computed: Computed = {}) {
   const fields = new Map<string, Fields>()
   /** Ids that an address was answered with. */
   const ids = new Map<string, unknown[]>()
+  /** Of these, those that something was done to: what comes next is mostly about them. */
+  const acted = new Map<string, unknown[]>()
 
   const remember = (name: string, value: unknown) => putInFront(named, name, value, newestOfName)
 
@@ -84,6 +83,13 @@ export function createMemory(computed: Computed = {}) {
     fields.delete(place)
     fields.set(place, new Map([...(before ?? []), ...found]))
     forgetOldest(fields)
+  }
+
+  function readLinks(text: string) {
+    for (const [, path, token = ''] of text.matchAll(tokenLink))
+      for (const name of ['token', `token ${path}`]) remember(name, decodeURIComponent(token))
+    for (const [, token] of text.matchAll(secretCalendar)) remember('token', token)
+    for (const [, file] of text.matchAll(pictureFile)) remember('file', file)
   }
 
   /** Every object of an answer, the outermost first. */
@@ -102,21 +108,22 @@ export function createMemory(computed: Computed = {}) {
   }
 
   /** Takes from an answer what names, versions and contents it holds. */
-  function learn({ operation }: Planned, { params, path, body }: Sent, answer: unknown) {
-    for (const [name, value] of Object.entries(params))
-      if (operation.path.endsWith(`{${name}}`)) rememberId(parentOf(path), value)
+  function learn({ method }: Planned, { params, places, path, body }: Sent, answer: unknown) {
+    for (const [name, place] of Object.entries(places)) {
+      rememberId(place, params[name])
+      if (method !== 'GET' && method !== 'DELETE') putInFront(acted, place, params[name], newestActed)
+    }
     const objects = objectsIn(answer)
     for (const object of objects.toReversed()) {
       const own: Fields = new Map(Object.entries(object))
       for (const [key, value] of own) {
         if (isScalar(value) || isObject(value)) remember(key, value)
-        if (typeof value !== 'string') continue
-        for (const [name, pattern] of links)
-          for (const [, part] of value.matchAll(pattern)) if (part !== undefined) remember(name, part)
+        if (typeof value === 'string') readLinks(value)
       }
-      if (typeof object.id !== 'string') continue
-      note(object.id, own)
-      for (const place of [path, parentOf(path)]) rememberId(place, object.id)
+      const { id } = object
+      if (typeof id !== 'string' && typeof id !== 'number') continue
+      note(String(id), own)
+      for (const place of [path, parentOf(path)]) rememberId(place, String(id))
     }
     const [whole] = objects
     if (!whole || !isObject(answer)) return
@@ -134,17 +141,16 @@ export function createMemory(computed: Computed = {}) {
 
   /** The value for a place of the address, behind what stands before it. */
   function paramOf(name: string, { pick, otherwise }: Known, before: string): unknown {
-    const isId = /^(?:id|\w+Id)$/.test(name)
-    const listed = [...(ids.get(before) ?? []), ...(ids.get(listedAt[before] ?? '') ?? [])]
-    const close = isId && pick < 95 ? pickOf(listed, pick) : undefined
+    const isId = name !== 'token' && name !== 'file'
+    const others = listedAt[before] ?? ''
+    const recent = [...(acted.get(before) ?? []), ...(acted.get(others) ?? [])]
+    const listed = [...(ids.get(before) ?? []), ...(ids.get(others) ?? [])]
+    const close =
+      isId && pick < 95 ? ((pick < 45 ? pickOf(recent, pick) : undefined) ?? pickOf(listed, pick)) : undefined
     const near = isId && pick < 95 ? pickOf(ids.get(parentOf(before)), pick) : undefined
-    return (
-      close ??
-      near ??
-      pickOf(named.get(name), pick) ??
-      (isId ? pickOf(named.get('id'), pick) : undefined) ??
-      otherwise
-    )
+    if (isId)
+      return close ?? near ?? (/id$/i.test(name) ? pickOf(named.get('id'), pick) : undefined) ?? otherwise
+    return pickOf(named.get(name), pick) ?? otherwise
   }
 
   /** What the thing that this request is about is said to have under that name. */
@@ -160,8 +166,13 @@ export function createMemory(computed: Computed = {}) {
   }
 
   function knownValue({ name, pick, otherwise }: Known, about: About): unknown {
-    const listed = name === 'before' ? pickOf(ids.get(about.path), pick) : undefined
-    const made = pick < 80 ? computed[name]?.((other) => near(other, about)) : undefined
+    const listed =
+      name === 'before'
+        ? pickOf(ids.get(about.path), pick)
+        : pick < 85
+          ? pickOf(named.get(`${name} ${about.path}`), pick)
+          : undefined
+    const made = pick < 80 ? computed[name]?.((other) => near(other, about), pick) : undefined
     const close = pick < 85 ? near(name, about) : undefined
     const known = listed ?? made ?? close ?? pickOf([...(named.get(name) ?? []), ...fromOthers(name)], pick)
     return known ?? resolve(otherwise, about)
@@ -183,7 +194,22 @@ export function createMemory(computed: Computed = {}) {
     return copy
   }
 
-  return { remember, rememberId, learn, paramOf, resolve, newest: (name: string) => named.get(name)?.[0] }
+  /** What is not there any more is asked for less. */
+  function forget({ params, places }: Sent) {
+    for (const [name, id] of Object.entries(params))
+      for (const place of [places[name] ?? '', listedAt[places[name] ?? ''] ?? ''])
+        for (const list of [ids.get(place), acted.get(place)]) {
+          const at = list?.indexOf(id) ?? -1
+          if (at >= 0) list?.splice(at, 1)
+        }
+  }
+
+  return {
+    ...{ remember, readLinks, learn, forget, paramOf, resolve },
+    newest: (name: string) => named.get(name)?.[0],
+    /** What an address was answered with under that name. */
+    fieldAt: (path: string, name: string) => fields.get(path)?.get(name),
+  }
 }
 
 export type Memory = ReturnType<typeof createMemory>

@@ -30,6 +30,23 @@ export type Planned = {
   client: number
 }
 
+/** A request as it goes over the line. */
+export type Sent = {
+  path: string
+  target: string
+  params: Readonly<Record<string, string>>
+  /** What stands before each of them. */
+  places: Readonly<Record<string, string>>
+  /** Before it was written as bytes. */
+  body: unknown
+  bytes: Buffer
+  client: string
+  /** Fewer bytes come than were promised, and then the line is closed. */
+  isCut: boolean
+  /** More requests than one, or none that is whole, arrive with these bytes. */
+  isBroken: boolean
+}
+
 const often = <Value>(usual: Arbitrary<Value>, rest: Arbitrary<Value>, weight: number) =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: rest })
 
@@ -46,10 +63,15 @@ const oddSegment = often<unknown>(
 
 function queryOf({ query }: Operation): Arbitrary<Planned['query']> {
   const valid = recordOf(query, ({ schema, name }) => validValue(schema, name))
+  const least = recordOf(
+    query.filter(({ required }) => required),
+    ({ schema, name }) => validValue(schema, name),
+  )
   const odd = recordOf(query, ({ schema, name }) => often<unknown>(hostileText, validValue(schema, name), 1))
   const raw = fc.constantFrom(...hostileQueries).map((text) => new Raw(text))
   return fc.oneof(
-    { weight: 12, arbitrary: valid },
+    { weight: 8, arbitrary: least },
+    { weight: 6, arbitrary: valid },
     { weight: query.length > 0 ? 4 : 0, arbitrary: odd },
     { weight: 1, arbitrary: raw },
   )
@@ -124,8 +146,3 @@ export function requestTo(operation: Operation): Arbitrary<Planned> {
     client: fc.nat(255),
   })
 }
-
-type Weighted = { operation: Operation; weight: number }
-
-export const requestToAny = (operations: readonly Weighted[]): Arbitrary<Planned> =>
-  fc.oneof(...operations.map(({ operation, weight }) => ({ weight, arbitrary: requestTo(operation) })))

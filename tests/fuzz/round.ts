@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { curlOf } from './curl.ts'
-import { createJudge } from './judge.ts'
-import { type Planned, requestToAny } from './requests.ts'
+import type { Operation } from './document.ts'
+import { createJudge, type Judge } from './judge.ts'
+import type { Sent } from './requests.ts'
+import { type Planned, requestTo } from './requests.ts'
 import type { Scene } from './scene.ts'
-import type { Answer, Sent } from './wire.ts'
+import type { Answer } from './wire.ts'
 
 export type Failure = {
   /** The same for all requests that fail in this way. */
@@ -29,20 +31,49 @@ export type RoundOptions = {
   onRequest?: (number: number, planned: Planned, sent: Sent) => void
 }
 
-/** Calls that start a process, or draw all pages: asked as often as others they would leave no time for them. */
+/** Calls that start a process, or after which less is allowed: asked as often as others they would leave little for them. */
 const costly =
-  /\/uploads\/\{id\}\/finish|\/proof$|\/imports\/\{id\}\/(?:check|apply)|website\.zip|POST .*\/(?:publish|undo|back-to-first|restore|take-off|bring-back|plan)$|^POST \/api\/admin\/backup(?:\/second-place\/copy)?$/
+  /\/uploads\/\{id\}\/finish|\/proof$|\/imports\/\{id\}\/(?:check|apply)|^POST \/api\/admin\/backup(?:\/second-place\/copy)?$|POST .*\/account\/(?:second-step|password)$/
+/** What is deleted cannot be asked for: there is less of it than of making. */
+const destructive = /^DELETE |\/(?:erasures|deletion|discard|withdraw|logout)$/
 const mostShrinks = 150
 
 /** A fault is the same whatever ids and numbers it was seen with. */
 const classOf = (fault: string) => fault.replace(/[\d"'][\w"'-]*/g, '#').slice(0, 200)
 
+/** Every other round is behind https, every other two have a mail server, and one in eight has the usual limits. */
+export const kindOfRound = (round: number) => ({
+  isHttps: (round & 1) === 1,
+  hasMail: (round & 2) === 2,
+  ...(round % 8 === 7 && { limits: 1 }),
+})
+
 export const roundSeed = (seed: number, round: number) => (seed + Math.imul(round, 0x9e3779b1)) | 0
+
+type Tools = { judge: Judge; each: readonly fc.Arbitrary<Planned>[]; any: fc.Arbitrary<Planned> }
+const tools = new Map<string, Tools>()
+
+/** What reads before what makes, and what deletes at the end: then there is something to ask for. */
+const order = ['GET', 'POST', 'PATCH', 'DELETE']
+
+/** Made once for all rounds of a process: to compile the schemas takes as long as a thousand requests. */
+function toolsFor({ operations }: Scene): Tools {
+  const key = JSON.stringify(operations)
+  const known = tools.get(key)
+  if (known) return known
+  const weigh = ({ name }: Operation) => (costly.test(name) ? 2 : destructive.test(name) ? 5 : 16)
+  const all = operations
+    .toSorted((one, other) => order.indexOf(one.method) - order.indexOf(other.method))
+    .map((operation) => ({ weight: weigh(operation), arbitrary: requestTo(operation) }))
+  const made = { judge: createJudge(), each: all.map(({ arbitrary }) => arbitrary), any: fc.oneof(...all) }
+  tools.set(key, made)
+  return made
+}
 
 /** Sends so many requests, judges each answer, and finds the smallest request for each fault. */
 export async function runRound(options: RoundOptions) {
   const { scene, seed, round, requests, known, onRequest } = options
-  const judge = createJudge()
+  const { judge, each, any } = toolsFor(scene)
   const counts: Counts = {}
   const faults = new Map<string, number>()
   const failures: Failure[] = []
@@ -63,7 +94,7 @@ export async function runRound(options: RoundOptions) {
   let number = -1
   let finding: { fault: string; shrinks: number; curl: string } | undefined
   const smallestFound = () => finding
-  const property = fc.asyncProperty(requestToAny(weigh(scene)), async (planned) => {
+  const ask = async (planned: Planned) => {
     const isShrinking = finding !== undefined
     if (finding && ++finding.shrinks > mostShrinks) return
     if (!isShrinking) number++
@@ -90,17 +121,27 @@ export async function runRound(options: RoundOptions) {
       failures.push({ kind, fault, route: planned.operation.name, seed, round, number, curl: finding.curl })
     }
     if (finding) throw new Error(finding.fault)
-  })
-
-  // A failed check ends fast-check's run: the next one goes on behind the request that failed.
-  for (let next = 0; next < requests; next = number + 1) {
-    finding = undefined
-    const path = next === 0 ? {} : { path: String(next) }
-    await fc.check(property, { seed: roundSeed(seed, round), numRuns: requests - next, ...path })
-    const [last, smallest] = [failures.at(-1), smallestFound()]
-    if (!smallest || !last) break
-    last.curl = smallest.curl
   }
+
+  /** A failed check ends fast-check's run: the next one goes on behind the request that failed. */
+  async function askAll(arbitrary: fc.Arbitrary<Planned>, count: number, start: number) {
+    const property = fc.asyncProperty(arbitrary, ask)
+    const first = number + 1
+    for (let next = 0; next < count; next = number + 1 - first) {
+      finding = undefined
+      const path = next === 0 ? {} : { path: String(next) }
+      const run = await fc.check(property, { seed: start, numRuns: count - next, ...path })
+      const [last, smallest] = [failures.at(-1), smallestFound()]
+      // A fault of these programs themselves.
+      if (run.failed && !smallest) throw run.errorInstance
+      if (smallest && last) last.curl = smallest.curl
+    }
+  }
+
+  const start = roundSeed(seed, round)
+  // Each route once, however few requests there are.
+  for (const [index, one] of each.entries()) await askAll(one, 1, start + index)
+  await askAll(any, requests - each.length, start)
   process.off('uncaughtException', note)
   process.off('unhandledRejection', note)
   for (const fault of await scene.faults()) {
@@ -117,6 +158,3 @@ export async function runRound(options: RoundOptions) {
 }
 
 export type RoundResult = Awaited<ReturnType<typeof runRound>>
-
-const weigh = ({ operations }: Scene) =>
-  operations.map((operation) => ({ operation, weight: costly.test(operation.name) ? 1 : 8 }))

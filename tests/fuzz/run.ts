@@ -71,7 +71,7 @@ if (state.done.length > 0) console.log(`Goes on after ${state.asked} requests`)
 
 let isStopping = false
 const pool = Array.from({ length: Math.min(workers, rest.length) }, (_, index) =>
-  createWorker(index, folder, new URL(postgresUrl).host),
+  createWorker(index, folder, new URL(postgresUrl).port),
 )
 const stop = () => {
   isStopping = true

@@ -7,6 +7,7 @@ import { assembleApp } from '#tests/support/assemble-app.ts'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import {
   buildConsultation,
+  buildMail,
   buildOwner,
   buildSession,
   buildSubscriber,
@@ -15,18 +16,20 @@ import {
 } from '#tests/support/factories.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { photograph } from '#tests/support/picture-files.ts'
-import { callsOf, nameOf } from '#tests/support/route-table.ts'
+import { type Call, callsOf } from '#tests/support/route-table.ts'
 import { ownFolderOnly } from './disarm.ts'
 import { type Operation, operationsOf, pageOperation } from './document.ts'
 import { createMemory } from './memory.ts'
-import type { Planned } from './requests.ts'
-import { type Answer, exchange, type Sent, write } from './wire.ts'
+import type { Planned, Sent } from './requests.ts'
+import { type Answer, exchange, write } from './wire.ts'
 
 export type SceneOptions = {
   /** A database with all its tables, of which nothing is kept. */
   databaseUrl: string
   folder: string
   isHttps: boolean
+  /** Whether a mail server is set up; nothing is ever sent to it. */
+  hasMail: boolean
   /** Of the usual limits; none is met with a thousand times of them. */
   limits?: number
 }
@@ -38,13 +41,12 @@ const requestsPerLook = 100
 const csv = 'email\nnew@example.com\nbroken\n=1+1@example.com\n'
 
 /** Every route of the document, every page route that it does not hold, and what is no route at all. */
-function everything(document: unknown, routes: readonly string[]): Operation[] {
+function everything(document: unknown, routes: readonly Call[]): Operation[] {
   const described = operationsOf(document)
   const names = new Set(described.map(({ name }) => name))
   const pages = routes
-    .map((route) => route.replace(/:(\w+)/g, '{$1}'))
-    .filter((route) => !names.has(route))
-    .map((route) => pageOperation(...(route.split(' ', 2) as [string, string])))
+    .map(({ method, path }) => pageOperation(method, path.replace(/:(\w+)/g, '{$1}')))
+    .filter(({ name }) => !names.has(name))
   return [...described, ...pages, ...heldReady.map((path) => pageOperation('GET', path))]
 }
 
@@ -53,7 +55,7 @@ type Asked = { sent: Sent; answer?: Answer; error?: string }
 const cookieIn = (line: string) => /^([^=;]+)=([^;]*)/.exec(line)
 
 /** The whole application with an owner, some of everything, and a memory of what it has answered. */
-export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: SceneOptions) {
+export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits = 1e6 }: SceneOptions) {
   const host = isHttps ? 'curls.example' : 'localhost'
   const place = join(folder, 'second-place')
   const dataDir = join(folder, 'data')
@@ -68,6 +70,7 @@ export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: 
       SITE_URL: `${isHttps ? 'https' : 'http'}://${host}`,
       RATE_LIMIT_FACTOR: String(limits),
       LOG_LEVEL: 'error',
+      ...(hasMail && { SMTP_URL: 'smtp://127.0.0.1:1' }),
       CONFIRM_SUBSCRIPTIONS: String(isHttps),
     },
     undefined,
@@ -84,12 +87,17 @@ export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: 
       const secret = near('secret') ?? memory.newest('secret')
       return typeof secret === 'string' ? figuresAt(secret, clock.now()) : undefined
     },
-    file: (near) => files.find(({ length }) => length === near('bytes')) ?? files[0],
+    file: (near) => files.find(({ length }) => length === near('bytes')) ?? files.at(-1),
+    from: (near) => near('received') ?? 0,
+    recipients: () => memory.fieldAt('/api/admin/newsletters/count', 'count'),
+    username: () => owner.username,
+    password: () => owner.password,
+    current: () => owner.password,
+    address: (_, pick) => (pick < 40 ? place : undefined),
   })
   const jar = new Map<string, string>()
 
   async function signIn() {
-    jar.clear()
     const [, name = '', token = ''] = cookieIn(await buildSession(database, user.id, clock.now())) ?? []
     jar.set(isHttps ? `__Host-${name}` : name, token)
   }
@@ -101,12 +109,14 @@ export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: 
       await buildSubscriber(database, { email, subscribedAt: clock.now() })
       for (const name of ['contact', 'email']) memory.remember(name, email)
     }
-    for (const value of [owner.password])
-      for (const name of ['password', 'current']) memory.remember(name, value)
-    memory.remember('username', owner.username)
+    for (const to of ['refused@example.com', 'unknown@example.com']) await buildMail(database, { to })
+    await database.write((tx) =>
+      tx
+        .updateTable('mails')
+        .set({ state: 'refused', settledAt: clock.now(), reason: 'No such person' })
+        .execute(),
+    )
     memory.remember('csv', csv)
-    memory.remember('from', 0)
-    memory.remember('place', { kind: 'folder', address: place, user: '' })
     for (const { length } of files) memory.remember('bytes', length)
     // As a browser that offers push messages does.
     memory.remember('endpoint', 'https://fcm.googleapis.com/fcm/send/fuzz')
@@ -117,8 +127,7 @@ export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: 
 
   /** Links are in mails only. */
   async function readMails() {
-    for (const { letter } of (await mailsOf(database)).slice(-10))
-      for (const [, token] of String(letter).matchAll(/token=([\w.%-]+)/g)) memory.remember('token', token)
+    for (const { letter } of (await mailsOf(database)).slice(-10)) memory.readLinks(String(letter))
   }
 
   function keepCookies({ headers }: Answer) {
@@ -147,13 +156,22 @@ export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: 
     if (answer instanceof Error) return { sent, error: answer.message }
     if (planned.asker === 'owner') keepCookies(answer)
     const { status } = answer
-    const isJson = answer.headers['content-type']?.[0]?.startsWith('application/json')
-    const isRead = isJson && planned.method !== 'HEAD' && answer.body.length < 200_000
+    const [type = ''] = answer.headers['content-type'] ?? []
+    memory.readLinks(answer.headers.location?.[0] ?? '')
+    const isRead =
+      type.startsWith('application/json') && planned.method !== 'HEAD' && answer.body.length < 200_000
     if (status >= 200 && status < 300)
       memory.learn(planned, sent, isRead ? JSON.parse(answer.body.toString()) : undefined)
+    const isOfOne = /\{\w+\}$/.test(planned.operation.path)
+    if (isOfOne && (status === 404 || (status === 204 && planned.method === 'DELETE'))) memory.forget(sent)
+    // Her own website, to bring back.
+    if (type === 'application/zip' && planned.method === 'GET') {
+      files.push(answer.body)
+      memory.remember('bytes', answer.body.length)
+    }
     if (planned.asker === 'owner' && planned.operation.isForOwner && status === 401) await signIn()
     // What she has ended is begun again, so that the rest of her routes is not refused for ever.
-    if (/\/logout$|\/login/.test(planned.operation.path)) await signIn()
+    if (planned.asker === 'owner' && planned.operation.path.endsWith('/logout')) await signIn()
     return { sent, answer }
   }
 
@@ -166,7 +184,7 @@ export async function openScene({ databaseUrl, folder, isHttps, limits = 1e6 }: 
 
   await fill()
   const document: unknown = (await app.inject({ url: '/api/openapi.json', headers: { host } })).json()
-  const operations = everything(document, callsOf(app).map(nameOf))
+  const operations = everything(document, callsOf(app))
   const [edition, before] = [pages.edition(), await readPages()]
 
   return {

@@ -1,24 +1,10 @@
 import type { Server } from 'node:http'
 import { duplexPair } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { withRaw } from './hostile.ts'
 import type { Memory } from './memory.ts'
-import { type Planned, Raw } from './requests.ts'
+import { type Planned, Raw, type Sent } from './requests.ts'
 import { Known } from './values.ts'
-
-/** A request as it goes over the line. */
-export type Sent = {
-  path: string
-  target: string
-  params: Readonly<Record<string, string>>
-  /** Before it was written as bytes. */
-  body: unknown
-  bytes: Buffer
-  client: string
-  /** Fewer bytes come than were promised, and then the line is closed. */
-  isCut: boolean
-  /** More requests than one, or none that is whole, arrive with these bytes. */
-  isBroken: boolean
-}
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 const inAddress = (value: unknown) =>
@@ -67,12 +53,17 @@ type Options = {
 export function write(planned: Planned, { memory, host, cookie, disarm }: Options): Sent {
   const { operation, method, length } = planned
   const params: Record<string, string> = {}
+  const places: Record<string, string> = {}
   let path = ''
   for (const part of operation.path.split(/(\{\w+\})/)) {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     const value = name === undefined ? new Raw(part) : planned.params[name]
-    const found = value instanceof Known ? memory.paramOf(name ?? '', value, path.replace(/\/$/, '')) : value
-    if (name !== undefined && !(found instanceof Raw)) params[name] = textOf(found)
+    const place = path.replace(/\/$/, '')
+    const found = value instanceof Known ? memory.paramOf(name ?? '', value, place) : value
+    if (name !== undefined && !(found instanceof Raw)) {
+      params[name] = textOf(found)
+      places[name] = place
+    }
     path += inAddress(found)
   }
   const about = { params: Object.values(params), path }
@@ -97,6 +88,7 @@ export function write(planned: Planned, { memory, host, cookie, disarm }: Option
     path,
     target: path + query,
     params,
+    places,
     body: value,
     bytes: Buffer.concat([Buffer.from(head, 'latin1'), framed.body]),
     client: `203.0.113.${planned.client}`,
@@ -161,6 +153,11 @@ function read(bytes: Buffer, method: string, isOver: boolean): Read | undefined 
     : undefined
 }
 
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: (bytes) => (bytes.length === 0 ? bytes : gunzipSync(bytes)),
+  br: (bytes) => (bytes.length === 0 ? bytes : brotliDecompressSync(bytes)),
+}
+
 /** Longer than any answer may take on the busiest machine: what has not come by then never comes. */
 const neverMs = 60_000
 
@@ -170,7 +167,9 @@ const neverMs = 60_000
  */
 export async function exchange(server: Server, sent: Sent, method: string): Promise<Answer> {
   const [near, far] = duplexPair()
-  Object.assign(far, { remoteAddress: sent.client, encrypted: false })
+  // What the server asks of a socket and a stream does not have.
+  const destroySoon = () => far.end(() => far.destroy())
+  Object.assign(far, { remoteAddress: sent.client, destroySoon })
   const [wall, cpu] = [performance.now(), process.threadCpuUsage()]
   const parts: Buffer[] = []
   const found = await new Promise<Read>((resolve, reject) => {
@@ -199,7 +198,9 @@ export async function exchange(server: Server, sent: Sent, method: string): Prom
     if (sent.isCut) near.end()
   })
   const used = process.threadCpuUsage(cpu)
-  const answer = { ...found, wallMs: performance.now() - wall, cpuMs: (used.user + used.system) / 1000 }
+  const encoding = found.headers['content-encoding']?.[0]
+  const body = encoding === undefined ? found.body : (decoders[encoding]?.(found.body) ?? found.body)
+  const answer = { ...found, body, wallMs: performance.now() - wall, cpuMs: (used.user + used.system) / 1000 }
   near.destroy()
   far.destroy()
   return answer

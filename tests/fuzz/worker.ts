@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { curlOf } from './curl.ts'
 import { refuseConnections } from './disarm.ts'
-import { runRound } from './round.ts'
+import { kindOfRound, runRound } from './round.ts'
 import { openScene } from './scene.ts'
 import type { WorkerOrder, WorkerReport } from './workers.ts'
 
@@ -31,12 +31,10 @@ async function run({ databaseUrl, template, folder: parent, noteFile, ...order }
     url = `sqlite:${file}`
   }
   await mkdir(folder, { recursive: true })
-  // Every other round is one behind https, where cookies and headers differ, and one in eight has the usual limits.
   const scene = await openScene({
     databaseUrl: url,
     folder,
-    isHttps: order.round % 2 === 1,
-    limits: order.round % 8 === 7 ? 1 : 1e6,
+    ...kindOfRound(order.round),
   })
   try {
     return await runRound({
@@ -53,7 +51,7 @@ async function run({ databaseUrl, template, folder: parent, noteFile, ...order }
 
 // Ctrl+C reaches the whole group: the one that gives the orders decides.
 process.on('SIGINT', () => {})
-refuseConnections(process.env.FUZZ_ALLOWED ? [process.env.FUZZ_ALLOWED] : [])
+refuseConnections(process.env.FUZZ_ALLOWED)
 process.on('message', async (order: WorkerOrder) => {
   const result = await run(order)
   const report: WorkerReport = { result, memoryMb: Math.round(process.memoryUsage.rss() / 1e6) }

@@ -7,10 +7,10 @@ import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { documentNames, readDocument, saveDraft } from '#contract/website.ts'
 import { shippedDocument, textPaths } from '#tests/support/every-field.ts'
 import { aRequest } from '#tests/support/factories.ts'
-import { payloads } from '#tests/support/hostile/payloads.ts'
 import { inOneLine, textFrom, withoutRefused } from '#tests/support/hostile/texts.ts'
 import { callsOf } from '#tests/support/owner-calls.ts'
 import type { Site } from '#tests/support/site.ts'
+import { payloads } from './chosen-payloads.ts'
 
 type Owner = ReturnType<typeof callsOf>
 

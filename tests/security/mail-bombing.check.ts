@@ -37,9 +37,9 @@ const victims = [
   {
     who: 'one domain, with a name below it for each post',
     emailOf: (nth: number) => `${nth >> 2}@mail${nth >> 3}.salon.co.uk`,
-    most: 20 + 16 + 50,
+    most: 20 + 16 + 20,
   },
-  { who: 'everybody', emailOf: (nth: number) => `jo@company-${nth >> 2}.com`, most: 200 + 60 + 500 },
+  { who: 'everybody', emailOf: (nth: number) => `jo@company-${nth >> 2}.com`, most: 200 + 60 + 100 },
 ]
 
 async function flood(url: string, emailOf: (nth: number) => string) {

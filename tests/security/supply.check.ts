@@ -22,9 +22,9 @@ const run = (program: string, args: readonly string[], cwd: string) =>
     )
   })
 
-// Told apart from a finding: only of an answer can anything be said.
+// Told apart from a finding, which npm prints as a report and not as an error of its own: only of an answer can anything be said.
 const noAnswer =
-  /network|E(NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT)|40[0-9] |50[0-9] |endpoint returned an error|no_keys|found no/i
+  /^npm (error|warn audit) .*(network|E(NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT)|40[0-9] |50[0-9] |endpoint returned an error)/m
 
 /** Asks the registry. What it answers has to be good; where it does not answer, that is said. */
 async function ask(...words: string[]): Promise<string> {

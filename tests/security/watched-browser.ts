@@ -20,9 +20,8 @@ function showAll(documents: readonly string[], isTouched: boolean): Promise<unkn
       if (element instanceof HTMLElement || element.closest('a'))
         element.dispatchEvent(new MouseEvent('click'))
       const link = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? ''
-      // A press of a link that a real finger could press.
-      if (/^\s*javascript:/i.test(link) && 'click' in element && typeof element.click === 'function')
-        element.click()
+      // A press of a link that a finger could press.
+      if (link !== '' && 'click' in element && typeof element.click === 'function') element.click()
     }
   }
   const shown = documents.map(
@@ -106,3 +105,5 @@ export const dangersIn = (page: Page): Promise<string[]> =>
       return attributes.length > 0 || isForeign ? [element.outerHTML.slice(0, 200)] : []
     }),
   )
+
+export const nothingSeen: Seen = { executed: new Set(), elsewhere: [], dialogs: [] }

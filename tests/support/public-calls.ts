@@ -19,6 +19,7 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'GET /.well-known/security.txt': 'whom to tell of a weakness',
   'GET /healthz': 'whether the process answers',
   'GET /readyz': 'whether the site can be used',
+  'GET /.well-known/security.txt': 'whom to tell of a hole',
   'GET /calendar/:token.ics': 'the address is the secret',
   'GET /pictures/:file': 'pictures of the pages',
   'GET /privacy/request/sent': 'the link is the proof',

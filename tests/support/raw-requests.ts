@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { aRequest } from './factories.ts'
 
@@ -109,14 +108,14 @@ export const smuggling: Readonly<Record<string, Raw>> = {
     '400',
   ],
   'a body behind a reading call': [`${withHeader(`Content-Length: ${hidden.length}`)}${hidden}`, '200,200'],
-  'a body behind an unknown call': [json('/nothing', hidden), '400'],
+  'a body behind an unknown call': [json('/nothing', hidden), '400,200'],
   'a body of another kind': [
     json('/api/newsletter', hidden).replace('application/json', 'text/xml'),
     '415,200',
   ],
   'a body that is too long': [
     post('Content-Length: 70000', hidden + ' '.repeat(70_000 - hidden.length)),
-    '413',
+    '413,200',
   ],
   'a body after an expectation': [json('/api/newsletter', hidden, 'Expect: something\r\n'), '417'],
   'a body for another protocol': [
@@ -201,11 +200,7 @@ export const oddities: Readonly<Record<string, Raw>> = {
     (headers) => get('/contact', headers),
   ),
   'no host, to the API': [get('/api/admin/me', 'X: y'), '400'],
-  ...each(
-    ['h2c', 'websocket'],
-    (to) => withHeader(`Connection: Upgrade\r\nUpgrade: ${to}\r\nConnection: close`),
-    '200',
-  ),
+  ...each(['h2c', 'websocket'], (to) => withHeader(`Connection: Upgrade\r\nUpgrade: ${to}`), '200'),
   'an expectation that is met': [json('/api/newsletter', '{}', 'Expect: 100-continue\r\n'), '100,400,200'],
   'a named piece': [post('Transfer-Encoding: chunked', '2;a=b\r\n{}\r\n0\r\n\r\n'), '400,200'],
   'fields after the body': [
@@ -217,14 +212,15 @@ export const oddities: Readonly<Record<string, Raw>> = {
     json('/api/newsletter', '--a--').replace('application/json', 'multipart/form-data; boundary=a'),
     '415,200',
   ],
-  '60,000 brackets': [json('/api/consultations', '['.repeat(60_000)), '400'],
-  'a million brackets': [json('/api/consultations', '['.repeat(1_000_000)), '413'],
+  '60,000 brackets': [json('/api/consultations', '['.repeat(60_000)), '400,200'],
+  'a million brackets': [json('/api/consultations', '['.repeat(1_000_000)), '413,200'],
   'zeros before a length': [post('Content-Length: 0002', '{}'), '400,200'],
 }
 
 /** Sends the bytes and a proper request behind them, and reads until the other side closes. */
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   let answer = ''
   // A reset after the answer: not all that was sent has been read.
   socket.on('error', () => {})
@@ -233,7 +229,7 @@ export async function sendRaw(port: number, bytes: string): Promise<string> {
     answer += text
   })
   socket.write(Buffer.from(bytes + follow, 'latin1'))
-  await once(socket, 'close')
+  await closed
   return answer
 }
 

@@ -16,12 +16,14 @@ export function otpauthUri(secret: string, { issuer, username }: { issuer: strin
   return new TOTP({ secret: Secret.fromBase32(secret), period, digits, issuer, label: username }).toString()
 }
 
+export const isFigures = (code: string) => /^\d{6}$/.test(code)
+
 /** The number of the time step that these figures are of, if it is near enough to now. */
 export function stepOfFigures(secret: string, figures: string, at: Date): number | undefined {
+  // The library compares bytes, and throws where six letters are more than six of them.
+  if (!isFigures(figures)) return undefined
   const totp = totpOf(secret)
   const timestamp = at.getTime()
   const delta = totp.validate({ token: figures, timestamp, window })
   return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }
-
-export const isFigures = (code: string) => /^\d{6}$/.test(code)

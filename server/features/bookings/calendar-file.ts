@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { areaName, serviceName } from '#content/request-words.ts'
 import { isShownTwice, londonTime } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
-import { headerText } from '#server/mail/header-text.ts'
+import { bodyText, headerText } from '#server/mail/header-text.ts'
 import type { Appointment } from './repository.ts'
 
 /**
@@ -40,7 +40,8 @@ function component(name: string, properties: readonly Property[]) {
   for (const { name: property, value, parameters = {} } of properties) {
     const one = new ICAL.Property(property, made)
     for (const [parameter, text] of Object.entries(parameters)) one.setParameter(parameter, text)
-    one.setValue(value)
+    // The library writes line ends other than `\n` as they are.
+    one.setValue(typeof value === 'string' ? bodyText(value) : value)
     made.addProperty(one)
   }
   return made
@@ -134,7 +135,8 @@ export const ownerFile = (appointment: Appointment, facts: Facts): string =>
 export const ownerCalendar = (appointments: readonly Appointment[], facts: Facts): string =>
   calendar(
     [
-      { name: 'x-wr-calname', value: `${facts.name}: bookings` },
+      // The library escapes nothing in properties of others' making.
+      { name: 'x-wr-calname', value: `${headerText(facts.name, 100)}: bookings` },
       { name: 'x-published-ttl', value: 'PT1H' },
     ],
     appointments.map((one) => ownerEvent(one, facts)),

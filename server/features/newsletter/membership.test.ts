@@ -148,7 +148,9 @@ for (const dialect of dialects) {
     const ask = (address: string) => askForLink(app, address)
     const [known, unknown] = [await ask(` ${email.toUpperCase()}`), await ask('nobody@example.com')]
     expect(known.statusCode).toBe(303)
-    expect([unknown.statusCode, unknown.headers]).toEqual([known.statusCode, known.headers])
+    // But for the second in which it was answered.
+    const withoutDate = ({ statusCode, headers }: typeof known) => [statusCode, { ...headers, date: '' }]
+    expect(withoutDate(unknown)).toEqual(withoutDate(known))
     const url = String(known.headers.location)
     expect(url.toLowerCase()).not.toContain('amara')
     for (const visit of ['shown', 'reloaded']) {

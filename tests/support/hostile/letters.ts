@@ -10,6 +10,7 @@ import { factsOf } from '#server/http/facts.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { aRequest } from '#tests/support/factories.ts'
+import { appointmentWith } from './appointment.ts'
 
 const usual = factsOf('https://curls.example')
 
@@ -22,14 +23,7 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
     areaNames: { ...usual.areaNames, [aRequest.location]: text },
   }
   const request = { ...aRequest, name: text, phone: text, hairType: text }
-  const appointment = {
-    ...request,
-    ...{ id: 'b-1', consultationId: 'c-1', sequence: 0, fileMailId: null, mobileService: false },
-    ...{ sentSequence: null, sentAt: null, sentStartsAt: null, sentEndsAt: null },
-    startsAt: new Date('2026-11-26T10:30:00Z'),
-    endsAt: new Date('2026-11-26T12:30:00Z'),
-    changedAt: new Date('2026-11-20T18:44:00Z'),
-  }
+  const appointment = appointmentWith(text)
   const asked = { kind: 'complaint', email: aRequest.email, message: text, reference: '7C41' } as const
   const dataRequest = { ...asked, dueDay: '2026-12-20' }
   const url = `${facts.siteUrl}/privacy/request/confirm?token=abc`

@@ -120,9 +120,8 @@ const UnsentMails = ({ count }: { count: number }) => (
   <MatterRow tone="plain" icon="info" id="unsent-mails" title={unsentTitle(count)}>
     <p>
       More came through your forms than this website answers in a day, as happens when a program fills them
-      in. Every request is under Consultations, and your own mails about them were sent: write to whoever
-      seems real. Who signed up for the newsletter meanwhile waits for confirmation. This note goes after two
-      days.
+      in. Every request is under Consultations, and you get a mail about each: write to whoever seems real.
+      Who signed up for the newsletter meanwhile waits for confirmation. This note goes after two days.
     </p>
   </MatterRow>
 )

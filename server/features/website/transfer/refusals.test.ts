@@ -30,6 +30,12 @@ test('files that are damaged, of another website or made to harm are refused who
     bytes: Buffer.from('{}'),
   }))
   const short = (document: object) => withValueAt(document, 'servicesPage.heading', 'x')
+  // The list at the end says 9 bytes of a file that unpacks to more.
+  const understated = Buffer.from(zip)
+  understated.writeUInt32LE(
+    9,
+    zip.lastIndexOf('PK\x01\x02', zip.lastIndexOf('words/home.json'), 'latin1') + 24,
+  )
   const script = '<script>alert(1)</script> [a link](javascript:alert(1))'
 
   const corpus: [what: string, file: Buffer | Promise<Buffer>, Reason[]][] = [
@@ -74,6 +80,8 @@ test('files that are damaged, of another website or made to harm are refused who
       add('articles/one.json', Buffer.alloc(1_000_000, 32)),
       [{ file: 'articles/one.json', words: words.bomb }],
     ],
+    ['that unpacks to more than it says', understated, [{ words: expect.any(String) }]],
+    ['with a zip in it', add('words.zip', zip), [{ file: 'words.zip', words: words.unknown }]],
     ['of 10,000 files', zipOf(crowd), [{ words: words.tooMany }]],
     [
       'with no JSON',

@@ -1,0 +1,24 @@
+import type { Held } from '#contract/people.ts'
+
+const at = '2026-03-01T10:00:00.000Z'
+
+/** What is held about somebody whose every word is one of these. */
+export const heldWith = (texts: readonly string[]): Held => ({
+  contact: texts[0] ?? '',
+  addresses: [...texts],
+  requests: texts.map((text) => ({
+    ...{ id: text, name: text, email: text, phone: text, location: text, serviceType: text, hairType: text },
+    ...{ mobileService: true, createdAt: at, status: 'new', version: 1 },
+    notes: [{ id: text, body: text, createdAt: at }],
+    history: [{ at, kind: text, details: { [text]: text } }],
+  })),
+  subscriptions: texts.map((text) => ({
+    ...{ id: text, email: text, subscribedAt: at, page: text, wording: text, consentOrigin: text },
+  })),
+  mails: texts.map((text) => ({
+    ...{ kind: text, subject: text, isToOwner: false, address: text, createdAt: at, state: 'sent', text },
+  })),
+  mailCounts: [],
+  others: texts.map((text) => ({ word: text, lines: [text], data: [text] })),
+  samePhone: [...texts],
+})
