@@ -16,7 +16,6 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'POST /api/consultations': 'the form',
   'POST /api/newsletter': 'the sign-up',
   'POST /api/data-requests': 'the form about data',
-  'GET /.well-known/security.txt': 'whom to tell of a weakness',
   'GET /healthz': 'whether the process answers',
   'GET /readyz': 'whether the site can be used',
   'GET /.well-known/security.txt': 'whom to tell of a hole',
