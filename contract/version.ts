@@ -5,7 +5,7 @@ const most = 2 ** 31 - 2
 
 /** The version of a row that was seen when it was changed. */
 export const seenVersion = (message = 'Please name the version you have seen') =>
-  z.int(message).check(z.lte(most, message))
+  z.int(message).check(z.gte(0, message), z.lte(most, message))
 
 /** The same in an address. */
 export const seenVersionInQuery = (message = 'Please name the version you have seen') =>

@@ -28,6 +28,8 @@ export type Deps = {
   pages: PageServer
   website: LiveWebsite
   passwords: Passwords
+  /** So long after the question an answer leaves that must not tell by its time whom we know. */
+  evenAnswerMs: number
   /** Stores visitors' reports and choices; resolves once they are on disk. */
   record: Recorder
   links: LinkSigner

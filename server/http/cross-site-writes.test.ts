@@ -41,13 +41,20 @@ type OriginName = keyof typeof origins
 const isOurs = (origin: OriginName, site: string | undefined) =>
   site === undefined ? ourOrigins.includes(origin) : ourFetchSites.includes(site)
 
-/** Every origin with every site, each with another kind of body, so that all of them meet on the way through the calls. */
-function* matrix(shift: number) {
+/**
+ * Every origin with every site, each with another kind of body, and with and without a cookie in turn, so that all of them meet on
+ * the way through the calls; or one of so many of them.
+ */
+function* matrix(shift: number, oneOf: number) {
   let nth = shift
   for (const origin of Object.keys(origins) as OriginName[])
     for (const site of fetchSites) {
-      const [type, payload] = bodies[nth++ % bodies.length] ?? []
-      yield { origin, site, type, payload }
+      nth++
+      if (nth % oneOf !== 0) continue
+      const [type, payload] = bodies[nth % bodies.length] ?? []
+      // What comes from our own pages is not refused here; with her cookie it would do what it says.
+      const withCookie = !isOurs(origin, site) && Math.floor(nth / 4) % 2 === 0
+      yield { origin, site, type, payload, withCookie }
     }
 }
 
@@ -67,25 +74,24 @@ for (const dialect of dialects)
     const wrong: unknown[] = []
     for (const [place, call] of writes.entries()) {
       const acceptsAll = nameOf(call) in callsFromOtherSites
-      // What comes from our own pages is not refused here; with her cookie it would do what it says.
-      for (const { origin, site, type, payload } of matrix(place))
-        for (const withCookie of isOurs(origin, site) ? [false] : [false, true]) {
-          const answer = await app.inject({
-            method: call.method as 'POST',
-            url: addressOf(call),
-            headers: {
-              host: 'salon.test',
-              ...(origins[origin] !== undefined && { origin: origins[origin] }),
-              ...(site !== undefined && { 'sec-fetch-site': site }),
-              ...(type && { 'content-type': type }),
-              ...(withCookie && { cookie }),
-            },
-            ...(payload !== undefined && { payload }),
-          })
-          const isRefused = answer.statusCode === 403 && answer.body.includes(refusal)
-          if (isRefused === (acceptsAll || isOurs(origin, site)) || answer.statusCode >= 500)
-            wrong.push([nameOf(call), origin, site, type, withCookie, answer.statusCode])
-        }
+      // Nothing is read of a database before the refusal: on the second one fewer are enough.
+      for (const { origin, site, type, payload, withCookie } of matrix(place, dialect === 'sqlite' ? 1 : 4)) {
+        const answer = await app.inject({
+          method: call.method as 'POST',
+          url: addressOf(call),
+          headers: {
+            host: 'salon.test',
+            ...(origins[origin] !== undefined && { origin: origins[origin] }),
+            ...(site !== undefined && { 'sec-fetch-site': site }),
+            ...(type && { 'content-type': type }),
+            ...(withCookie && { cookie }),
+          },
+          ...(payload !== undefined && { payload }),
+        })
+        const isRefused = answer.statusCode === 403 && answer.body.includes(refusal)
+        if (isRefused === (acceptsAll || isOurs(origin, site)) || answer.statusCode >= 500)
+          wrong.push([nameOf(call), origin, site, type, withCookie, answer.statusCode])
+      }
     }
     expect(wrong).toEqual([])
     expect(await readAllRows(database)).toEqual(before)

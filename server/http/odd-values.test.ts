@@ -29,7 +29,7 @@ for (const dialect of dialects) {
       expect([version, await ask('DELETE', booking)]).toEqual([version, 400])
     }
     const text = { subject: 'A tip', preview: '', body: 'Mist it.' }
-    for (const version of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    for (const version of [-1, Number.MIN_SAFE_INTEGER, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       expect(await ask('PATCH', `/api/admin/worklist/${id}`, { status: 'replied', version })).toBe(400)
       expect(await ask('PATCH', `/api/admin/newsletter-issues/${id}`, { ...text, version })).toBe(400)
       const at = new Date().toISOString()

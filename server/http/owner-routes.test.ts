@@ -7,6 +7,7 @@ import { readAllRows } from '#tests/support/all-rows.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSession } from '#tests/support/factories.ts'
+import { portOf } from '#tests/support/local-port.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { publicCalls } from '#tests/support/public-calls.ts'
 import { addressOf, type Call, callsOf, isWriting, nameOf } from '#tests/support/route-table.ts'
@@ -117,8 +118,7 @@ test('no other method, spelling or header opens an address of the owner', async 
   await app.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   onTestFinished(() => agent.destroy())
-  const [address] = app.addresses()
-  const port = typeof address === 'object' ? address.port : undefined
+  const port = await portOf(app.server)
 
   const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
     new Promise<{ what: string; status: number; body: string }>((resolve, reject) => {

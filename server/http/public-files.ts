@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { KeptFiles } from './kept-files.ts'
 import { type Stored, store } from './page-store.ts'
-import { apiSecurityHeaders, drawingSecurityHeaders, shownElsewhere } from './security-headers.ts'
+import { fileSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { speculationPath } from './speculation-rules.ts'
 
@@ -35,8 +35,6 @@ function lifetimeOf(path: string): string {
   return isHashed ? 'public,max-age=31536000,immutable' : 'public,max-age=3600'
 }
 
-const picturesOfPages = /^\/(?:pictures|share)\//
-
 type FileDeps = { kept: KeptFiles; siteUrl: string }
 
 export function storeFile(path: string, body: Buffer, { kept, siteUrl }: FileDeps): Promise<Stored> {
@@ -47,10 +45,7 @@ export function storeFile(path: string, body: Buffer, { kept, siteUrl }: FileDep
   const headers = {
     'content-type': type,
     'cache-control': lifetimeOf(path),
-    ...(extname(path) === '.svg'
-      ? drawingSecurityHeaders(body.toString(), siteUrl)
-      : apiSecurityHeaders(siteUrl)),
-    ...(picturesOfPages.test(path) && shownElsewhere),
+    ...fileSecurityHeaders(path, body, siteUrl),
   }
   return store({ body, headers, isCompressible, isCached: true }, kept)
 }

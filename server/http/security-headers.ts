@@ -39,9 +39,10 @@ const leadsNowhere = ["form-action 'none'", "base-uri 'none'"]
 /** For what is no page of the site: opened by itself it loads nothing, and nothing frames it. */
 const nothingPolicy = ["default-src 'none'", ...leadsNowhere, "frame-ancestors 'none'"].join(';')
 
-/** Opened by itself, a drawing is a document. */
-const drawingPolicy = (svg: string) => {
-  const hashes = styleHashesOf(svg)
+/** Opened by itself, a drawing is a document; and a worker goes by the policy of its script: it shows an icon with what it tells. */
+function filePolicy(path: string, content: Buffer): string {
+  if (path.endsWith('.js')) return `${nothingPolicy};img-src 'self'`
+  const hashes = path.endsWith('.svg') ? styleHashesOf(content.toString()) : []
   return hashes.length === 0 ? nothingPolicy : `${nothingPolicy};style-src ${hashes.join(' ')}`
 }
 
@@ -90,14 +91,19 @@ export const documentSecurityHeaders = (html: string, siteUrl: string, isPrivate
 /** Of answers of the API, of redirects, and of whatever refuses a request. */
 export const apiSecurityHeaders = (siteUrl: string) => securityHeaders(siteUrl, nothingPolicy)
 
-export const drawingSecurityHeaders = (svg: string, siteUrl: string) =>
-  securityHeaders(siteUrl, drawingPolicy(svg))
-
 /**
  * Pictures of the pages are shown elsewhere too: in a newsletter that is read in a browser, beside a shared link, in a search for
  * pictures. `same-origin` would leave them blank there.
  */
 export const shownElsewhere: Headers = { 'cross-origin-resource-policy': 'cross-origin' }
+
+const picturesOfPages = /^\/(?:pictures|share)\//
+
+/** Of a file of the site, at this path. */
+export const fileSecurityHeaders = (path: string, content: Buffer, siteUrl: string) => ({
+  ...securityHeaders(siteUrl, filePolicy(path, content)),
+  ...(picturesOfPages.test(path) && shownElsewhere),
+})
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 

@@ -51,7 +51,13 @@ test('who is refused and asks on costs the database one look a second, and is le
   const clock = stoppedClock()
   const database = await buildDatabase('postgres')
   let writes = 0
-  const counted: typeof database = { ...database, write: (work) => database.write((++writes, work)) }
+  const counted: typeof database = {
+    ...database,
+    write: (work) => {
+      writes++
+      return database.write(work)
+    },
+  }
   const { take } = createSharedRateLimit({ config, links, database: counted, now: clock.now }, own)
   const [takeBack] = [await take('a'), await take('a'), await take('a')]
   await expect(take('a')).rejects.toThrow('TOO_MANY_REQUESTS')

@@ -11,6 +11,7 @@ import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
 import { openWebsite } from '#server/features/website/live.ts'
+import { evenAnswerMs } from '#server/http/even-answers.ts'
 import type { Site } from '#server/http/site.ts'
 import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
@@ -127,7 +128,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     ...shared,
     ...{ pages, website, liveMailSettings, sealer, startProgram },
     askDns: createAskDns(),
-    ...{ backups, copies, clockGuard, integrity, passwords },
+    ...{ backups, copies, clockGuard, integrity, passwords, evenAnswerMs },
     record: createRecorder(database, pages.isPage),
     mail: { mailer, wake: work.wakeMail },
   })

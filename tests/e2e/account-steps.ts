@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Browser, Page } from '@playwright/test'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { expect } from './fixtures.ts'
@@ -45,6 +47,12 @@ export async function turnOn(page: Page, own: Own) {
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   return { key, codes: await codesShown(page).allTextContents() }
+}
+
+/** As if it were more than ten minutes since the second step was done. */
+export function ageSecondStep({ site }: Own): void {
+  using database = new DatabaseSync(join(site.dataDir, 'site.db'))
+  database.exec('pragma busy_timeout = 5000; update admin_sessions set proved_at = null')
 }
 
 /** Signs in from elsewhere, as a device of that kind. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { expectReadable, focused, isSeen } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import {
+  ageSecondStep,
   codesShown,
   figuresField,
   heading,
@@ -135,25 +135,19 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   browser,
 }) => {
   await using own = await openAccount(browser)
-  const { page, site, request } = own
+  const { page, request } = own
   await postConsultation(request, aConsultation())
-  // A device that was signed in before the second step was turned on.
-  await using older = await browser.newContext({ baseURL: site.url })
-  await chooseBeforehand(older, false)
-  const laptop = await older.newPage()
-  await laptop.goto('/admin?place=account')
-  await typeLogin(laptop, own)
-  await expect(panel(laptop, 'Second step')).toBeVisible()
   const { key } = await turnOn(page, own)
-  await laptop.reload()
-  const renew = laptop.getByRole('button', { name: 'New recovery codes' })
+  ageSecondStep(own)
+  await page.reload()
+  const renew = page.getByRole('button', { name: 'New recovery codes' })
   await renew.scrollIntoViewIfNeeded()
-  await expectReadable(panel(laptop, 'Second step'), '10 recovery codes left')
+  await expectReadable(panel(page, 'Second step'), '10 recovery codes left')
   await renew.click()
-  const dialog = laptop.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await expect(dialog.getByLabel('Six figures')).toBeVisible()
   await dialog.getByRole('button', { name: 'Not now' }).click()
-  await expectReadable(panel(laptop, 'Second step'), 'There are no new codes.')
+  await expectReadable(panel(page, 'Second step'), 'There are no new codes.')
   await expect(renew).toBeFocused()
   await renew.click()
   await dialog.getByLabel('Six figures').fill('1')
@@ -162,22 +156,22 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   await dialog.getByRole('button', { name: 'Use a recovery code' }).press('Enter')
   await expect(dialog.getByLabel('One of your recovery codes')).toBeFocused()
   await expect(dialog).not.toContainText('These figures do not fit.')
-  await laptop.keyboard.type('AAAA')
-  await laptop.keyboard.press('Enter')
+  await page.keyboard.type('AAAA')
+  await page.keyboard.press('Enter')
   await expectReadable(dialog, 'This recovery code does not fit, or was used before. Each works once.')
   await dialog.getByRole('button', { name: 'Use the figures from the app' }).press('Enter')
   await expect(dialog.getByLabel('Six figures')).toBeFocused()
   await expect(dialog).not.toContainText('This recovery code')
   await dialog.getByLabel('Six figures').fill(nextFigures(key))
   await dialog.getByRole('button', { name: 'Go on' }).click()
-  await expect(codesShown(laptop)).toHaveCount(10)
+  await expect(codesShown(page)).toHaveCount(10)
   await expect(dialog).toHaveCount(0)
   // For ten minutes nothing asks again.
-  await laptop.getByRole('link', { name: 'People’s data' }).click()
-  await laptop.getByLabel('Email address or phone').fill('priya@example.com')
-  await laptop.getByRole('button', { name: 'Look up' }).click()
-  const download = laptop.waitForEvent('download')
-  await laptop.getByRole('button', { name: 'Copy as data (JSON)' }).click()
+  await page.getByRole('link', { name: 'People’s data' }).click()
+  await page.getByLabel('Email address or phone').fill('priya@example.com')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Copy as data (JSON)' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('priya@example.com')
 })
 
@@ -185,15 +179,13 @@ test('a copy of what is held about somebody waits for the second step, and then 
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openOwnSite(browser)
-  const { page, site, request } = own
+  const { page, request } = own
   await postConsultation(request, aConsultation())
-  await page.goto('/admin?place=people')
+  await page.goto('/admin?place=account')
   await typeLogin(page, own)
-  await using other = await browser.newContext({ baseURL: site.url })
-  const phone = await other.newPage()
-  await phone.goto('/admin?place=account')
-  await typeLogin(phone, own)
-  const { codes } = await turnOn(phone, own)
+  const { codes } = await turnOn(page, own)
+  ageSecondStep(own)
+  await page.goto('/admin?place=people')
 
   await page.getByLabel('Email address or phone').fill('priya@example.com')
   await page.getByRole('button', { name: 'Look up' }).click()

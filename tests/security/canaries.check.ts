@@ -14,7 +14,7 @@ import { failWith500 } from './canaries/faults.ts'
 import { bringPictures, takeWebsiteAlong } from './canaries/files.ts'
 import { judge } from './canaries/judge.ts'
 import * as desk from './canaries/owner.ts'
-import { sqliteTables } from './canaries/places.ts'
+import { publicPages, sqliteTables } from './canaries/places.ts'
 import { type Scene, startScene } from './canaries/scene.ts'
 import type { Place } from './canaries/search.ts'
 import { typeAndLeave } from './canaries/unsent.ts'
@@ -89,7 +89,9 @@ for (const dialect of dialects)
       ]
       const values = scene.values()
       expect([...scene.tokens.keys()].toSorted()).toEqual(Object.keys(tokenPlaces).toSorted())
-      const used = judge(await everywhere(), values)
+      const pages = await publicPages(scene.origin())
+      expect(pages.length).toBeGreaterThan(15)
+      const used = judge([...(await everywhere()), ...pages], values)
       expect(used.breaches).toEqual([])
       // What was planted has arrived where it belongs: a search that sees nothing proves nothing.
       for (const name of Object.keys(client)) {

@@ -39,11 +39,11 @@ test('a value is found in each way in which it may be written, in small letters 
   expect(findIn([{ name: 'a log', bytes: Buffer.from('Beth Langley, 198.51.101.213') }], values)).toEqual([])
 })
 
-test('after visits, logins and faults no address, browser, password or token is in database, log or files', async () => {
+test('after visits, logins and faults no address, browser, password or token is in database, log or files, and visitors are given no cookie', async () => {
   const { tell } = await openDatabase('sqlite')
   const scene = await startScene({ LOG_LEVEL: 'trace' })
   const owner = await signIn(scene, secrets['first password of the owner'][0])
-  await walkAsVisitors(scene)
+  expect(await walkAsVisitors(scene)).toEqual([])
   scene.tokens.set('session of the owner', owner.cookies.get('session') ?? '')
   scene.tokens.set('browser that is known', owner.cookies.get('known-browser') ?? '')
   await failWith500(scene, tell(scene.dataDir), false)

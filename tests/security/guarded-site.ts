@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
@@ -14,11 +14,15 @@ type Failure = (typeof failures)[number]
 
 const preload = pathToFileURL(join(import.meta.dirname, '../support/shift-clock.ts'))
 
-/** A process and those that it has started, such as the workers of a site. */
-const withChildren = (pid: number) => [
-  pid,
-  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-]
+const isWorker = (pid: string) => readFileSync(`/proc/${pid}/environ`, 'utf8').includes('NODE_UNIQUE_ID=')
+
+/** The process that was started, and its workers. */
+const serversOf = (pid: number) => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return [pid, ...children.filter((child) => child !== '' && isWorker(child)).map(Number)]
+}
+
+const readSaid = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
 /** The real program, with its limits and the cost of its passwords as they are, and a clock that can be moved. */
 export async function startGuardedSite(dialect: DatabaseKind, settings: Record<string, string> = {}) {
@@ -45,7 +49,11 @@ export async function startGuardedSite(dialect: DatabaseKind, settings: Record<s
     async passTime(ms: number) {
       aheadMs += ms
       await writeFile(clockFile, String(aheadMs))
-      for (const pid of withChildren(program.pid ?? 0)) process.kill(pid, 'SIGUSR2')
+      for (const pid of serversOf(program.pid ?? 0)) {
+        process.kill(pid, 'SIGUSR2')
+        // It takes the signal in its own time.
+        await expect.poll(() => readSaid(`${clockFile}.${pid}`), { interval: 5 }).toBe(String(aheadMs))
+      }
     },
     /** How often something wrong was really looked at: each time is written down for the owner, whoever answers what. */
     async countEvaluated(...kinds: Failure[]): Promise<number> {
@@ -58,5 +66,3 @@ export async function startGuardedSite(dialect: DatabaseKind, settings: Record<s
     },
   }
 }
-
-export type GuardedSite = Awaited<ReturnType<typeof startGuardedSite>>

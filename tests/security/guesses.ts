@@ -11,6 +11,15 @@ export type Sent = {
   headers?: Record<string, string>
 }
 
+export type Answer = {
+  status: number
+  body: string
+  /** Names and values of those that were set. */
+  cookies: string[]
+  /** All but the time of day. */
+  headers: Record<string, unknown>
+}
+
 const connections = 50
 
 /** Somebody who makes calls from whatever address of the loopback range. */
@@ -19,7 +28,7 @@ export function createCaller(port: number) {
   onTestFinished(() => agent.destroy())
 
   const send = ({ path, body, from = '127.0.0.1', headers = {} }: Sent) =>
-    new Promise<{ status: number; body: string; cookies: string[] }>((resolve, reject) => {
+    new Promise<Answer>((resolve, reject) => {
       const payload = JSON.stringify(body)
       const sending = request(
         {
@@ -34,7 +43,8 @@ export function createCaller(port: number) {
           const status = answer.statusCode ?? 0
           const given = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '')
           const cookies = given.filter((one) => !one.endsWith('='))
-          text(answer).then((words) => resolve({ status, body: words, cookies }), reject)
+          const { date: _date, ...told } = answer.headers
+          text(answer).then((words) => resolve({ status, body: words, cookies, headers: told }), reject)
         },
       )
       sending.on('error', reject)

@@ -99,9 +99,13 @@ export const dangersIn = (page: Page): Promise<string[]> =>
     Array.from(document.querySelectorAll('*')).flatMap((element) => {
       const attributes = Array.from(element.attributes).filter(
         ({ name, value }) =>
-          /^on/i.test(name) || /^(?:javascript|vbscript|data:text|data:application)/i.test(value.trim()),
+          /^on/i.test(name) ||
+          (/^(?:href|xlink:href|src|action|formaction|data|poster|srcdoc)$/.test(name) &&
+            /^(?:javascript|vbscript|data:text|data:application)/i.test(value.trim())),
       )
-      const isForeign = /^(?:object|embed|base|applet|portal|frameset|marquee|math)$/i.test(element.tagName)
+      const isForeign = element.matches(
+        'object,embed,base,applet,frameset,marquee,math,meta[http-equiv=refresh]',
+      )
       return attributes.length > 0 || isForeign ? [element.outerHTML.slice(0, 200)] : []
     }),
   )

@@ -24,6 +24,6 @@ test('the detector: on pages that are not safe the payloads run, and are seen', 
     'dialogs seen': seen.dialogs.length,
   }
   // The others are for mails, calendars and spreadsheets, or for readers that decode once more.
-  expect(ran.size / payloads.length).toBeGreaterThan(0.5)
+  expect(ran.size / payloads.length).toBeGreaterThan(0.4)
   await site.close()
 })

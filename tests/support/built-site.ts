@@ -16,6 +16,8 @@ export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}
   const server = createHttpServer(pages, pages.serveRest, apiSecurityHeaders(siteUrl)).listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${await portOf(server)}`
   return {
+    /** Of every page and file that is there. */
+    paths: () => [...pages.edition().all.keys()],
     origin,
     get: (path: string) => fetch(origin + path, { redirect: 'manual' }),
     read: async (path: string) => (await fetch(origin + path)).text(),

@@ -82,7 +82,7 @@ export function headerFlaws(answer: Answer): string[] {
   const header = (name: string) => String(headers[name] ?? '')
   const type = header('content-type')
   const mayBeShownElsewhere = isPictureOfPages(path, type) && [200, 304].includes(status)
-  const isPrivate = /^\/(?:api|admin|calendar|readyz|healthz)\b/.test(path) || 'set-cookie' in headers
+  const isPrivate = /^\/(?:api|admin|calendar|readyz|healthz)(?:[/?]|$)/.test(path) || 'set-cookie' in headers
   const hasBody = body !== '' || Number(headers['content-length'] ?? 0) > 0
   const flaws = [
     ...Object.entries(onEveryAnswer).map(

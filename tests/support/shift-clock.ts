@@ -1,8 +1,8 @@
 /**
  * Loaded into a server process before anything else: its clock is ahead of the machine's by as many milliseconds as stand in the
- * file TEST_CLOCK_FILE, which SIGUSR2 makes it read again.
+ * file TEST_CLOCK_FILE, which SIGUSR2 makes it read again; it then says so in a file beside that, named with its process id.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 const MachineDate = Date
 const readAheadMs = () => Number(readFileSync(process.env.TEST_CLOCK_FILE ?? '', 'utf8'))
@@ -18,4 +18,5 @@ globalThis.Date = class extends MachineDate {
 
 process.on('SIGUSR2', () => {
   aheadMs = readAheadMs()
+  writeFileSync(`${process.env.TEST_CLOCK_FILE}.${process.pid}`, String(aheadMs))
 })

@@ -83,7 +83,8 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
     for (const stream of [server.stdout, server.stderr])
       stream.on('data', (text) => {
         output += text
-        if (output.includes(site.url)) ready()
+        // Where it is said to be may be another address: that of what stands before it.
+        if (output.includes('The site is ready at')) ready()
       })
     server.once('exit', () => failed(new Error(`The server ended instead of starting:\n${output}`)))
   })

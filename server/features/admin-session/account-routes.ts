@@ -59,7 +59,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, contract.turnOnSecondStep, async ({ body }, request) => {
-    const turnOn = () => turnOnSecondStep(deps, own(request), body)
+    const browser = cookies.knownBrowser.read(request)
+    const turnOn = () => turnOnSecondStep(deps, own(request), { ...body, browser })
     return { codes: await limited('password', request, turnOn) }
   })
 

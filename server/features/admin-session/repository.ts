@@ -156,6 +156,13 @@ export async function deleteBrowsersOf(tx: Executor, adminUserId: string): Promi
   await tx.deleteFrom('knownBrowsers').where('adminUserId', '=', adminUserId).execute()
 }
 
+export async function deleteBrowsersBut(
+  tx: Executor,
+  { id, adminUserId }: { id: string; adminUserId: string },
+): Promise<void> {
+  await tx.deleteFrom('knownBrowsers').where('adminUserId', '=', adminUserId).where('id', '!=', id).execute()
+}
+
 type Expiry = { unusedSince: Date; createdBefore: Date }
 
 export async function deleteExpiredSessions(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from '#server/security/password.ts'
+import { forgedHeaders } from '#tests/security/guesses.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwner, buildSession, owner, signIn } from '#tests/support/factories.ts'
@@ -208,6 +209,24 @@ test('a forwarded address counts only behind a proxy we trust', async () => {
   expect(await attempts({ TRUST_PROXY: '1' })).toBe(401)
   expect(await attempts({ TRUST_PROXY: '127.0.0.1' })).toBe(401)
   expect(await attempts({ TRUST_PROXY: '10.0.0.0/8' })).toBe(429)
+})
+
+test('whatever a client says of its address, it has its ten guesses and no more', async () => {
+  const statusesOf = async (settings: Record<string, string>, appended = '') => {
+    const { app } = await buildTestApp(await buildDatabase('sqlite'), settings)
+    const statuses: number[] = []
+    for (let nth = 0; nth < 40; nth++) {
+      const { 'x-forwarded-for': said, ...others } = forgedHeaders(nth)
+      const forwarded = [said, appended].filter(Boolean).join(', ')
+      const headers = { ...others, ...(forwarded && { 'x-forwarded-for': forwarded }) }
+      statuses.push((await app.inject({ method: 'POST', url: login, body: wrong, headers })).statusCode)
+    }
+    return statuses
+  }
+  const ten = [...Array(10).fill(401), ...Array(30).fill(429)]
+  expect(await statusesOf({})).toEqual(ten)
+  // A proxy has added who called it.
+  expect(await statusesOf({ TRUST_PROXY: '1' }, '203.0.113.9')).toEqual(ten)
 })
 
 test('more logins at once than can be checked are told to come back', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashToken } from '#server/security/token.ts'
 import { wrongFiguresAt } from '#tests/support/authenticator.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
@@ -72,6 +73,18 @@ for (const dialect of dialects) {
     expect(finished).toMatchObject({ status: 200, body: { authenticated: true } })
     expect(await isIn(finished.given.join('; '))).toBe(true)
     expect((await finish(pending.cookie, figures(secret))).status).toBe(401)
+  })
+
+  test(`${dialect}: turning it on ends every other session, and forgets every other browser`, async () => {
+    const { ask, logIn, turnOn, isIn, database } = await buildOwnerDesk(dialect)
+    const [here, there] = [await logIn(), await logIn()]
+    await turnOn(here.cookie)
+    expect([await isIn(here.cookie), await isIn(there.cookie)]).toEqual([true, false])
+    expect((await ask('GET', account, { cookie: here.cookie })).body.devices).toHaveLength(1)
+    const browsers = await database.kysely.selectFrom('knownBrowsers').select('id').execute()
+    expect(browsers.map(({ id }) => id)).toEqual([
+      hashToken(/known-browser=([\w-]+)/.exec(here.cookie)?.[1] ?? ''),
+    ])
   })
 
   test(`${dialect}: figures are accepted once, also when two devices send them at the same moment`, async () => {

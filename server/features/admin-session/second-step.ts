@@ -139,14 +139,15 @@ async function requirePassword(
 }
 
 /**
- * Turns it on if the figures show that the app holds the key, and the password that it is her. Gives the recovery codes, which
- * nobody can read again.
+ * Turns it on if the figures show that the app holds the key, and the password that it is her; ends what a password alone has
+ * opened elsewhere: sessions and known browsers. Gives the recovery codes, which nobody can read again.
  */
 export async function turnOnSecondStep(
   deps: PasswordDeps,
-  { id, adminUserId }: OwnerSession,
-  { password, code }: SecondStepTurnOn,
+  own: OwnerSession,
+  { password, code, browser }: SecondStepTurnOn & { browser: string | undefined },
 ): Promise<string[]> {
+  const { id, adminUserId } = own
   await requirePassword(deps, adminUserId, password)
   const at = deps.now()
   return await withAccount(deps, adminUserId, async (tx) => {
@@ -157,6 +158,9 @@ export async function turnOnSecondStep(
     await repository.turnOn(tx, adminUserId, at)
     await repository.updateLastStep(tx, adminUserId, step)
     await accounts.updateProvedAt(tx, id, at)
+    await accounts.deletePhonesWithoutSession(tx)
+    await accounts.deleteSessionsBut(tx, own)
+    await accounts.deleteBrowsersBut(tx, { adminUserId, id: hashToken(browser ?? '') })
     await tellOwner(tx, 'second-step-on', at)
     return await giveNewCodes(tx, adminUserId)
   })

@@ -4,6 +4,7 @@ import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { confirmPath, type LinkState, newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
+import { atLeastFor } from '#server/http/even-answers.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, showOutcome, tokenIn, tokenOf } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
@@ -91,7 +92,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
         const error = read.error.issues[0]?.message ?? ''
         return await send(request, reply, unsubscribePath, 400, { state: 'broken', error })
       }
-      await mailUnsubscribeLink(deps, read.data.email)
+      await atLeastFor(deps.evenAnswerMs, () => mailUnsubscribeLink(deps, read.data.email))
       return showOutcome(reply, mailedPage)
     })
   })

@@ -1,5 +1,6 @@
 import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
+import { styleHashesOf } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 
 const instants = new Intl.DateTimeFormat('en-GB', {
@@ -91,12 +92,13 @@ export function renderReadableCopy(held: Held, facts: Facts, at: Date): string {
     ),
   ]
   const title = `What ${facts.name} holds about ${held.contact}`
+  const sheet = `<style>${styles}</style>`
   return [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${styleHashesOf(sheet).join(' ')}; base-uri 'none'; form-action 'none'">`,
     '<meta name="referrer" content="no-referrer"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)}</title><style>${styles}</style></head><body><main>`,
+    `<title>${escapeHtml(title)}</title>${sheet}</head><body><main>`,
     `<h1>${escapeHtml(title)}</h1><p>As of ${instant(at.toISOString())}. Questions: ${escapeHtml(facts.email)}.</p>`,
     ...parts.filter((part) => part !== false),
     '</main></body></html>',

@@ -11,8 +11,6 @@ type Asked = {
   bytes?: Buffer
 }
 
-export type Answer = Awaited<ReturnType<ReturnType<typeof createCaller>['ask']>>
-
 function contentOf({ json, form, bytes }: Asked): { type?: string; body?: Buffer } {
   if (json !== undefined) return { type: 'application/json', body: Buffer.from(JSON.stringify(json)) }
   if (form)

@@ -120,6 +120,22 @@ export async function mailsAsPlaces(mails: readonly ReceivedMail[]): Promise<Pla
 
 const named = ['mail', 'website file', 'upload under way']
 
+/** What anybody can read: every page, the feed, and the description of the API. */
+export async function publicPages(origin: string): Promise<Place[]> {
+  const read = async (path: string) => Buffer.from(await (await fetch(origin + path)).arrayBuffer())
+  const listed = [...String(await read('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)]
+  const paths = [
+    ...listed.map(([, path = '']) => path || '/'),
+    '/admin',
+    '/none',
+    '/feed.xml',
+    '/api/openapi.json',
+  ]
+  return await Promise.all(
+    paths.map(async (path) => ({ name: `public page ${path}`, bytes: await read(path) })),
+  )
+}
+
 /** Whether a value that may stand in these places may stand in this one. */
 export function isAllowed(place: string, allowed: readonly string[]): boolean {
   const table = /^(?:backup )?table (.+)$/.exec(place)?.[1]

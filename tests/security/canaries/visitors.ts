@@ -44,8 +44,8 @@ async function writeWhatIsRefused(caller: Caller): Promise<void> {
   })
 }
 
-/** What anybody may do who comes by. */
-export async function walkAsVisitors(scene: Scene): Promise<void> {
+/** What anybody may do who comes by; answers the cookies that they were given. */
+export async function walkAsVisitors(scene: Scene): Promise<string[]> {
   const visitor = scene.visitor()
   const others4 = scene.forwarded(network['forwarded address'][0])
   const others6 = scene.forwarded(network['forwarded address, version 6'][0])
@@ -64,6 +64,7 @@ export async function walkAsVisitors(scene: Scene): Promise<void> {
       website: others['field that only programs fill in'][0],
     },
   })
+  return [visitor, others4, others6].flatMap(({ cookies }) => [...cookies.keys()])
 }
 
 /** Subscribes, confirms, leaves; asks about data and proves it. Needs a mail server that is set up. */

@@ -40,7 +40,7 @@ export function AccountPanels() {
         {isJustOn && codes && (
           <div className="account-note">
             <h2>The second step is on</h2>
-            <p>One thing is left: keep the ten codes below.</p>
+            <p>Every other device has to sign in again. One thing is left: keep the ten codes below.</p>
           </div>
         )}
       </div>

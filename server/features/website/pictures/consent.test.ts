@@ -12,7 +12,8 @@ for (const dialect of dialects) {
     const { agree, call, file, publish, shown, upload } = await openGallery(dialect)
     const { body: picture } = await upload(await photograph())
     const name = nameOf(picture)
-    expect([(await file(name)).statusCode, (await file(name, true)).statusCode]).toEqual([404, 200])
+    const unpublished = await file(name, true)
+    expect([(await file(name)).statusCode, unpublished.statusCode]).toEqual([404, 200])
     const refused = await publish(galleryWith(picture.id))
     expect([refused.status, refused.body.errors]).toEqual([
       400,
@@ -28,6 +29,8 @@ for (const dialect of dialects) {
     expect(offered.map((one) => one.name)).not.toContain(picture.id)
     const head = await file(name)
     expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'image/webp'])
+    const policy = 'cross-origin-resource-policy'
+    expect([head.headers[policy], unpublished.headers[policy]]).toEqual(['cross-origin', 'same-origin'])
 
     expect((await call('POST', `/pictures/${picture.id}/withdraw`)).status).toBe(200)
     expect((await shown()).galleryItems).toHaveLength(13)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { everyMail } from '#tests/support/every-mail.ts'
+
+/** Where a link of a mail has to say whose it is. */
+const ownLinks =
+  /^https:\/\/www\.example\.co\.uk(?:\/newsletter\/(?:un)?(?:subscribe|confirm)|\/privacy\/request\/confirm)\?token=/
+
+/** Of the owner alone. */
+const desk = /^https:\/\/www\.example\.co\.uk\/admin\?/
+
+test('no mail loads anything, and no link in it tells who opened it but those that act for their receiver', () => {
+  expect(everyMail.length).toBeGreaterThan(14)
+  for (const { name, mail } of everyMail) {
+    expect(mail.html, name).not.toMatch(
+      /<(?:img|link|iframe|script|object|video|audio|source)\b|\bsrc=|background=|url\(|@import/i,
+    )
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    )
+    const telling = links.filter(
+      (href) => /[?#]/.test(href) && !href.startsWith('mailto:') && !ownLinks.test(href) && !desk.test(href),
+    )
+    expect(telling, name).toEqual([])
+  }
+})
