@@ -87,10 +87,14 @@ export const setUpSecondStep = endpoint({
 
 const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 
+/** The password, too: a phone that somebody else adds to a session of hers would lock her out. */
+export const SecondStepTurnOn = z.extend(SecondStepCode, { password: currentPassword })
+export type SecondStepTurnOn = z.output<typeof SecondStepTurnOn>
+
 export const turnOnSecondStep = endpoint({
   method: 'POST',
   path: `${path}/second-step`,
-  body: SecondStepCode,
+  body: SecondStepTurnOn,
   response: RecoveryCodes,
 })
 

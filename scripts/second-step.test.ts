@@ -27,7 +27,7 @@ test('the second step is turned off while the site runs', async () => {
   const cookie = (await logIn()).headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const { secret } = await (await post('account/second-step/set-up', {}, cookie)).json()
   const code = figuresAt(secret, new Date())
-  expect((await post('account/second-step', { code }, cookie)).status).toBe(200)
+  expect((await post('account/second-step', { code, password }, cookie)).status).toBe(200)
   expect(await (await logIn()).json()).toEqual({ authenticated: false, secondStep: true })
 
   expect(await secondStep(dataDir)).toEqual({ code: 1, output: 'Please write: npm run second-step -- off\n' })

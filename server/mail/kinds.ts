@@ -14,6 +14,7 @@ export type MailKind =
   | 'data_request_receipt'
   | 'data_request_reminder'
   | 'article_live'
+  | 'account_changed'
 
 // Somebody has asked for these who need not be on the list yet.
 const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])
@@ -49,4 +50,5 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   // The one on the last day follows then.
   data_request_reminder: 7 * dayMs,
   article_live: 7 * dayMs,
+  account_changed: 7 * dayMs,
 }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { canBeReadOnTheWay } from '#server/database/plain-connection.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
@@ -90,6 +91,10 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
         'The replica at DATABASE_READ_URL could not be read: DATABASE_URL is asked instead',
       ),
   })
+  if ([config.databaseUrl, config.databaseReadUrl ?? ''].some(canBeReadOnTheWay))
+    log.warn(
+      'The database is on another machine, and no encryption is asked for: names and numbers can be read on the way. Please add ?sslmode=verify-full to its address, unless the network is encrypted itself',
+    )
   if (!(await ensureTrigramIndex(database)))
     log.warn(
       'The extension pg_trgm could not be created in the database: searching the requests takes longer the more there are',

@@ -8,7 +8,7 @@ test.for([
   'Password1234!',
   'Password!Password!',
   '1q2w3e4r5t6y',
-  'MOTHERFUCKER',
+  'INTERNATIONAL',
   'iseedeadpeople',
   'sunshine 2024',
 ])('a password that very many people use is refused: %s', (password) => {

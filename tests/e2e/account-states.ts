@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
+import { typePassword } from './account-steps.ts'
 import { expect } from './fixtures.ts'
 import { logIn } from './steps.ts'
 
@@ -32,6 +33,7 @@ export const accountStates = [
     open: async (page: Page, site: Site) => {
       await openAccount(page, site)
       await page.getByRole('button', { name: 'Change password' }).click()
+      await typePassword(page, { site })
       await page.getByLabel('Type the six figures').fill('1')
       await page.getByRole('button', { name: 'Turn on' }).click()
       await expect(page.getByText('These figures do not fit.')).toBeVisible()
@@ -44,6 +46,7 @@ export const accountStates = [
       await pretendItIsOn(page)
       const codes = Array.from({ length: 10 }, (_, n) => `K7QF-2MX${n}`)
       await page.route('**/api/admin/account/second-step', (route) => route.fulfill({ json: { codes } }))
+      await typePassword(page, { site })
       await page.getByLabel('Type the six figures').fill('123456')
       await page.getByRole('button', { name: 'Turn on' }).click()
       await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()

@@ -37,8 +37,12 @@ export const readKey = async (page: Page) => {
   return (words ?? '').replace('Or type this key:', '').replace(/\s/g, '')
 }
 
-export async function turnOn(page: Page) {
+export const typePassword = (page: Page, { site }: { site: Pick<Own['site'], 'adminPassword'> }) =>
+  panel(page, 'Second step').getByLabel('Your password', { exact: true }).fill(site.adminPassword)
+
+export async function turnOn(page: Page, own: Own) {
   const key = await readKey(page)
+  await typePassword(page, own)
   await figuresField(page).fill(figuresAt(key, new Date()))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()

@@ -12,6 +12,7 @@ import {
   readKey,
   turnOn,
   typeLogin,
+  typePassword,
 } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -33,10 +34,11 @@ for (const viewport of [
     const key = await readKey(page)
     const link = secondStep.getByRole('link', { name: 'Open in the app' })
     expect(await link.getAttribute('href')).toContain(`secret=${key}`)
+    await typePassword(page, own)
     await figuresField(page).fill('12345')
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expectReadable(secondStep, 'These figures do not fit. Wait for the next ones and try again.')
-    const { codes } = await turnOn(page)
+    const { codes } = await turnOn(page, own)
     expect(codes).toHaveLength(10)
     await expectReadable(secondStep, codes[0] ?? '')
     await expect(page.getByRole('heading', { name: 'The second step is on' })).toBeVisible()
@@ -94,6 +96,8 @@ test('the second step is turned on by keyboard alone', { tag: onlyInFullRuns }, 
     }
     throw new Error(`${what} is not reached by Tab`)
   }
+  await tabTo(/^textbox "Your password"/)
+  await page.keyboard.type(own.site.adminPassword)
   await tabTo(/^textbox "Type the six figures/)
   await page.keyboard.type(figuresAt(key, new Date()))
   await page.keyboard.press('Enter')
@@ -110,7 +114,7 @@ test('five wrong figures lead back to the password, and say so', { tag: onlyInFu
 }) => {
   await using own = await openAccount(browser)
   const { page } = own
-  await turnOn(page)
+  await turnOn(page, own)
   await page.getByRole('button', { name: 'Logout' }).click()
   await typeLogin(page, own)
   for (let n = 1; n <= 5; n++) {
@@ -133,7 +137,7 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   await using own = await openAccount(browser)
   const { page, request } = own
   await postConsultation(request, aConsultation())
-  const { key } = await turnOn(page)
+  const { key } = await turnOn(page, own)
   ageSecondStep(own)
   await page.reload()
   const renew = page.getByRole('button', { name: 'New recovery codes' })
@@ -179,7 +183,7 @@ test('a copy of what is held about somebody waits for the second step, and then 
   await postConsultation(request, aConsultation())
   await page.goto('/admin?place=account')
   await typeLogin(page, own)
-  const { codes } = await turnOn(page)
+  const { codes } = await turnOn(page, own)
   ageSecondStep(own)
   await page.goto('/admin?place=people')
 

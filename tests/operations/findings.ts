@@ -21,7 +21,11 @@ function expectSame(what: string, found: unknown, wanted: unknown): void {
 
 export function checkVisit(visit: z.output<typeof Visit>): string {
   const { home, form, guesses, upload } = visit
-  expectSame('the home page', home, { status: 200, encoding: 'br', hsts: 'max-age=31536000' })
+  expectSame('the home page', home, {
+    status: 200,
+    encoding: 'br',
+    hsts: 'max-age=31536000;includeSubDomains',
+  })
   expectSame('the protocol', visit.protocol, 'h2')
   expectSame('http', visit.plain, 'https://www.example.co.uk/services')
   expectSame('without www', visit.bare, 'https://www.example.co.uk/services')

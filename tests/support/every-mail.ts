@@ -1,5 +1,6 @@
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
+import { accountChangedLetter } from '#server/features/admin-session/emails.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
 import { replyLetter } from '#server/features/consultations/reply-letter.ts'
@@ -131,6 +132,11 @@ const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }:
     article_live: {
       'the article that is live': articleLiveLetter(facts, { title: longest.name, path: '/blog/curls' }),
       'the article that is not': articleHeldLetter(facts, longest.name),
+    },
+    account_changed: {
+      'the notice of a changed password': accountChangedLetter('password'),
+      'the notice of a second step that is on': accountChangedLetter('second-step-on'),
+      'the notice of a second step that is off': accountChangedLetter('second-step-off'),
     },
     welcome: { 'the welcome': welcomeLetter(facts) },
     // No letter: the owner has written it.

@@ -35,7 +35,7 @@ export async function buildOwnerDesk(dialect: DatabaseKind, settings: Record<str
   /** Turns the second step on; a step of time later, so that the next figures are others. */
   const turnOn = async (cookie: string) => {
     const { secret } = (await ask('POST', `${account}/second-step/set-up`, { cookie })).body
-    const body = { code: figures(secret) }
+    const body = { code: figures(secret), password: owner.password }
     const { codes } = (await ask('POST', `${account}/second-step`, { cookie, body })).body
     built.clock.pass(60_000)
     return { secret: String(secret), codes: [codes].flat().map(String) }

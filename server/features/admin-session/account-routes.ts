@@ -60,8 +60,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.turnOnSecondStep, async ({ body }, request) => {
     const browser = cookies.knownBrowser.read(request)
-    const turnOn = () => turnOnSecondStep(deps, own(request), { code: body.code, browser })
-    return { codes: await limited('code', request, turnOn) }
+    const turnOn = () => turnOnSecondStep(deps, own(request), { ...body, browser })
+    return { codes: await limited('password', request, turnOn) }
   })
 
   route(app, contract.turnOffSecondStep, async ({ body }, request, reply) => {

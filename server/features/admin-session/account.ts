@@ -7,6 +7,7 @@ import { StartError } from '#server/process/start-error.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
 import { randomLetters } from '#server/security/random-letters.ts'
+import { tellOwner } from './notices.ts'
 import * as repository from './repository.ts'
 import { deletePendingLoginsOf } from './second-step-repository.ts'
 
@@ -68,6 +69,7 @@ export async function setOwnerPassword(deps: Deps, password: string): Promise<st
   await deps.database.write(async (tx) => {
     await repository.deletePhonesWithoutSession(tx)
     await replacePassword(tx, user.id, hash, deps.now())
+    await tellOwner(tx, 'password', deps.now())
   })
   deletePasswordFile(deps.dataDir)
   return user.username

@@ -5,8 +5,9 @@ import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
-import { deletePasswordFile, replacePassword } from './account.ts'
+import { deletePasswordFile, hasFirstPassword, replacePassword } from './account.ts'
 import { isHandheld } from './device-name.ts'
+import { tellOwner } from './notices.ts'
 import * as repository from './repository.ts'
 import { isAlive } from './rules.ts'
 import { countRecoveryCodes, findSecondStep } from './second-step-repository.ts'
@@ -71,6 +72,7 @@ export async function changeOwnPassword(
   }
   const weakness = passwordWeakness(next, [facts.name, facts.email, facts.siteUrl, user.username])
   if (weakness) throw new AppError('INVALID_INPUT', { detail: weakness, errors: { next: weakness } })
+  const isFirst = await hasFirstPassword({ database, dataDir })
   const hash = await passwords.hash(next)
   const token = createToken()
   const at = now()
@@ -85,6 +87,8 @@ export async function changeOwnPassword(
     await replacePassword(tx, user.id, hash, at)
     await repository.insertSession(tx, { ...session, id: hashToken(token), lastSeenAt: at })
     await repository.attachPhones(tx, phones, hashToken(token))
+    // The printed one is replaced while she sets everything up: that is no news to her.
+    if (!isFirst) await tellOwner(tx, 'password', at)
   })
   deletePasswordFile(dataDir)
   return token

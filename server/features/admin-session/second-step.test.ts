@@ -15,7 +15,7 @@ const wrongCode = { status: 400, body: { errors: { code: doesNotFit } }, given: 
 const awaited = { authenticated: false, secondStep: true }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the key stays the same for a day, and right figures turn the second step on`, async () => {
+  test(`${dialect}: the key stays the same for a day, and the password with right figures turns the second step on`, async () => {
     const { ask, logIn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const setUp = async () => (await ask('POST', `${account}/second-step/set-up`, { cookie })).body
@@ -23,7 +23,16 @@ for (const dialect of dialects) {
     expect(uri).toMatch(/^otpauth:\/\/totp\/North%20Leeds%20Curls:owner\?.*secret=[A-Z2-7]{32}/)
     clock.pass(minutes(60))
     expect(await setUp()).toEqual({ secret, uri })
-    const turnOn = (code: string) => ask('POST', `${account}/second-step`, { cookie, body: { code } })
+    const turnOn = (code: string, { password } = owner) =>
+      ask('POST', `${account}/second-step`, { cookie, body: { code, password } })
+    // A session that somebody else has got hold of is not enough to put a phone of theirs there.
+    expect(await turnOn(figures(secret), { ...owner, password: 'a guess' })).toMatchObject({
+      status: 400,
+      body: { errors: { password: 'This is not your password now.' } },
+    })
+    expect(
+      (await ask('POST', `${account}/second-step`, { cookie, body: { code: figures(secret) } })).status,
+    ).toBe(400)
     // The last are six letters as well, and more bytes than six figures.
     for (const code of [wrongFiguresAt(secret, clock.now()), 'letter', '語.A@Ωع'])
       expect(await turnOn(code)).toMatchObject(wrongCode)

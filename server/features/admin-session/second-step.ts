@@ -1,8 +1,10 @@
+import type { SecondStepTurnOn } from '#contract/account.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { hashToken } from '#server/security/token.ts'
+import { tellOwner } from './notices.ts'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import * as accounts from './repository.ts'
 import { pendingFailuresAtMost, pendingMs, setUpMs } from './rules.ts'
@@ -13,6 +15,7 @@ import { recordSignIn } from './sign-ins.ts'
 import { createSecret, isFigures, otpauthUri, stepOfFigures } from './totp.ts'
 
 type Deps = { database: Database; now: () => Date }
+type PasswordDeps = Deps & { passwords: Passwords }
 
 const withoutSpaces = (code: string) => code.replace(/\s/g, '')
 
@@ -124,16 +127,28 @@ async function giveNewCodes(tx: Executor, adminUserId: string): Promise<string[]
   return codes
 }
 
+async function requirePassword(
+  { database, passwords }: PasswordDeps,
+  adminUserId: string,
+  password: string,
+): Promise<void> {
+  const user = await accounts.findAdminUserById(database.kysely, adminUserId)
+  if (await passwords.verify(user?.password, password, { hasPriority: true })) return
+  const detail = 'This is not your password now.'
+  throw new AppError('WRONG_PASSWORD', { detail, errors: { password: detail } })
+}
+
 /**
- * Turns it on if the figures show that the app holds the key, and ends what a password alone has opened elsewhere: sessions and
- * known browsers. Gives the recovery codes, which nobody can read again.
+ * Turns it on if the figures show that the app holds the key, and the password that it is her; ends what a password alone has
+ * opened elsewhere: sessions and known browsers. Gives the recovery codes, which nobody can read again.
  */
 export async function turnOnSecondStep(
-  deps: Deps,
+  deps: PasswordDeps,
   own: OwnerSession,
-  { code, browser }: { code: string; browser: string | undefined },
+  { password, code, browser }: SecondStepTurnOn & { browser: string | undefined },
 ): Promise<string[]> {
   const { id, adminUserId } = own
+  await requirePassword(deps, adminUserId, password)
   const at = deps.now()
   return await withAccount(deps, adminUserId, async (tx) => {
     const known = await repository.findSecondStep(tx, adminUserId)
@@ -146,6 +161,7 @@ export async function turnOnSecondStep(
     await accounts.deletePhonesWithoutSession(tx)
     await accounts.deleteSessionsBut(tx, own)
     await accounts.deleteBrowsersBut(tx, { adminUserId, id: hashToken(browser ?? '') })
+    await tellOwner(tx, 'second-step-on', at)
     return await giveNewCodes(tx, adminUserId)
   })
 }
@@ -178,17 +194,15 @@ async function forgetSecondStep(tx: Executor, adminUserId: string): Promise<void
 }
 
 export async function turnOffSecondStep(
-  deps: Deps & { passwords: Passwords },
+  deps: PasswordDeps,
   { adminUserId }: OwnerSession,
   password: string,
 ): Promise<void> {
-  const user = await accounts.findAdminUserById(deps.database.kysely, adminUserId)
-  const matches = await deps.passwords.verify(user?.password, password, { hasPriority: true })
-  if (!matches) {
-    const detail = 'This is not your password now.'
-    throw new AppError('WRONG_PASSWORD', { detail, errors: { password: detail } })
-  }
-  await withAccount(deps, adminUserId, (tx) => forgetSecondStep(tx, adminUserId))
+  await requirePassword(deps, adminUserId, password)
+  await withAccount(deps, adminUserId, async (tx) => {
+    await forgetSecondStep(tx, adminUserId)
+    await tellOwner(tx, 'second-step-off', deps.now())
+  })
 }
 
 /** For whoever runs the server, where phone and recovery codes are lost. Says whose it was, and whether it was on. */
@@ -198,6 +212,7 @@ export async function removeSecondStep(deps: Deps) {
   return await withAccount(deps, user.id, async (tx) => {
     const known = await repository.findSecondStep(tx, user.id)
     await forgetSecondStep(tx, user.id)
+    if (known?.onSince) await tellOwner(tx, 'second-step-off', deps.now())
     return { username: user.username, wasOn: Boolean(known?.onSince) }
   })
 }

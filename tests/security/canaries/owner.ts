@@ -187,7 +187,9 @@ export async function secureAccount(owner: Caller, scene: Scene) {
   const { secret } = (await owner.do('POST', `${account}/second-step/set-up`)).json()
   tokens.set('key of the second step', secret)
   const code = figuresAt(secret, new Date())
-  const { codes } = (await owner.do('POST', `${account}/second-step`, { json: { code } })).json()
+  const { codes } = (
+    await owner.do('POST', `${account}/second-step`, { json: { code, password: next } })
+  ).json()
   tokens.set('recovery code', codes[0])
   tokens.set('recovery code that was used', codes[1])
   const again = await signInWithCode(scene, next, codes[1])

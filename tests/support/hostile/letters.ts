@@ -1,3 +1,4 @@
+import { accountChangedLetter } from '#server/features/admin-session/emails.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
 import { replyLetter } from '#server/features/consultations/reply-letter.ts'
@@ -42,5 +43,6 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
     data_request_reminder: rights.reminderLetter(facts, dataRequest, 7),
     article_live: articleLiveLetter(facts, { title: text, path: '/blog/hard-water' }),
     article_held: articleHeldLetter(facts, text),
+    account_changed: accountChangedLetter('password'),
   }
 }

@@ -1,12 +1,10 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
-import { turnOnSecondStep } from '#contract/account.ts'
-import { callApi } from '#web/lib/api-client.ts'
-import { CodeForm } from '#web/ui/code-form.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useSetUp } from './queries.ts'
+import { TurnOnForm } from './turn-on-form.tsx'
 import { inGroups } from './wording.ts'
 
 /** The three steps in which the second step is turned on. */
@@ -26,12 +24,8 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) =
         </li>
         <li>
           <div>
-            <CodeForm
-              label="Type the six figures it shows"
-              submit="Turn on"
-              pending="Checking..."
-              onSend={async (code) => onTurnedOn((await callApi(turnOnSecondStep, { body: { code } })).codes)}
-            />
+            <h3>Type your password and what the app shows</h3>
+            <TurnOnForm onTurnedOn={onTurnedOn} />
           </div>
         </li>
         <li>

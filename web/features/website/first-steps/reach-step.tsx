@@ -10,10 +10,10 @@ import { textOf } from '#web/features/website/text-field.tsx'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { focusWrong } from '#web/ui/focus-wrong.ts'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { goToStep } from './address.ts'
-import { focusWrong } from './focus-wrong.ts'
 import { StepHead } from './step-head.tsx'
 
 type Props = { onPublished: () => Promise<unknown> }

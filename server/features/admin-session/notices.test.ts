@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { dialects } from '#tests/support/databases.ts'
+import { owner } from '#tests/support/factories.ts'
+import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
+import { setOwnerPassword } from './account.ts'
+import { removeSecondStep } from './second-step.ts'
+
+const account = '/api/admin/account'
+
+for (const dialect of dialects)
+  test(`${dialect}: whatever changes what she signs in with, the owner is told by mail`, async () => {
+    const { ask, logIn, turnOn, database, config, ...deps } = await buildOwnerDesk(dialect)
+    const own = { ...deps, database, dataDir: config.dataDir }
+    const told = async () => {
+      const mails = await database.kysely.selectFrom('mails').selectAll().orderBy('id').execute()
+      expect(mails.every(({ isOwner, kind }) => isOwner && kind === 'account_changed')).toBe(true)
+      return mails.map(({ letter }) => JSON.parse(letter ?? '{}').subject)
+    }
+    const { cookie } = await logIn()
+    await ask('POST', `${account}/second-step/set-up`, { cookie })
+    await ask('POST', `${account}/password`, {
+      cookie,
+      body: { current: 'a guess', next: 'rain on the canal' },
+    })
+    expect(await told()).toEqual([])
+
+    await turnOn(cookie)
+    await ask('POST', `${account}/second-step/off`, { cookie, body: { password: owner.password } })
+    await turnOn(cookie)
+    await ask('POST', `${account}/password`, {
+      cookie,
+      body: { current: owner.password, next: 'rain on the canal' },
+    })
+    await removeSecondStep(own)
+    await removeSecondStep(own)
+    await setOwnerPassword(own, 'rain on the roof')
+    const [on, off] = ['The second step of your sign-in is on', 'The second step of your sign-in is off']
+    const changed = 'Your password was changed'
+    expect(await told()).toEqual([on, off, on, changed, off, changed])
+  })

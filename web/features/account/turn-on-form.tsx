@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { SecondStepTurnOn, turnOnSecondStep } from '#contract/account.ts'
+import { textLimits } from '#contract/limits.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { focusWrong } from '#web/ui/focus-wrong.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+
+/** Password first: the figures are others after half a minute. */
+export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }) {
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const turnOn = useMutation({
+    mutationFn: (body: SecondStepTurnOn) => callApi(turnOnSecondStep, { body }),
+  })
+  const refused = turnOn.error instanceof ApiError ? turnOn.error.problem?.errors : undefined
+  const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
+    loadChecks: async () => ({ schema: SecondStepTurnOn, read: (fields) => fields }),
+    send: async (body) => {
+      try {
+        const { codes } = await turnOn.mutateAsync(body)
+        await onTurnedOn(codes)
+        return true
+      } catch (error) {
+        setErrors((error instanceof ApiError && error.problem?.errors) || {})
+        // Drawn first: the message stands below its field.
+        requestAnimationFrame(() => focusWrong(form.current))
+        return false
+      }
+    },
+  })
+  return (
+    <form className="account-form code-form" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
+      <PasswordField
+        label="Your password"
+        shows="your password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={textLimits.password}
+        error={errors.password}
+      />
+      <div className="field">
+        <label htmlFor={id}>Type the six figures it shows</label>
+        <div className="code-row">
+          <input
+            id={id}
+            className="input"
+            type="text"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            placeholder="000000"
+            maxLength={7}
+            required
+            {...(errors.code && { 'aria-invalid': true, 'aria-describedby': `${id}error` })}
+          />
+          <ActionButton type="submit" isPending={isPending}>
+            {isPending ? 'Checking...' : 'Turn on'}
+          </ActionButton>
+        </div>
+        <div role="alert">{errors.code && <FieldError id={`${id}error`}>{errors.code}</FieldError>}</div>
+      </div>
+      <FailedOutcome words="It is not on." error={refused ? null : turnOn.error} />
+    </form>
+  )
+}
