@@ -12,6 +12,14 @@ function decode(bytes: Buffer): string {
   }
 }
 
+/** No call takes more than a dozen; what goes through every level would run out of stack at some thousands. */
+const mostLevels = 40
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)))
+
 /** In this scope, bodies of this type are read as JSON. */
 function acceptJsonAs(contentType: string, app: FastifyInstance): void {
   // Unknown keys are dropped, so those that would poison a prototype are too.
@@ -19,7 +27,10 @@ function acceptJsonAs(contentType: string, app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(contentType, { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     try {
-      parseJson(request, decode(body), done)
+      parseJson(request, decode(body), (error, value) => {
+        if (!error && isDeeper(value, mostLevels)) done(new AppError('MALFORMED_BODY'))
+        else done(error, value)
+      })
     } catch (error) {
       done(error instanceof Error ? error : new AppError('MALFORMED_BODY'))
     }

@@ -21,6 +21,12 @@ for (const dialect of dialects) {
       (await app.inject({ method, url, headers: { cookie }, ...(body && { body }) })).statusCode
     for (const [method, url] of calls) expect([url, await ask(method, url)]).toEqual([url, 404])
 
+    // Deeper than the stack of whoever goes through it.
+    const deep = `{"draftVersion":0,"content":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`
+    const headers = { cookie, 'content-type': 'application/json' }
+    const url = '/api/admin/website/documents/home/draft'
+    expect((await app.inject({ method: 'PATCH', url, headers, body: deep })).statusCode).toBe(400)
+
     const { id } = await buildConsultation(database)
     for (const version of ['2147483648', '9007199254740993', '1.5', '1e999']) {
       const note = `/api/admin/consultations/${id}/notes/none?version=${version}`

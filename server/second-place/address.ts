@@ -36,6 +36,10 @@ function checkUrl(kind: PlaceKind, typed: string): Checked {
   return { address: url.origin + path + url.search }
 }
 
+/** S3 puts it into a header as it is, WebDAV before a colon. */
+export const isUserName = (kind: PlaceKind, user: string) =>
+  kind === 's3' ? /^[\x21-\x7e]+$/.test(user) : user !== '' && !/[\p{Cc}:]/u.test(user)
+
 export function checkAddress(kind: PlaceKind, typed: string): Checked {
   const text = typed.trim()
   return kind === 'folder' ? checkFolder(text) : checkUrl(kind, text)
@@ -69,6 +73,6 @@ export function parsePlace(text: string): PlaceSettings | undefined {
   const [kind, protocol] = schemes[url.protocol]
   const [user, password] = [decode(url.username), decode(url.password)]
   const checked = checkAddress(kind, `${protocol}://${url.host}${url.pathname}${url.search}${url.hash}`)
-  if (!user || !password || 'error' in checked) return undefined
+  if (!user || !isUserName(kind, user) || !password || 'error' in checked) return undefined
   return { kind, address: checked.address, user, password }
 }

@@ -27,16 +27,19 @@ export type Outcome = WorkerReport | { died: string; lastRequest: string }
 export function createWorker(name: number, folder: string, allowed: string) {
   const noteFile = join(folder, `asked-${name}.txt`)
   let child: ChildProcess | undefined
+  let ended: Promise<(number | string | null)[]> | undefined
   let rounds = 0
 
   function start(): ChildProcess {
     rounds = 0
-    return fork(join(import.meta.dirname, 'worker.ts'), {
+    const started = fork(join(import.meta.dirname, 'worker.ts'), {
       execArgv: [...serverFlags, '--disable-warning=ExperimentalWarning'],
       env: { PATH: process.env.PATH, FUZZ_ALLOWED: allowed },
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       serialization: 'advanced',
     })
+    ended = once(started, 'exit')
+    return started
   }
 
   return {
@@ -54,9 +57,8 @@ export function createWorker(name: number, folder: string, allowed: string) {
       }
       running.stderr?.on('data', hear)
       running.send({ ...order, noteFile } satisfies WorkerOrder)
-      const ended = once(running, 'exit')
       const reported = once(running, 'message')
-      const [first]: (WorkerReport | number | string | null)[] = await Promise.race([reported, ended])
+      const [first]: (WorkerReport | number | string | null)[] = await Promise.race([reported, ended ?? []])
       running.stderr?.off('data', hear)
       if (typeof first === 'object' && first !== null) return first
       child = undefined

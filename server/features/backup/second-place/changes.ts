@@ -4,7 +4,7 @@ import { placeLimits } from '#contract/second-place.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
-import { checkAddress } from '#server/second-place/address.ts'
+import { checkAddress, isUserName } from '#server/second-place/address.ts'
 import * as repository from './repository.ts'
 import { copyNow, readState } from './service.ts'
 import { openRow, passphraseContext, passwordContext } from './settings.ts'
@@ -62,8 +62,7 @@ async function settingsOf({ config, sealer }: PlaceDeps, row: repository.SecondP
   const [userName, secretName] = kind === 's3' ? ['access key', 'secret key'] : ['user name', 'password']
   const errors = {
     ...(error && { address: error }),
-    ...(isRemote &&
-      (user === '' || /[\p{Cc}:]/u.test(user)) && { user: `Write the ${userName} of this place.` }),
+    ...(isRemote && !isUserName(kind, user) && { user: `Write the ${userName} of this place.` }),
     ...(isRemote && password === '' && { password: `Write the ${secretName} of this place.` }),
     ...(passphraseError(passphrase) && { passphrase: passphraseError(passphrase) ?? '' }),
   }
