@@ -1,6 +1,7 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, openOwnSite } from './steps.ts'
+import { expectInFooter } from './website-steps.ts'
 
 for (const [viewport, where] of [
   [{ width: 390, height: 844 }, ''],
@@ -45,9 +46,7 @@ for (const [viewport, where] of [
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport })
     const visitor = await context.newPage()
     await visitor.goto('/contact')
-    const footer = visitor.getByRole('contentinfo')
-    await footer.scrollIntoViewIfNeeded()
-    await expectReadable(footer, '0113 496 0555')
+    await expectInFooter(visitor, '0113 496 0555')
     await context.close()
   })
 }

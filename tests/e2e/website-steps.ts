@@ -40,6 +40,7 @@ export async function expectWords(box: Locator, words: string) {
 
 export async function expectInFooter(page: Page, words: string) {
   const footer = page.getByRole('contentinfo')
-  await footer.scrollIntoViewIfNeeded()
+  // On a phone it is higher than the screen.
+  await footer.getByText(words).first().scrollIntoViewIfNeeded()
   await expectReadable(footer, words)
 }
