@@ -20,12 +20,12 @@ const saidIn = ({ status, body, headers }: Answer, email: string) => ({
   status,
   body: body
     .replaceAll(email, 'the address')
-    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id')
-    .replace(/(token=)[\w.%-]+/g, (all, name) => `${name}${all.length} letters`),
+    .replace(/(token=)[\w.%-]+/g, (all, name) => `${name}${all.length} letters`)
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id'),
   headers: {
     ...headers,
-    // It holds the address.
-    ...(body !== '' && { 'content-length': Number(headers['content-length']) - email.length }),
+    // Where it holds the address.
+    ...(body.includes(email) && { 'content-length': Number(headers['content-length']) - email.length }),
     ...('location' in headers && {
       location: String(headers.location).replace(/token=.*/, ({ length }) => `token of ${length} letters`),
     }),
