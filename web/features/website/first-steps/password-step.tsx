@@ -130,7 +130,9 @@ function PasswordForm({ isFirst, current: known, onChanged, onSignOut }: Props) 
         <span>Show what I type</span>
       </label>
       <div role="status" className="first-steps-praise">
-        {passwordProblem(next, name) === undefined && <Mark kind="live">{passwordPraise(next)}</Mark>}
+        {!errors.next && passwordProblem(next, name) === undefined && (
+          <Mark kind="live">{passwordPraise(next)}</Mark>
+        )}
       </div>
       <div role="alert">
         {change.error && !isRefused && (
