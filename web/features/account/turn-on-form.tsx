@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { SecondStepTurnOn, turnOnSecondStep } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
@@ -26,9 +27,9 @@ export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string
         await onTurnedOn(codes)
         return true
       } catch (error) {
-        setErrors((error instanceof ApiError && error.problem?.errors) || {})
         // Drawn first: the message stands below its field.
-        requestAnimationFrame(() => focusWrong(form.current))
+        flushSync(() => setErrors((error instanceof ApiError && error.problem?.errors) || {}))
+        focusWrong(form.current)
         return false
       }
     },

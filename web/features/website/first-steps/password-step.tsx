@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { changePassword } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useAccount } from '#web/features/account/queries.ts'
@@ -63,10 +64,12 @@ function PasswordForm({ isFirst, current: known, onChanged, onSignOut }: Props) 
   // The one from the sign-in is not asked for again, unless it turns out to be another.
   const [isAsked, setAsked] = useState(known === undefined)
   const show = (found: Readonly<Record<string, string>>) => {
-    setErrors(found)
-    if (found.current) setAsked(true)
     // Drawn first: the field may be a new one.
-    requestAnimationFrame(() => focusWrong(form.current))
+    flushSync(() => {
+      setErrors(found)
+      if (found.current) setAsked(true)
+    })
+    focusWrong(form.current)
   }
   const change = useMutation({
     mutationFn: () => callApi(changePassword, { body: { current, next } }),
