@@ -36,7 +36,7 @@ import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { logController, logRequests } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
 import { logRefusals } from './http/refusals-log.ts'
-import { validatorCompiler } from './http/route.ts'
+import { findNothingByNul, validatorCompiler } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { apiSecurityHeaders } from './http/security-headers.ts'
 import * as securityTxt from './http/security-txt.ts'
@@ -82,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const isProxyIgnored = proxy.watchForProxy(app, deps)
   refuseCrossSiteWrites(app, config.siteUrl)
   acceptBodies(app)
+  findNothingByNul(app)
   await app.register(cookie)
   await describeApi(app, config.siteUrl)
 

@@ -10,6 +10,9 @@ const calls = [
   ['DELETE', '/api/admin/account/devices/%00'],
   ['DELETE', '/api/admin/newsletters/%00'],
   ['GET', '/api/admin/newsletter-issues/%00'],
+  ['GET', '/api/admin/newsletter-issues/%00/preview.html'],
+  ['GET', '/api/admin/website/testimonials/%00/proof.webp'],
+  ['GET', '/pictures/%00'],
 ] as const
 
 for (const dialect of dialects) {

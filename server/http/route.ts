@@ -27,11 +27,19 @@ export const validatorCompiler =
     return error ? { error: invalidInput(error.issues) } : { value }
   }
 
-// Some databases cannot even be asked for it.
 const holdsNul = (params: unknown) =>
   typeof params === 'object' &&
   params !== null &&
   Object.values(params).some((one) => `${one}`.includes('\0'))
+
+/** What an address names by a NUL is not there: some databases cannot even be asked for it. */
+export function findNothingByNul(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request, reply) => {
+    if (!holdsNul(request.params)) return
+    reply.callNotFound()
+    return reply
+  })
+}
 
 /** Registers one call of the contract: bad input is refused before the handler runs. */
 export function route<E extends Endpoint>(
@@ -51,7 +59,6 @@ export function route<E extends Endpoint>(
       ...(response && { response: { '2xx': response } }),
     },
     handler: (request, reply) => {
-      if (holdsNul(request.params)) throw new AppError('NOT_FOUND')
       // The schemas above have just checked these; TypeScript cannot follow them through Fastify.
       const input = {
         params: params && request.params,
