@@ -35,7 +35,7 @@ const holdsNul = (params: unknown) =>
 /** What an address names by a NUL is not there: some databases cannot even be asked for it. */
 export function findNothingByNul(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
-    if (!holdsNul(request.params)) return
+    if (request.is404 || !holdsNul(request.params)) return
     reply.callNotFound()
     return reply
   })
