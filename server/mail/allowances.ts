@@ -16,7 +16,9 @@ export const mailsADay = {
   dataRequestLink: 2 * (1 + linkAgain.times),
 } as const
 export type Allowance = keyof typeof mailsADay
-const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
+
+/** Counts one more under this name on that day. */
+export const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
   tx
     .insertInto('mailAllowances')
     .values({ address: value('address'), day: value('day'), total: 1 })

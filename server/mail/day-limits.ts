@@ -1,6 +1,6 @@
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { type Allowance, countedAs, dayOf, mailsADay, takeAllowance } from './allowances.ts'
+import { type Allowance, countedAs, countMail, dayOf, mailsADay, takeAllowance } from './allowances.ts'
 import { domainGroupOf, isProvider } from './mail-domains.ts'
 
 /**
@@ -47,18 +47,6 @@ const mailboxOf = ({ recipient, allowance }: FormMail): Place => ({
   most: mailsADay[allowance],
 })
 
-const countOne = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
-  tx
-    .insertInto('mailAllowances')
-    .values({ address: value('address'), day: value('day'), total: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['address', 'day'])
-        .doUpdateSet((eb) => ({ total: eb('mailAllowances.total', '+', 1) })),
-    )
-    .returning('total'),
-)
-
 const readTotal = prepare((db, value: ValueOf<{ address: string; day: string }>) =>
   db
     .selectFrom('mailAllowances')
@@ -99,11 +87,11 @@ export async function takeFormMail(
   for (const { address, most } of places) {
     if (isDayFull) break
     // Of several at once, in whatever processes, none takes the last one twice.
-    const [counted] = await countOne(tx, { address, day })
+    const [counted] = await countMail(tx, { address, day })
     isDayFull = (counted?.total ?? 0) > most
   }
   if (!isDayFull) return 'allowed'
-  await countOne(tx, { address: unsentOf(allowance), day })
+  await countMail(tx, { address: unsentOf(allowance), day })
   return 'day full'
 }
 

@@ -48,10 +48,7 @@ for (const dialect of dialects) {
       entry: {
         status: 'booked',
         version: 2,
-        booking: {
-          startsAt: '2026-03-05T10:30:00.000Z',
-          endsAt: '2026-03-05T12:30:00.000Z',
-        },
+        booking: { startsAt: '2026-03-05T10:30:00.000Z', endsAt: '2026-03-05T12:30:00.000Z' },
       },
     })
     expect(booked.entry).toHaveProperty('answeredAt')

@@ -22,11 +22,8 @@ async function build(database: Database, smtpUrl = 'smtp://127.0.0.1:1') {
       headers: { cookie },
       ...(body && { body }),
     })
-    return {
-      status: answer.statusCode,
-      body: answer.body ? answer.json() : undefined,
-      headers: answer.headers,
-    }
+    const { statusCode: status, headers } = answer
+    return { status, body: answer.body ? answer.json() : undefined, headers }
   }
   const draft = async (own: Partial<typeof text> = {}) => (await call('POST', '', { ...text, ...own })).body
   const subscribers = async (count: number) => {
