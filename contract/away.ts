@@ -1,3 +1,5 @@
+import { datePartsInWords } from './date-parts.ts'
+
 /** When she is not there: from the first day until the day of return, which she is back on. */
 export type Away = { from: string; back: string; text: string }
 
@@ -19,7 +21,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A day, like 2026-12-07, as people say it: "Monday 7 December". */
-export const dayWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+export const dayWords = (day: string) => datePartsInWords(days, new Date(`${day}T00:00:00Z`))
 
 /** What is shown on this day in London; nothing before she leaves and from the day of return on. */
 export function awayOn(today: string, away: Away | undefined): AwayFacts | undefined {

@@ -1,3 +1,4 @@
+import { datePartsInWords } from './date-parts.ts'
 import { londonTime } from './london-time.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', {
@@ -20,7 +21,7 @@ export const clockTime = (at: Date) => londonTime(at).slice(11)
 /** "Thursday 26 November", with the year unless it is the one of `now`. */
 export function bookingDay(at: Date, now?: Date): string {
   const isThisYear = now && londonTime(at).slice(0, 4) === londonTime(now).slice(0, 4)
-  return (isThisYear ? days : daysWithYear).format(at).replace(',', '')
+  return datePartsInWords(isThisYear ? days : daysWithYear, at)
 }
 
 /** "10:30 to 12:30". */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysUntil, londonDay, londonInstant, londonMidnight, londonTime } from './london-time.ts'
+import { dayWords } from './away.ts'
+import { bookingDay } from './booking-words.ts'
+import { addDays, daysUntil, londonDay, londonInstant, londonMidnight, londonTime } from './london-time.ts'
 
 test.each([
   ['2026-12-01T09:00', '2026-12-01T09:00:00.000Z'],
@@ -47,4 +49,20 @@ test('a period counts today, and every day once where the clocks change', () => 
   expect(daysUntil('2026-03-31', 4)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31'])
   expect(new Set(daysUntil('2026-12-31', 365)).size).toBe(365)
   expect(daysUntil('2026-12-31', 365)[0]).toBe('2026-01-01')
+})
+
+test('days and times do not depend on how the engine writes a formatted date', ({ onTestFinished }) => {
+  const formats = Intl.DateTimeFormat.prototype
+  const written = Object.getOwnPropertyDescriptor(formats, 'format') ?? {}
+  onTestFinished(() => void Object.defineProperty(formats, 'format', written))
+  // Safari 16 answers so for en-CA, where newer engines answer 2026-11-23.
+  Object.defineProperty(formats, 'format', { ...written, get: () => () => '11/23/2026' })
+
+  const at = new Date('2026-11-23T10:30:00Z')
+  expect(londonDay(at)).toBe('2026-11-23')
+  expect(addDays(londonDay(at), 1)).toBe('2026-11-24')
+  expect(londonMidnight(londonDay(at)).toISOString()).toBe('2026-11-23T00:00:00.000Z')
+  expect(dayWords('2026-12-07')).toBe('Monday 7 December')
+  expect(bookingDay(at, at)).toBe('Monday 23 November')
+  expect(bookingDay(at, new Date('2025-11-23'))).toBe('Monday 23 November 2026')
 })

@@ -1,10 +1,11 @@
+import { dateParts } from './date-parts.ts'
+
 const minuteMs = 60 * 1000
 const quarterMs = 15 * minuteMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-const londonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
-const parts = new Intl.DateTimeFormat('en-GB', {
+const londonFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hourCycle: 'h23',
   year: 'numeric',
@@ -20,7 +21,7 @@ let last = { quarter: Number.NaN, day: '' }
 export function londonDay(at: Date): string {
   // A day there never changes within a quarter of an hour, and most instants asked for are close together.
   const quarter = Math.floor(at.getTime() / quarterMs)
-  if (quarter !== last.quarter) last = { quarter, day: londonDate.format(at) }
+  if (quarter !== last.quarter) last = { quarter, day: londonTime(at).slice(0, 10) }
   return last.day
 }
 
@@ -41,8 +42,8 @@ export const daysUntil = (today: string, count: number): string[] =>
 
 /** A time as clocks in London show it, the way a `datetime-local` field writes it: 2026-11-23T09:00. */
 export function londonTime(at: Date): string {
-  const shown = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}`
+  const { year, month, day, hour, minute } = dateParts(londonFormat, at)
+  return `${year}-${month}-${day}T${hour}:${minute}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dateParts } from '#contract/date-parts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { rollUpChangedDays } from '#server/features/analytics/roll-up.ts'
@@ -10,8 +11,12 @@ export type Rows = {
   consents: Tables['cookieConsents'][]
 }
 
-const londonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
-export const dayOf = (at: Date) => londonDate.format(at)
+const londonFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' })
+
+export function dayOf(at: Date): string {
+  const { year, month, day } = dateParts(londonFormat, at)
+  return `${year}-${month}-${day}`
+}
 
 export async function readRows({ kysely }: Database): Promise<Rows> {
   return {

@@ -1,3 +1,4 @@
+import { datePartsInWords } from '#contract/date-parts.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
 import { pastWords } from '#web/lib/day-words.ts'
@@ -10,12 +11,7 @@ const dayOf = (length: 'short' | 'long') => {
     day: 'numeric',
     month: length,
   })
-  return (instant: string) => {
-    const parts = Object.fromEntries(
-      format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-    )
-    return `${parts.weekday} ${parts.day} ${parts.month}`
-  }
+  return (instant: string) => datePartsInWords(format, new Date(instant))
 }
 
 const [shortDay, longDay] = [dayOf('short'), dayOf('long')]
