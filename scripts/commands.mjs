@@ -83,7 +83,6 @@ const asOwner = (script) => (/** @type {string[]} */ words) => {
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
   start: supervise,
-  'build-static': asOwner('build-static.ts'),
   backup: asOwner('backup.ts'),
   restore: asOwner('restore.ts'),
   data: asOwner('data.ts'),

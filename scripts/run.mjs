@@ -8,7 +8,6 @@ const ofTheRelease = [
   'update',
   'rollback',
   'backup',
-  'build-static',
   'restore',
   'data',
   'set-password',

@@ -59,7 +59,6 @@ const Environment = z.object({
   SITE_URL: z.optional(z.string().check(z.refine(isSiteUrl, siteUrlAdvice))),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, databaseAdvice))),
-  DATABASE_READ_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./, postgresAdvice))),
   DATABASE_POOL: z._default(wholeNumber(1, 1000, poolAdvice), 10),
   WORKERS: z._default(wholeNumber(1, 64, workersAdvice), 1),
   ADMIN_USERNAME: z._default(
@@ -134,10 +133,6 @@ function checkTogether(settings: z.output<typeof Environment>, addressOfHost: UR
     throw missing('SITE_URL', reason, siteUrlAdvice)
   }
   const isFile = settings.DATABASE_URL?.startsWith('sqlite:') ?? true
-  if (settings.DATABASE_READ_URL !== undefined && isFile)
-    throw new StartError(
-      `DATABASE_READ_URL needs a PostgreSQL, of which it names the replica. Please set DATABASE_URL to ${postgresAdvice}, or leave DATABASE_READ_URL out.`,
-    )
   if (settings.WORKERS > 1 && isFile)
     throw new StartError(
       `WORKERS=${settings.WORKERS} needs a PostgreSQL, since one process alone serves a SQLite file. Please set DATABASE_URL to ${postgresAdvice}, or leave WORKERS out.`,
@@ -183,7 +178,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteUrl: new URL(data.SITE_URL ?? addressOfHost).origin,
     dataDir,
     databaseUrl: withStrictTls(data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`),
-    databaseReadUrl: data.DATABASE_READ_URL === undefined ? undefined : withStrictTls(data.DATABASE_READ_URL),
     databasePool: data.DATABASE_POOL,
     workers: data.WORKERS,
     adminUsername: data.ADMIN_USERNAME.trim(),
@@ -213,14 +207,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-const secretSettings = [
-  'ADMIN_PASSWORD',
-  'BACKUP_PASSPHRASE',
-  'BACKUP_PLACE',
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'SMTP_URL',
-]
+const secretSettings = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'BACKUP_PLACE', 'DATABASE_URL', 'SMTP_URL']
 
 function hideSecret(name: string, value: string | undefined) {
   return secretSettings.includes(name) ? '(hidden)' : (value ?? '')

@@ -15,11 +15,6 @@ export type Database = {
   kind: DatabaseKind
   /** For reads. Writes go through `write`, and inside it through the transaction it passes down. */
   kysely: Executor
-  /**
-   * For long reads where an answer that is some seconds old does no harm, and that decide no write: of a replica where one
-   * is set, else of the database itself.
-   */
-  readStale: <T>(job: (db: Executor) => Promise<T>) => Promise<T>
   /** Runs the job in a transaction; what it returns is answered after the commit. It is durable unless told otherwise. */
   write: Write
   /**

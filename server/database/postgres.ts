@@ -5,7 +5,6 @@ import type { Database, Write } from './database.ts'
 import { isWorthRetrying } from './failures.ts'
 import { refuseInsideWrite, runAsWrite } from './inside-write.ts'
 import { guardConnection } from './postgres-connection.ts'
-import { createStaleReads } from './replica.ts'
 import type { Executor, Tables } from './schema.ts'
 import { visitTables } from './visit-tables.ts'
 
@@ -28,9 +27,6 @@ const noTimeLimits = {
   options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
 }
 
-// Also where what is called a replica is none.
-const readOnly = { options: '-c default_transaction_read_only=on' }
-
 export type PostgresOptions = {
   /** Lets statements take as long as they need, such as those of migrations. */
   withoutTimeLimits?: boolean
@@ -40,13 +36,7 @@ export type PostgresOptions = {
   poolSize?: number
   /** How long one may wait for a connection, new or free. */
   connectTimeoutMs?: number
-  /** A replica, for reads that may be some seconds old. */
-  readUrl?: string | undefined
-  /** Told when it could not be read. */
-  onReplicaFailure?: (error: unknown) => void
 }
-
-type PoolOptions = PostgresOptions & { isReadOnly?: boolean }
 
 /** By it programs that move or restore data see that the site still runs. */
 export const siteName = 'north-leeds-curls'
@@ -54,8 +44,8 @@ export const siteName = 'north-leeds-curls'
 /** A name that stands in the address would win over ours: whoever restores would not see that the site runs. */
 const withoutName = (url: string) => url.replace(/(?<=[?&])application_name=[^&]*&?/g, '')
 
-function openPool(connectionString: string, options: PoolOptions) {
-  const { withoutTimeLimits = false, isReadOnly = false, name = siteName } = options
+function openPool(connectionString: string, options: PostgresOptions) {
+  const { withoutTimeLimits = false, name = siteName } = options
   const { poolSize = 10, connectTimeoutMs = 4000 } = options
   const pool = new pg.Pool({
     connectionString: withoutName(connectionString),
@@ -63,7 +53,6 @@ function openPool(connectionString: string, options: PoolOptions) {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     ...(withoutTimeLimits ? noTimeLimits : timeLimits),
-    ...(isReadOnly && readOnly),
     keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -84,7 +73,7 @@ async function vacuum(kysely: Executor): Promise<void> {
   await sql`vacuum ${sql.join(names.map((name) => sql.id(name)))}`.execute(kysely)
 }
 
-function openKysely(url: string, options: PoolOptions) {
+function openKysely(url: string, options: PostgresOptions) {
   const pool = openPool(url, options)
   const guarded = {
     options: pool.options,
@@ -102,8 +91,6 @@ function openKysely(url: string, options: PoolOptions) {
 
 export function connectPostgres(url: string, options: PostgresOptions = {}): Database {
   const kysely = openKysely(url, options)
-  const { readUrl, onReplicaFailure } = options
-  const replica = readUrl === undefined ? undefined : openKysely(readUrl, { ...options, isReadOnly: true })
 
   const write: Write = async (job, { durable = true } = {}) => {
     const work = async (tx: Executor) => {
@@ -123,11 +110,8 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
   return {
     kind: 'postgres',
     kysely,
-    readStale: createStaleReads(kysely, replica, onReplicaFailure),
     write,
     scrub: () => vacuum(kysely),
-    close: async () => {
-      await Promise.all([kysely.destroy(), replica?.destroy()])
-    },
+    close: () => kysely.destroy(),
   }
 }

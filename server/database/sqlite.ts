@@ -49,7 +49,6 @@ export function connectSqlite(file: string, { exclusive = false }: SqliteOptions
   return {
     kind: 'sqlite',
     kysely,
-    readStale: (job) => job(kysely),
     write: async (job, { durable = true, isLarge = false } = {}) => {
       refuseInsideWrite()
       const result = await queue.write(job, { durable: durable && !isLarge })

@@ -59,19 +59,18 @@ function filesOfDatabase(/** @type {string} */ url, /** @type {string} */ home) 
  */
 export function allowanceOfServer({ root, home, settings }) {
   const program = ['server', 'contract', 'content', 'node_modules', 'dist', 'package.json']
-  const { DATA_DIR, DATABASE_URL, DATABASE_READ_URL, READY_FILE, NODE_COMPILE_CACHE, HOME, PGPASSFILE } =
-    settings
-  const databases = [DATABASE_URL, DATABASE_READ_URL].map((url) => filesOfDatabase(url ?? '', home))
+  const { DATA_DIR, DATABASE_URL, READY_FILE, NODE_COMPILE_CACHE, HOME, PGPASSFILE } = settings
+  const database = filesOfDatabase(DATABASE_URL ?? '', home)
   const passwords = PGPASSFILE || (HOME && join(HOME, '.pgpass'))
   return {
     read: [
       ...program.map((name) => join(root, name)),
       ...(passwords ? [resolve(home, passwords)] : []),
-      ...databases.flatMap(({ read }) => read),
+      ...database.read,
     ],
     write: [
       resolve(home, DATA_DIR || 'data'),
-      ...databases.flatMap(({ write }) => write),
+      ...database.write,
       ...['dist/kept', '.cache/compile'].map((name) => join(root, name)),
       ...(NODE_COMPILE_CACHE ? [resolve(home, NODE_COMPILE_CACHE)] : []),
       // Where an update tries a release, and whoever starts it reads that it is ready.

@@ -81,7 +81,6 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
   try {
     const database = connect(databaseUrl, {
       poolSize: config.databasePool,
-      readUrl: config.databaseReadUrl,
       ...options,
     })
     const tooOld = isFile ? undefined : await findOldVersion(database)

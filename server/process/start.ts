@@ -19,7 +19,7 @@ import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
-import { createLog, logFault } from './log.ts'
+import { createLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { type StartProgram, startHere } from './programs.ts'
 import { messageOf, StartError } from './start-error.ts'
@@ -82,16 +82,8 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   makeDataDir(config.dataDir)
   const { worker } = cluster
   const log = worker ? createLog(config.logLevel).child({ worker: worker.id }) : createLog(config.logLevel)
-  const database = await openDatabase(config, {
-    exclusive: true,
-    onReplicaFailure: (error) =>
-      logFault(
-        log,
-        error,
-        'The replica at DATABASE_READ_URL could not be read: DATABASE_URL is asked instead',
-      ),
-  })
-  if ([config.databaseUrl, config.databaseReadUrl ?? ''].some(canBeReadOnTheWay))
+  const database = await openDatabase(config, { exclusive: true })
+  if (canBeReadOnTheWay(config.databaseUrl))
     log.warn(
       'The database is on another machine, and no encryption is asked for: names and numbers can be read on the way. Please add ?sslmode=verify-full to its address, unless the network is encrypted itself',
     )

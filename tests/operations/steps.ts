@@ -188,7 +188,6 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
         return `${/^.* rows of .*$/m.exec(said)?.[0]}; ${checkVisit(await visit())}`
       },
     },
-    { name: 'static', act: async () => lastLineOf(await follow('static'), '') },
     { name: 'container', isOurs: true, act: () => followContainerfile(debian) },
   ]
 }

@@ -38,7 +38,7 @@ async function readDays(db: Executor, now: Deps['now'], count: number): Promise<
 
 export async function listDays(deps: Deps, count: number): Promise<Day[]> {
   await rollUpChangedDays(deps.database)
-  return await deps.database.readStale((db) => readDays(db, deps.now, count))
+  return await readDays(deps.database.kysely, deps.now, count)
 }
 
 async function describePeriod(db: Executor, now: Deps['now'], count: number): Promise<AnalyticsPeriod> {
@@ -70,14 +70,12 @@ async function describePeriod(db: Executor, now: Deps['now'], count: number): Pr
 export async function summariseAnalytics(deps: Deps, days: number | undefined): Promise<AnalyticsSummary> {
   const { database, now } = deps
   await rollUpChangedDays(database)
-  const [all, views, events, period] = await database.readStale((db) =>
-    Promise.all([
-      repository.sumDays(db),
-      repository.listRecentViews(db),
-      repository.listRecentEvents(db),
-      days === undefined ? undefined : describePeriod(db, now, days),
-    ]),
-  )
+  const [all, views, events, period] = await Promise.all([
+    repository.sumDays(database.kysely),
+    repository.listRecentViews(database.kysely),
+    repository.listRecentEvents(database.kysely),
+    days === undefined ? undefined : describePeriod(database.kysely, now, days),
+  ])
   return {
     totalVisitors: all.visitors,
     avgSessionDuration: all.timedSessions === 0 ? 0 : Math.round(all.seconds / all.timedSessions),
