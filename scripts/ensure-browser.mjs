@@ -85,7 +85,8 @@ async function installFromDebian() {
 
 /** The path of a browser, which is brought here if the machine has none. */
 export async function browserPath() {
-  for (const bring of [async () => {}, download, installFromDebian]) {
+  // Debian's first: where packages come from its mirrors alone, the download would only be waited for.
+  for (const bring of [async () => {}, installFromDebian, download]) {
     await bring()
     const path = installedBrowser()
     if (path) return path

@@ -1,4 +1,4 @@
-/** The steps of `npm test`, in order: what is quick and what finds most comes first. */
+/** The steps of `npm test`: what reads the code beside the unit tests, then the browser tests. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,40 +8,97 @@ const results = join('.cache', 'results')
 const unitResults = join(results, 'unit.json')
 const browserResults = join(results, 'browser.json')
 
-/** @type {{ title: string, script: string, args?: string[] }[]} */
-const steps = [
+/** @typedef {{ title: string, script: string, args?: string[] }} Step */
+
+/** One after another, on the core that the unit tests leave idle while they wait for disks and mails. */
+/** @type {Step[]} */
+const checks = [
   { title: 'Format and lint', script: 'lint' },
   { title: 'Types', script: 'types' },
   { title: 'Import boundaries', script: 'boundaries' },
   { title: 'Unused code and packages', script: 'unused' },
   { title: 'Clauses of the specification', script: 'coverage' },
-  {
-    title: 'Unit and API tests',
-    script: 'test:unit',
-    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
-  },
-  { title: 'Browser tests', script: 'test:e2e' },
 ]
 
+/** @type {Step} */
+const unitTests = {
+  title: 'Unit and API tests',
+  script: 'test:unit',
+  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
+}
+
+/** One after another, each with the whole machine: time matters in them. */
+/** @type {Step[]} */
+const browserSteps = [{ title: 'Browser tests', script: 'test:e2e' }]
+
+/** @typedef {(text: string) => void} Print */
+
 /**
- * @param {string} script
- * @param {string[]} args
+ * Answers the exit code. Without `print` it has the terminal to itself.
+ * @param {Step} step
  * @param {Record<string, string>} env
+ * @param {Print} [print]
  * @returns {Promise<number>}
  */
-function runScript(script, args, env) {
+function runScript({ script, args = [] }, env, print) {
   const [npm, npmArgs, options] = npmProgram()
   const all = [...npmArgs, 'run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])]
   return new Promise((resolve, reject) => {
     const child = spawn(npm, all, {
       ...options,
       cwd: root,
-      stdio: 'inherit',
+      stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
     })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => print?.(text))
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('close', (code) => resolve(code ?? 1))
   })
+}
+
+/** @param {string} text */
+const printAtOnce = (text) => process.stdout.write(text)
+
+/**
+ * @param {Step} step
+ * @param {(step: Step) => Promise<number>} run
+ */
+async function hasPassed(step, run) {
+  const code = await run(step)
+  if (code !== 0) console.log(`\n"${step.title}" failed. Alone it runs with: npm run ${step.script}`)
+  return code === 0
+}
+
+/**
+ * The checks one after another beside the unit tests: each prints all that it says in one piece, once it has ended.
+ * @param {Record<string, string>} env
+ */
+async function runBesideEachOther(env) {
+  async function runChecks() {
+    let havePassed = true
+    for (const check of checks) {
+      const run = async (/** @type {Step} */ step) => {
+        let output = ''
+        const code = await runScript(step, env, (text) => {
+          output += text
+        })
+        console.log(`\n== ${step.title}\n${output.trimEnd()}`)
+        return code
+      }
+      havePassed = (await hasPassed(check, run)) && havePassed
+    }
+    return havePassed
+  }
+  console.log(`\n== ${unitTests.title}, and the checks of the code beside them`)
+  // Not the terminal itself: Vitest would redraw it over what the checks say.
+  /** @type {Record<string, string>} */
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const answers = await Promise.all([
+    hasPassed(unitTests, (step) => runScript(step, { ...env, ...colours }, printAtOnce)),
+    runChecks(),
+  ])
+  return answers.every(Boolean)
 }
 
 /** @param {string} file */
@@ -79,23 +136,21 @@ function countTests() {
 }
 
 /**
- * Stops at the first step that fails; its exit code is the answer.
+ * Stops where something has failed; its exit code is the answer.
  * @param {Record<string, string>} env
  */
 export async function runChecks(env) {
   rmSync(join(root, results), { recursive: true, force: true })
   mkdirSync(join(root, results), { recursive: true })
-  let exitCode = 0
-  for (const { title, script, args = [] } of steps) {
-    console.log(`\n== ${title}`)
-    exitCode = await runScript(script, args, env)
-    if (exitCode === 0) continue
-    console.log(`\nStopped: "${title}" failed. Alone it runs with: npm run ${script}`)
-    break
+  let isGood = await runBesideEachOther(env)
+  for (const step of browserSteps) {
+    if (!isGood) break
+    console.log(`\n== ${step.title}`)
+    isGood = await hasPassed(step, (step) => runScript(step, env))
   }
   const { passed, failed, skipped } = countTests()
   if (skipped.length > 0) console.log(`\n${skipped.length} skipped: ${[...new Set(skipped)].join('. ')}`)
   // A check that is no test, or a test file that could not even be loaded, is a failure too.
-  console.log(`\n${passed} passed, ${exitCode === 0 ? failed : Math.max(failed, 1)} failed`)
-  return exitCode
+  console.log(`\n${passed} passed, ${isGood ? failed : Math.max(failed, 1)} failed`)
+  return isGood ? 0 : 1
 }
