@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
@@ -116,20 +117,29 @@ export async function raiseRevision(tx: Executor): Promise<number> {
 
 type Slice = { before: Date; limit: number }
 
+/** Whether a subscriber agreed to the sign-up box of this version: it is the evidence of that consent. */
+const isAgreedTo = sql<boolean>`exists (select 1 from newsletters where wording is not null
+  and replace(kept.body, '"wording":"' || wording || '"', '') <> kept.body)`
+
 /**
  * Deletes some of the versions that another one took the place of before this; says how many. What visitors see, and what
- * they saw until lately, stays, however long ago it was published.
+ * they saw until lately, stays, however long ago it was published; a wording stays as long as a subscriber refers to it.
  */
 export async function deleteReplacedVersions(tx: Executor, { before, limit }: Slice): Promise<number> {
   const replaced = tx
     .selectFrom('websiteVersions as kept')
-    .innerJoin('websiteVersions as next', (join) =>
-      join
-        .onRef('next.document', '=', 'kept.document')
-        .on((eb) => eb('next.version', '=', eb('kept.version', '+', 1))),
-    )
     .select('kept.id')
-    .where('next.at', '<', before)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('websiteVersions as later')
+          .select('later.id')
+          .whereRef('later.document', '=', 'kept.document')
+          .whereRef('later.version', '>', 'kept.version')
+          .where('later.at', '<', before),
+      ),
+    )
+    .where((eb) => eb.or([eb('kept.document', '!=', 'newsletter'), eb.not(isAgreedTo)]))
     .limit(limit)
   const deleted = await tx.deleteFrom('websiteVersions').where('id', 'in', replaced).returning('id').execute()
   return deleted.length

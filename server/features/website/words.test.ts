@@ -3,7 +3,9 @@ import { shippedContent } from '#content/website-content.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { shippedDocument } from '#tests/support/every-field.ts'
+import { buildSubscriber } from '#tests/support/factories.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
+import { deleteOldVersions } from './jobs.ts'
 
 const { newsletterBox, aboutPage, training } = shippedContent
 const boxWith = (heading: string) => ({ newsletterBox: { ...newsletterBox, heading } })
@@ -30,6 +32,22 @@ for (const dialect of dialects) {
     expect(await wording()).toBe('2026-03-02')
     await write('newsletter', boxWith(' A curl tip  now and then '))
     expect(await wording()).toBe('2026-03-02')
+  })
+
+  test(`${dialect}: the words that a subscriber agreed to are kept as long as the subscriber, however old they are`, async () => {
+    const { clock, database, write } = await openWebsiteDesk(dialect)
+    for (const heading of ['Agreed to', 'Agreed to by nobody', 'Shown now'])
+      await write('newsletter', boxWith(heading))
+    await buildSubscriber(database, { wording: '2026-03-01', unsubscribedAt: clock.now() })
+    clock.pass(minutes(400 * 24 * 60))
+    const headingsLeft = async () => {
+      await deleteOldVersions({ database, now: clock.now }).runSlice()
+      const versions = database.kysely.selectFrom('websiteVersions').select('body').orderBy('version')
+      return (await versions.execute()).map(({ body }) => JSON.parse(body).newsletterBox.heading)
+    }
+    expect(await headingsLeft()).toEqual(['Agreed to', 'Shown now'])
+    await database.write((tx) => tx.deleteFrom('newsletters').execute())
+    expect(await headingsLeft()).toEqual(['Shown now'])
   })
 
   test(`${dialect}: words that came with the website stay marked until they are changed or called right`, async () => {
