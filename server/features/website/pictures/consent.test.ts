@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { createIssue } from '#contract/newsletter-issues.ts'
+import { articleNameOf } from '#contract/website.ts'
+import { writtenArticle } from '#tests/support/articles.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { galleryWith, itemOf } from '#tests/support/gallery.ts'
 import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
@@ -142,5 +145,27 @@ for (const dialect of dialects) {
     expect(known.map(({ id }) => id).sort()).toEqual([drafted.id, published.id, withdrawn.id].sort())
     expect((await file(nameOf(unused))).statusCode).toBe(404)
     expect((await file(nameOf(published))).statusCode).toBe(200)
+  })
+
+  test(`${dialect}: a picture that only a newsletter or an article names stays, on the website and in the inboxes`, async () => {
+    const { app, call, clock, cookie, database, file, upload } = await openGallery(dialect)
+    const [inIssue, inArticle, unused] = await Promise.all(
+      [1, 2, 3].map(async () => (await upload(await photograph())).body),
+    )
+    for (const { id } of [inIssue, inArticle, unused])
+      await call('PATCH', `/pictures/${id}/consent`, { subject: 'nobody' })
+    const body = `![Ringlets](/pictures/${nameOf(inIssue)})`
+    const issue = { subject: 'Winter curls', preview: '', body }
+    const url = createIssue.path
+    expect((await app.inject({ method: 'POST', url, headers: { cookie }, body: issue })).statusCode).toBe(201)
+    const name = articleNameOf('hard-water-1')
+    const content = writtenArticle({ image: inArticle.id, imageAlt: 'Ringlets' })
+    const { draftVersion } = (await call('GET', `/documents/${name}`)).body
+    await call('PATCH', `/documents/${name}/draft`, { draftVersion, content })
+    clock.pass(31 * day)
+    const job = deleteUnusedPictures({ database, now: clock.now })
+    while (await job.runSlice());
+    const statuses = [inIssue, inArticle, unused].map(async (one) => (await file(nameOf(one))).statusCode)
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404])
   })
 }

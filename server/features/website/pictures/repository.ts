@@ -82,7 +82,7 @@ export async function listOlderPictures(
     .execute()
 }
 
-/** Whether a draft or a version of any part of the website names the picture. */
+/** Whether a draft or a version of any part of the website names the picture, or a newsletter, also one that was sent. */
 export async function isNamed(db: Executor, id: string): Promise<boolean> {
   const inDraft = db
     .selectFrom('websiteDocuments')
@@ -96,7 +96,14 @@ export async function isNamed(db: Executor, id: string): Promise<boolean> {
     .where('body', 'like', `%${id}%`)
     .limit(1)
     .executeTakeFirst()
-  return (await inDraft) !== undefined || (await inVersion) !== undefined
+  const inIssue = db
+    .selectFrom('newsletterIssues')
+    .select('id')
+    .where('body', 'like', `%${id}%`)
+    .limit(1)
+    .executeTakeFirst()
+  const found = await Promise.all([inDraft, inVersion, inIssue])
+  return found.some((row) => row !== undefined)
 }
 
 export async function deletePicture(tx: Executor, id: string): Promise<void> {
