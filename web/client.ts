@@ -1,4 +1,5 @@
 import { startConsent } from './features/consent/start-consent.ts'
+import { startSignUp } from './features/sign-up/start-sign-up.ts'
 import { followVisit } from './features/tracking/calls.ts'
 import { startActionBar } from './frame/start-action-bar.ts'
 import { startMenu } from './frame/start-menu.ts'
@@ -19,7 +20,7 @@ async function mount(host: HTMLElement, name: string) {
     import('./islands/mount-island.tsx'),
     islandLoaders[name](),
   ])
-  mountIsland(host, component)
+  await mountIsland(host, component)
 }
 
 function start() {
@@ -31,6 +32,7 @@ function start() {
   keepFormsOffline()
   retryStyles()
   startIslands(mount)
+  startSignUp()
   startMenu()
   startActionBar()
   drawDividers()

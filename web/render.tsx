@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#content/website-content.ts'
-import type { PageInput, RenderedPage } from '#contract/render.ts'
+import type { PageInput, RenderedPage, ReturnedForm } from '#contract/render.ts'
 import { ownerDocument, siteDocument } from './document.ts'
 import { BannerTemplate } from './features/consent/banner-template.tsx'
 import { feedXml } from './files/feed.tsx'
@@ -9,6 +9,7 @@ import { robotsTxt, sitemapXml } from './files/sitemap.ts'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { fillMeta } from './head/fill-meta.ts'
 import { withContent } from './lib/content.ts'
+import { errorTitle } from './lib/error-title.ts'
 import { FactsProvider } from './lib/facts.tsx'
 import { PagePathProvider } from './lib/page-path.tsx'
 import { ReturnedFormProvider } from './lib/returned-form.tsx'
@@ -30,6 +31,9 @@ export async function renderPage(input: Input): Promise<RenderedPage> {
   )
 }
 
+const isRefused = (form: ReturnedForm | undefined) =>
+  form !== undefined && (form.notice !== undefined || Object.keys(form.errors).length > 0)
+
 function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   const { page, hasActionBar } = routeAt(path)
   const body = renderToStaticMarkup(
@@ -43,9 +47,10 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
       </PagePathProvider>
     </FactsProvider>,
   )
+  const meta = fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts)
   const html = siteDocument({
     ...{ path, facts, assets, body },
-    meta: fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts),
+    meta: isRefused(form) ? { ...meta, title: errorTitle(meta.title) } : meta,
     styles: (typeof page.styles === 'function' ? page.styles() : page.styles) ?? [],
     isReturned: form !== undefined,
   })

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts'
 import { requestsFor } from './measure.ts'
 import {
   aConsultation,
-  holdBack,
   openLive,
   sendButton,
   toast,
@@ -113,13 +112,4 @@ test('a script that fails to load leaves the page as it is, and the form is sent
   await sendButton(page).click()
   await expect(page).toHaveURL('/contact/thank-you')
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeInViewport()
-})
-
-test('a form sent before it is alive is sent as an ordinary form', async ({ page }) => {
-  const letGo = await holdBack(page, '**/react-*.js')
-  await page.goto('/contact')
-  await typeConsultation(page, aConsultation())
-  await sendButton(page).click()
-  await expect(page).toHaveURL('/contact/thank-you')
-  letGo()
 })

@@ -28,11 +28,13 @@ test('a refused request comes alive with its messages, and once it is mended and
   await waitUntilLive(page)
   const refusal = page.getByText('Your request has not been sent yet')
   await expect(refusal).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
   await page.getByLabel('Email').fill('priya@example.com')
   await sendButton(page).click()
   await expect(toast(page, 'Thank You!')).toBeVisible()
   await expect(page.getByText('Your request has arrived')).toBeVisible()
   await expect(refusal).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/^Error: /)
 })
 
 test('a refused request stays out of the newsletter box of the next page', async ({ page }) => {

@@ -179,6 +179,7 @@ test.describe('without JavaScript', () => {
     await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address')
     await expect(field(page)).toBeFocused()
     await expect(field(page)).toBeInViewport()
+    await expect(page).toHaveTitle(/^Error: /)
 
     await field(page).fill(anAddress())
     await button(page).click()

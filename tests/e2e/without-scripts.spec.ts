@@ -1,3 +1,4 @@
+import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { aConsultation, logIn, sendButton, typeConsultation } from './steps.ts'
 
@@ -15,6 +16,9 @@ test.describe('with JavaScript off', () => {
     await sendButton(page).click()
 
     await expect(page.getByRole('alert')).toContainText('Your request has not been sent yet')
+    await expect(page).toHaveTitle(/^Error: .*Consultation/)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expectReadable(page.getByRole('alert'), 'Please correct the fields marked below and send it again.')
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone number is required')
     await expect(page.getByLabel('Name')).toHaveValue(consultation.name)
@@ -38,6 +42,17 @@ test.describe('with JavaScript off', () => {
       'Mobile Service',
     )
     await owner.close()
+  })
+
+  test('without JavaScript a refused form about one’s data says so in its title and has the focus on its message', async ({
+    page,
+  }) => {
+    await page.goto('/privacy/request')
+    await page.getByLabel('Your email').fill('nobody')
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expectReadable(page.getByRole('alert'), 'Please correct the fields marked below and send it again.')
   })
 
   test('without JavaScript the dashboard says what it needs and where to go', async ({ page }) => {

@@ -6,14 +6,17 @@ import { filledEvent, fillForm, readForm } from '#web/lib/form-values.ts'
 const redrawPauseMs = 1000
 
 /**
- * Hydrates the island at `host`. Where a translating browser or an extension had changed it, React draws it anew: what was
- * typed into its form, and the cursor, are put back.
+ * Hydrates the island at `host`, and resolves when it answers. Where a translating browser or an extension had changed it,
+ * React draws it anew: what was typed into its form, and the cursor, are put back.
  */
-export function mountIsland(host: HTMLElement, Component: FunctionComponent): void {
+export const mountIsland = (host: HTMLElement, Component: FunctionComponent) =>
+  new Promise<void>((resolve) => hydrate(host, Component, resolve))
+
+function hydrate(host: HTMLElement, Component: FunctionComponent, onAlive: () => void): void {
   const props: object = JSON.parse(host.dataset.props ?? '{}')
   const restore = keepTyped(host)
   const island = (
-    <Alive host={host}>
+    <Alive host={host} onAlive={onAlive}>
       <Component {...props} />
     </Alive>
   )
@@ -34,10 +37,11 @@ export function mountIsland(host: HTMLElement, Component: FunctionComponent): vo
   })
 }
 
-function Alive({ host, children }: { host: HTMLElement; children: ReactNode }) {
+function Alive({ host, onAlive, children }: { host: HTMLElement; onAlive: () => void; children: ReactNode }) {
   useEffect(() => {
     host.dataset.alive = ''
-  }, [host])
+    onAlive()
+  }, [host, onAlive])
   return children
 }
 

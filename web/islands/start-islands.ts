@@ -1,23 +1,27 @@
+import { holdSubmits } from './hold-submits.ts'
+
 /** Fetches and starts each island when it comes near or is touched. Without React: this is part of every visit's first script. */
 
 /** How far below the screen an island may be when its script is fetched. */
 const nearPx = 200
 
+/** Resolves when the island is alive. */
 type Mount = (host: HTMLElement, name: string) => Promise<void>
 
 export function startIslands(mount: Mount): void {
-  const started = new WeakSet<Element>()
-  const start = async (host: HTMLElement) => {
-    if (started.has(host)) return
-    started.add(host)
-    try {
-      await mount(host, host.dataset.island ?? '')
-    } catch (error) {
-      // The part goes on as plain HTML; the next touch tries again.
-      console.error(error)
-      started.delete(host)
-    }
+  const mounts = new WeakMap<Element, Promise<void>>()
+  const start = (host: HTMLElement) => {
+    const mounting =
+      mounts.get(host) ??
+      mount(host, host.dataset.island ?? '').catch((error) => {
+        // The part goes on as plain HTML; the next touch tries again.
+        console.error(error)
+        mounts.delete(host)
+      })
+    mounts.set(host, mounting)
+    return mounting
   }
+  holdSubmits(start)
   const startAround = (target: EventTarget | null) => {
     const host = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
     if (host) void start(host)

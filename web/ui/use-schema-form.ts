@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { clearErrorTitle } from '#web/lib/error-title.ts'
 import { fillForm, readForm } from '#web/lib/form-values.ts'
 
 type Errors = Readonly<Record<string, string>>
@@ -43,6 +44,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
     const { data, errors: found } = check(checks, form)
     setErrors(found)
     if (data === undefined) return focusFirst(form, found)
+    clearErrorTitle()
     setIsPending(true)
     const isSent = await options.send(data).finally(() => setIsPending(false))
     if (isSent) fillForm(form, {})

@@ -5,8 +5,9 @@ import type { ReturnedForm } from '#contract/render.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { RefusedNotice, refusedFields } from '#web/ui/refused-notice.tsx'
 import { draftKey } from './draft-key.ts'
-import { Confirmation, RefusedNotice, SendingFailed } from './form-notices.tsx'
+import { Confirmation, SendingFailed } from './form-notices.tsx'
 import { useConsultationForm } from './use-consultation-form.ts'
 
 type Option = { value: string; label: string }
@@ -59,7 +60,9 @@ export function ConsultationForm(props: ConsultationFormProps) {
       onInput={onInput}
       onFocus={onFocus}
     >
-      {returned && !outcome && <RefusedNotice notice={returned.notice} />}
+      {returned && !outcome && (
+        <RefusedNotice className="mb-6">{returned.notice ?? refusedFields}</RefusedNotice>
+      )}
       <Fields {...props} errors={errors} isSent={isSent} />
       <HiddenField />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -16,18 +16,6 @@ export function Confirmation({ sentAt, backWords, ref }: ConfirmationProps) {
   )
 }
 
-/** The server sent the form back; it says why at the fields, or here. */
-export function RefusedNotice({ notice }: { notice?: string | undefined }) {
-  return (
-    <div className="notice-bad mb-6" role="alert">
-      <p className="[font-weight:600]">
-        {notice ??
-          'Your request has not been sent yet. Please mend the fields marked below and send it again.'}
-      </p>
-    </div>
-  )
-}
-
 /** Stays when the toast has gone. It is not announced: the toast says the same aloud. */
 export function SendingFailed({ phone, ref }: { phone: string; ref: Ref<HTMLParagraphElement> }) {
   return (

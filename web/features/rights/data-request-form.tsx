@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { RefusedNotice, refusedFields } from '#web/ui/refused-notice.tsx'
 import { draftKey } from './draft-key.ts'
 import { useDataRequestForm } from './use-data-request-form.ts'
 
@@ -47,12 +48,7 @@ export function DataRequestForm({ choices, phone, returned }: DataRequestFormPro
       onFocus={onFocus}
     >
       {returned && !failure && (
-        <div className="notice-bad mb-6" role="alert">
-          <p className="[font-weight:600]">
-            {returned.notice ??
-              'Your request has not been sent yet. Please mend the fields marked below and send it again.'}
-          </p>
-        </div>
+        <RefusedNotice className="mb-6">{returned.notice ?? refusedFields}</RefusedNotice>
       )}
       <Choices choices={choices} chosen={typed.kind} error={errors.kind} />
       <div className="mt-7 grid gap-6">

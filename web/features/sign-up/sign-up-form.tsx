@@ -4,6 +4,7 @@ import { newsletterPath } from '#contract/paths.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { RefusedNotice } from '#web/ui/refused-notice.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
 /** The words that belong to the website come with the page. */
@@ -37,11 +38,7 @@ export function SignUpForm(props: SignUpFormProps) {
     >
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="wording" value={wording} />
-      {returned?.notice && (
-        <p className="notice-bad mb-6 [font-weight:600]" role="alert">
-          {returned.notice}
-        </p>
-      )}
+      {returned?.notice && <RefusedNotice className="mb-6">{returned.notice}</RefusedNotice>}
       <div className="field">
         <label htmlFor={id}>{fieldLabel}</label>
         <div className="sign-up">
@@ -56,9 +53,9 @@ export function SignUpForm(props: SignUpFormProps) {
             maxLength={textLimits.email}
             required
             defaultValue={returned?.values.email}
-            // Without JavaScript the page comes back at its top, far from what must be mended.
+            // Without JavaScript the page comes back at its top, far from what must be corrected.
             // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
-            autoFocus={returned !== undefined}
+            autoFocus={initialError !== undefined}
             aria-invalid={fieldError ? true : undefined}
             aria-describedby={fieldError ? `${id}error` : undefined}
           />

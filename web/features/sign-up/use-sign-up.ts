@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { NewsletterSignUp } from '#contract/newsletter.ts'
 import { trackFormSubmission } from '#web/features/tracking/calls.ts'
+import { clearErrorTitle } from '#web/lib/error-title.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 import { oneMoreStep, subscriptionFailed, welcome } from './wording.ts'
@@ -66,6 +67,7 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
       return field.focus()
     }
     setFieldError(undefined)
+    clearErrorTitle()
     setOutcome(result)
     const isSubscribed = 'email' in result
     void trackFormSubmission('newsletter_form', isSubscribed)

@@ -4,6 +4,7 @@ import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import fieldCss from '#web/ui/field.css?inline'
 import { TextField } from '#web/ui/field.tsx'
+import { RefusedNotice } from '#web/ui/refused-notice.tsx'
 import { LinkPage, TokenForm } from './link-page.tsx'
 
 export const meta = {
@@ -66,11 +67,7 @@ function NewLink({ title, children }: { title: string; children: string }) {
   return (
     <LinkPage title={title}>
       <p className="lede">{children}</p>
-      {returned?.notice && (
-        <p className="notice-bad [font-weight:600]" role="alert">
-          {returned.notice}
-        </p>
-      )}
+      {returned?.notice && <RefusedNotice>{returned.notice}</RefusedNotice>}
       <form method="post" action={newLinkPath} className="grid gap-4">
         <TextField
           label="Your email"
@@ -81,6 +78,7 @@ function NewLink({ title, children }: { title: string; children: string }) {
           maxLength={textLimits.email}
           required
           error={returned?.errors.email}
+          autoFocus={returned?.errors.email !== undefined}
         />
         <Button type="submit" className="justify-self-start">
           Send me a new link
