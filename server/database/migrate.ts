@@ -33,6 +33,7 @@ import { up as undoneVersions } from './migrations/0030-undone-versions.ts'
 import { up as testimonialProofs } from './migrations/0031-testimonial-proofs.ts'
 import { up as rateLimits } from './migrations/0032-rate-limits.ts'
 import { up as secondPlace } from './migrations/0033-second-place.ts'
+import { up as searchWords } from './migrations/0037-search-words.ts'
 import { earlierReleasesRun } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
@@ -73,6 +74,7 @@ const listed = {
   '0031-testimonial-proofs': testimonialProofs,
   '0032-rate-limits': rateLimits,
   '0033-second-place': secondPlace,
+  '0037-search-words': searchWords,
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 

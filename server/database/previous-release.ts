@@ -38,4 +38,5 @@ export const earlierReleasesRun = {
   '0031-testimonial-proofs': false,
   '0032-rate-limits': false,
   '0033-second-place': false,
+  '0037-search-words': true,
 }

@@ -3,6 +3,7 @@ import { deleteOldSignIns } from '#server/features/admin-session/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backup/jobs.ts'
 import { copyToSecondPlace } from '#server/features/backup/second-place/jobs.ts'
+import { storePhoneKeys } from '#server/features/consultations/phone-keys.ts'
 import { deleteOldJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
@@ -69,6 +70,7 @@ export function startWork(deps: WorkDeps) {
       deleteAbandonedUploads(deps),
       publishDueArticles(forJobs),
       deleteEndedLimits(deps),
+      storePhoneKeys(deps),
     ],
     deps.clockGuard.check,
   )

@@ -197,23 +197,6 @@ test('a change that fails after she went to another filter is not lost in silenc
   await expectReadable(toast(page, 'Not saved'), 'Amara Okafor is not marked as Closed.')
 })
 
-test('a reply, a call, a text and a chat are one press away', async ({ browser }) => {
-  await using own = await openWorklist(browser, ['Amara Okafor'])
-  const links = card(own.page, 'Amara Okafor').getByRole('link')
-  // The name and Reply lead to the page of the request.
-  const id = (await links.first().getAttribute('id'))?.replace('request-', '')
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(hrefs).toEqual([
-    `/admin?tab=consultations&request=${id}`,
-    'mailto:priya@example.com',
-    'tel:+447700900461',
-    `/admin?tab=consultations&request=${id}#reply`,
-    'tel:+447700900461',
-    'sms:+447700900461',
-    'https://wa.me/447700900461',
-  ])
-})
-
 test('where the reader has chosen the colours each request still has an outline, and its clock is seen', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {

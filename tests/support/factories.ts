@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ConsultationRequest } from '#contract/consultations.ts'
+import { phoneKey } from '#contract/phone.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
@@ -23,7 +24,8 @@ export async function buildConsultation(
   own: Partial<ConsultationRequest & { createdAt: Date; status: ConsultationStatus }> = {},
 ) {
   const consultation = { ...aRequest, id: randomUUIDv7(), createdAt: new Date(), ...own }
-  await database.write((tx) => tx.insertInto('consultations').values(consultation).execute())
+  const stored = { ...consultation, phoneKey: phoneKey(consultation.phone) }
+  await database.write((tx) => tx.insertInto('consultations').values(stored).execute())
   return consultation
 }
 

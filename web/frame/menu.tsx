@@ -1,5 +1,5 @@
+import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { telHref } from '#web/lib/format.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Curl, Icon } from '#web/ui/glyph.tsx'

@@ -22,12 +22,6 @@ const times = atFirstUse(
 /** The time of an ISO instant on clocks in Leeds: "14:02". */
 export const formatTime = (instant: string) => times().format(new Date(instant))
 
-/** A British number as a `tel:` link: "0113 496 0182" is +441134960182. A number that starts otherwise keeps its digits. */
-export function telHref(phone: string) {
-  const digits = phone.replace(/[^\d+]/g, '')
-  return `tel:${digits.replace(/^0(?!0)/, '+44')}`
-}
-
 /** A value of a value set as people read it: hyphens become spaces. */
 export const spaced = (value: string) => value.replaceAll('-', ' ')
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { linkedFactOf } from '#content/fact-links.ts'
+import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { telHref } from '#web/lib/format.ts'
 
 /** A link in a Markdown text. One to a fact, like `fact:phone`, says and reaches what is true today. */
 export function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {

@@ -6,6 +6,8 @@ type ConsultationsTable = {
   name: string
   email: string
   phone: string
+  /** The form that all spellings of the number share; none until a job has stored it, where an earlier release wrote the row. */
+  phoneKey: Generated<string | null>
   /** What the form offered when it was sent. */
   location: string
   serviceType: string

@@ -1,5 +1,6 @@
 import { serviceName } from '#content/request-words.ts'
 import { bookingDay, bookingHours } from '#contract/booking-words.ts'
+import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { headerText } from '#server/mail/header-text.ts'
 import { type Letter, paragraph, type Span } from '#server/mail/letter.ts'
@@ -8,10 +9,7 @@ import { type Appointment, isFileOutdated } from './repository.ts'
 
 const greetingOf = ({ name }: Appointment) => paragraph(`Hello ${headerText(name, 100).split(' ')[0]},`)
 
-const callMe = ({ phone }: Facts): Span => ({
-  text: phone,
-  href: `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+44')}`,
-})
+const callMe = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
 
 const footnote = ({ name }: Facts) => `You get this because you have an appointment with ${name}.`
 

@@ -1,5 +1,6 @@
 import { areaName, serviceName } from '#content/request-words.ts'
 import type { Consultation } from '#contract/consultations.ts'
+import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
@@ -8,8 +9,6 @@ import { button, heading, type Letter, list, paragraph } from '#server/mail/lett
 type Request = Omit<Consultation, 'id' | 'createdAt'>
 
 const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'
-
-const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+44')}`
 
 /** To the owner: everything that was asked, and the quickest ways to answer. */
 export function consultationAlert(request: Request, facts: Facts): Letter {
@@ -31,7 +30,7 @@ export function consultationAlert(request: Request, facts: Facts): Letter {
         kind: 'facts',
         rows: [
           { label: 'Name', value: name },
-          { label: 'Phone', value: { text: phone, href: dialled(phone) } },
+          { label: 'Phone', value: { text: phone, href: telHref(phone) } },
           {
             label: 'Email',
             value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
@@ -73,7 +72,7 @@ export function consultationAcknowledgement(request: Request, facts: Facts): Let
             'Thank you for asking for a free consultation. Your request has arrived, and ',
             { strong: 'I will be in touch within 24 hours' },
             '. If you would rather talk now, call me on ',
-            { text: phone, href: dialled(phone) },
+            { text: phone, href: telHref(phone) },
             '.',
           ),
       {

@@ -7,6 +7,7 @@ import type { Executor } from '#server/database/schema.ts'
 export type StoredConsultation = Omit<Consultation, 'createdAt'> & { createdAt: Date }
 
 type NewConsultation = StoredConsultation & {
+  phoneKey: string
   status: 'new' | 'junk'
   junkReasons: string | null
   mailsHeld: boolean
@@ -46,6 +47,7 @@ export const insertConsultation = prepare((tx, value: ValueOf<NewConsultation>) 
     name: value('name'),
     email: value('email'),
     phone: value('phone'),
+    phoneKey: value('phoneKey'),
     location: value('location'),
     serviceType: value('serviceType'),
     hairType: value('hairType'),

@@ -136,3 +136,22 @@ export async function countFound(
   }>`select count(*) as total from (select 1 as one ${found}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
+
+/** Requests whose number has not been brought into its one form. */
+export async function listWithoutKey(db: Executor, limit: number) {
+  return await db
+    .selectFrom('consultations')
+    .select(['id', 'phone'])
+    .where('phoneKey', 'is', null)
+    .limit(limit)
+    .execute()
+}
+
+export async function setPhoneKey(tx: Executor, id: string, phoneKey: string): Promise<void> {
+  await tx
+    .updateTable('consultations')
+    // The number is named as well so that the triggers read the request again.
+    .set(({ ref }) => ({ phoneKey, phone: ref('phone') }))
+    .where('id', '=', id)
+    .execute()
+}

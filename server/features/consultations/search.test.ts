@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { foundAtMost } from '#contract/worklist.ts'
 import { dialects } from '#tests/support/databases.ts'
+import { phoneSpellings } from '#tests/support/phone-spellings.ts'
 import { nobody, openSearch, url } from '#tests/support/search-scene.ts'
 
 for (const dialect of dialects) {
@@ -46,6 +47,28 @@ for (const dialect of dialects) {
       expect((await find(typed)).toSorted(), typed).toEqual(written.toSorted())
     for (const typed of ['00353 87 1234567', '+353871234567']) expect(await find(typed)).toEqual(['Irish'])
     expect(await find('07700 900462')).toEqual([])
+  })
+
+  test(`${dialect}: a number is found by each of its spellings, however it was written`, async () => {
+    const { add, find } = await openSearch(dialect)
+    const spellings = Map.groupBy(phoneSpellings, ([, key]) => key)
+    for (const [written] of phoneSpellings) await add(written, { phone: written })
+    for (const [key, same] of spellings)
+      for (const [typed] of same)
+        expect(await find(typed), `${typed} of ${key}`).toEqual(
+          expect.arrayContaining(same.map(([written]) => written)),
+        )
+  })
+
+  test(`${dialect}: an apostrophe is found in whichever way it is typed, and a service by its English name`, async () => {
+    const { add, find } = await openSearch(dialect)
+    const names = ['Niamh O’Brien', "Siobhan O'Brien", 'Aoife Obrien', 'Maeve OʼBrien']
+    for (const name of names) await add(name)
+    for (const typed of ['O’Brien', "O'Brien", 'obrien', 'OBRIEN', 'o`brien', "o'bri", 'o brien'])
+      expect((await find(typed)).toSorted(), typed).toEqual(names.toSorted())
+    await add('Beth Langley', { serviceType: 'cut-and-color' })
+    for (const typed of ['colour', 'Colour', 'color', 'cut and colour', 'langley colour'])
+      expect(await find(typed), typed).toEqual(['Beth Langley'])
   })
 
   test(`${dialect}: quotes, operators and wildcards are only text`, async () => {

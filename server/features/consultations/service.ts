@@ -2,6 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Consultation, ConsultationRequest } from '#contract/consultations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { ListQuery } from '#contract/lists.ts'
+import { phoneKey } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -54,7 +55,8 @@ export async function requestConsultation(
     if (holder === consultation.id) {
       const verdict = await judge(tx, request, signals, createdAt)
       const waitingSince = verdict.status === 'new' ? replyStart(facts, createdAt) : null
-      await repository.insertConsultation(tx, { ...consultation, ...verdict, waitingSince })
+      const key = phoneKey(request.phone)
+      await repository.insertConsultation(tx, { ...consultation, phoneKey: key, ...verdict, waitingSince })
       if (verdict.status === 'new') {
         await queueRequestMails(tx, consultation, facts, { createdAt, factor: config.rateLimitFactor })
         await queuePush(tx, consultation.id, createdAt)

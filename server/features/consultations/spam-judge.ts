@@ -1,4 +1,5 @@
 import type { ConsultationRequest } from '#contract/consultations.ts'
+import { phoneKey } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { assessSpam, hairTypeHash, type Repeats, type SpamSignals } from './spam.ts'
@@ -9,8 +10,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The same words from others within this time are a repeat. */
 const repeatsWithinMs = 7 * dayMs
 
-const digits = (phone: string) => phone.replace(/\D/g, '').slice(-9)
-
 async function countRepeats(
   tx: Executor,
   { email, phone }: ConsultationRequest,
@@ -19,7 +18,7 @@ async function countRepeats(
 ): Promise<Repeats> {
   if (hairHash === null) return { senders: 0, strangers: 0 }
   const earlier = await listSenders(tx, hairHash, new Date(now.getTime() - repeatsWithinMs))
-  const ofThisPhone = earlier.filter((one) => digits(one.phone) === digits(phone))
+  const ofThisPhone = earlier.filter((one) => phoneKey(one.phone) === phoneKey(phone))
   const known = new Set([mailboxKey(email), ...ofThisPhone.map((one) => mailboxKey(one.email))])
   const senders = new Set(earlier.map((one) => mailboxKey(one.email)))
   return {

@@ -39,7 +39,8 @@ function entryOf(stored: Row, { booking, alsoWroteAt, notes = 0 }: Around): Work
     statusChangedAt,
     waitingSince,
     junkReasons,
-    hairTypeHash: _,
+    hairTypeHash: _hash,
+    phoneKey: _key,
     ...row
   } = stored
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dialects } from '#tests/support/databases.ts'
 import { amara, buildPeople, herNote } from '#tests/support/people.ts'
+import { phoneSpellings } from '#tests/support/phone-spellings.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: an address shows everything that is held under it, and nobody else's`, async () => {
@@ -43,6 +44,13 @@ for (const dialect of dialects) {
     const held = await lookUp(amara.email)
     expect(held.requests).toHaveLength(2)
     expect(held.samePhone).toEqual(['mother@example.com'])
+  })
+
+  test(`${dialect}: a number is looked up by each of its spellings`, async () => {
+    const { send, lookUp } = await buildPeople(dialect)
+    const same = phoneSpellings.filter(([, key]) => key === '+447700900182')
+    for (const [phone] of same) await send({ phone, hairType: phone })
+    for (const [typed] of same) expect((await lookUp(typed)).requests, typed).toHaveLength(same.length)
   })
 
   test(`${dialect}: a booking is held, copied and erased with its request`, async () => {

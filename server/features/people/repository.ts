@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
-import { emailKey, phoneKey } from '#contract/contact.ts'
+import { sql } from 'kysely'
+import { emailKey } from '#contract/contact.ts'
+import { phoneKey } from '#contract/phone.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { scanRequests } from './scans-repository.ts'
 
 /** Ids of requests, addresses in small letters: who is meant. */
 export type Subject = { requests: string[]; emails: string[] }
@@ -22,34 +24,12 @@ export async function findByEmail(db: Executor, kind: DatabaseKind, email: strin
   return { emails: [email], requests: await requestsOf(db, kind, [email]) }
 }
 
-const separators = [' ', '\u00a0', '-', '–', '(', ')', '.', '/', '+']
-
-/**
- * Numbers that end like one of these, so that not every request has to be read: compared by their last digits, and where
- * something else than digits stands between them also the others of that kind.
- */
-function mayBeOneOf(kind: DatabaseKind, phones: ReadonlySet<string>): RawBuilder<boolean> {
-  const digits =
-    kind === 'postgres'
-      ? sql<string>`regexp_replace(normalize(phone, NFKC), '\\D', '', 'g')`
-      : separators.reduce((text, one) => sql<string>`replace(${text}, ${one}, '')`, sql<string>`phone`)
-  const ends = [...phones].map((phone) => sql<boolean>`${digits} like ${`%${phone.slice(-6)}`}`)
-  const others = kind === 'postgres' ? [] : [sql<boolean>`${digits} glob '*[^0-9]*'`]
-  return sql<boolean>`(${sql.join([...ends, ...others], sql` or `)})`
-}
-
 /** Who wrote with one of these numbers, however they wrote it: their requests and addresses. */
-export async function findByPhone(
-  db: Executor,
-  kind: DatabaseKind,
-  phones: ReadonlySet<string>,
-): Promise<Subject> {
-  const rows = await db
-    .selectFrom('consultations')
-    .select(['id', 'email', 'phone'])
-    .where(mayBeOneOf(kind, phones))
-    .execute()
-  const theirs = rows.filter(({ phone }) => phones.has(phoneKey(phone)))
+export async function findByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
+  const theirs: { id: string; email: string }[] = []
+  // Each number is read as it stands: the stored key may be older than a number that an earlier release has changed.
+  for await (const rows of scanRequests(db))
+    theirs.push(...rows.filter(({ phone }) => phones.has(phoneKey(phone))))
   return {
     requests: theirs.map(({ id }) => id),
     emails: [...new Set(theirs.map(({ email }) => emailKey(email)))],
@@ -150,7 +130,12 @@ export async function changeRequest(
   return await tx
     .updateTable('consultations')
     // Corrected words are no longer compared with those of others, which tells spam.
-    .set({ ...change, version: version + 1, ...(isReworded && { hairTypeHash: null }) })
+    .set({
+      ...change,
+      phoneKey: phoneKey(change.phone),
+      version: version + 1,
+      ...(isReworded && { hairTypeHash: null }),
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()

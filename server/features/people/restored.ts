@@ -1,4 +1,5 @@
-import { emailKey, phoneKey } from '#contract/contact.ts'
+import { emailKey } from '#contract/contact.ts'
+import { phoneKey } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { mailboxOf } from '#server/mail/allowances.ts'
 import { type Doomed, type ErasingDeps, eraseRows } from './erasing.ts'

@@ -1,4 +1,5 @@
-import { emailKey, phoneKey, readContact } from '#contract/contact.ts'
+import { emailKey, readContact } from '#contract/contact.ts'
+import { phoneKey } from '#contract/phone.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import * as repository from './repository.ts'
@@ -15,7 +16,7 @@ export async function findSubject({ database }: { database: Database }, text: st
   if (!contact) throw new AppError('INVALID_INPUT')
   if (contact.kind === 'email')
     return { contact, ...(await repository.findByEmail(kysely, kind, contact.value)) }
-  const found = await repository.findByPhone(kysely, kind, new Set([contact.value]))
+  const found = await repository.findByPhone(kysely, new Set([contact.value]))
   return { contact, ...(await repository.withTheirRequests(kysely, kind, found)) }
 }
 
@@ -26,8 +27,7 @@ export async function findSamePhone(
   phones: readonly string[],
 ): Promise<string[]> {
   if (phones.length === 0) return []
-  const { kysely, kind } = database
-  const { emails } = await repository.findByPhone(kysely, kind, new Set(phones.map(phoneKey)))
+  const { emails } = await repository.findByPhone(database.kysely, new Set(phones.map(phoneKey)))
   const own = new Set(subject.emails.map(emailKey))
   return emails.filter((email) => !own.has(email))
 }

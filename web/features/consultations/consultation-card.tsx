@@ -1,6 +1,7 @@
 import { type ComponentType, useId, useRef } from 'react'
+import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
+import { formatInstant, spaced } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AlsoWroteLink } from './also-wrote.tsx'
 import { ClockFace } from './clock-face.tsx'

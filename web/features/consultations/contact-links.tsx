@@ -1,5 +1,5 @@
+import { telHref, whatsAppHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 
@@ -8,6 +8,7 @@ type Props = { entry: Pick<WorklistEntry, 'name' | 'phone'>; small?: boolean }
 /** The ways to reach somebody by telephone. */
 export function ContactLinks({ entry: { name, phone }, small = false }: Props) {
   const tel = telHref(phone)
+  const whatsApp = whatsAppHref(phone)
   return (
     <>
       <ButtonLink small={small} variant="line" href={tel}>
@@ -18,16 +19,12 @@ export function ContactLinks({ entry: { name, phone }, small = false }: Props) {
         <Icon name="text" />
         Text<span className="sr-only"> {name}</span>
       </ButtonLink>
-      <ButtonLink
-        small={small}
-        variant="line"
-        href={`https://wa.me/${tel.replace(/\D/g, '')}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Icon name="whatsapp" />
-        WhatsApp<span className="sr-only"> {name}, opens in a new tab</span>
-      </ButtonLink>
+      {whatsApp && (
+        <ButtonLink small={small} variant="line" href={whatsApp} target="_blank" rel="noreferrer">
+          <Icon name="whatsapp" />
+          WhatsApp<span className="sr-only"> {name}, opens in a new tab</span>
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
-import { formatInstant, telHref } from '#web/lib/format.ts'
+import { telHref } from '#contract/phone.ts'
+import { formatInstant } from '#web/lib/format.ts'
 import { sendingFailed } from './wording.ts'
 
 type ConfirmationProps = { sentAt: string; backWords: string | undefined; ref: Ref<HTMLDivElement> }

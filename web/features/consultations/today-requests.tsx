@@ -1,6 +1,7 @@
+import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
-import { formatCount, formatInstant, spaced, telHref } from '#web/lib/format.ts'
+import { formatCount, formatInstant, spaced } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'

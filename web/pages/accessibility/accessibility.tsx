@@ -1,6 +1,6 @@
+import { telHref } from '#contract/phone.ts'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import { useFacts } from '#web/lib/facts.tsx'
-import { telHref } from '#web/lib/format.ts'
 import { readText } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
+import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { telHref } from '#web/lib/format.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export const meta = {

@@ -1,6 +1,6 @@
+import { telHref } from '#contract/phone.ts'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { telHref } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { RingletUnderline } from '#web/ui/ringlet-underline.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { telHref } from '#contract/phone.ts'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { telHref } from '#web/lib/format.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Curl } from '#web/ui/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

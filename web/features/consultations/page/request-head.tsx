@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatInstant, spaced, telHref } from '#web/lib/format.ts'
+import { formatInstant, spaced } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClockFace } from '../clock-face.tsx'
 import { ContactLinks } from '../contact-links.tsx'

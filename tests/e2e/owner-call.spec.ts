@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+
+test('a reply, a call, a text and a chat are one press away, and a landline is offered no chat', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  for (const [name, email, phone] of [
+    ['Amara Okafor', 'amara@example.com', '+44 (0)7700 900461'],
+    ['Beth Langley', 'beth@example.com', '(0113) 496 0182'],
+  ] as const)
+    await postConsultation(request, aConsultation({ name, email, phone }))
+  await page.goto('/admin')
+  await logIn(page, site, 'Consultations')
+  const linksOf = async (name: string) => {
+    const links = page.getByRole('article', { name }).getByRole('link')
+    // The name and Reply lead to the page of the request.
+    const id = (await links.first().getAttribute('id'))?.replace('request-', '')
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    return hrefs.map((href) => href?.replace(`${id}`, 'id'))
+  }
+  const mobile = '+447700900461'
+  expect(await linksOf('Amara Okafor')).toEqual([
+    '/admin?tab=consultations&request=id',
+    'mailto:amara@example.com',
+    `tel:${mobile}`,
+    '/admin?tab=consultations&request=id#reply',
+    `tel:${mobile}`,
+    `sms:${mobile}`,
+    'https://wa.me/447700900461',
+  ])
+  const landline = '+441134960182'
+  expect(await linksOf('Beth Langley')).toEqual([
+    '/admin?tab=consultations&request=id',
+    'mailto:beth@example.com',
+    `tel:${landline}`,
+    '/admin?tab=consultations&request=id#reply',
+    `tel:${landline}`,
+    `sms:${landline}`,
+  ])
+})
