@@ -19,6 +19,6 @@ await run(
       import('./http/site.ts'),
       import('./process/start.ts'),
     ])
-    await start(config, () => loadSite(join(root, 'dist')), { startProgram })
+    return await start(config, () => loadSite(join(root, 'dist')), { startProgram })
   },
 )

@@ -1,7 +1,9 @@
 import cluster from 'node:cluster'
 import type { Config } from '#server/config.ts'
 import { createLog } from './log.ts'
+import type { Started } from './start.ts'
 import { StartError } from './start-error.ts'
+import { stopWhenAsked } from './stop.ts'
 import { runWorkers } from './workers.ts'
 
 /** Tells whoever started the program what to do, or logs what nobody has thought of. */
@@ -13,12 +15,17 @@ function explainStartFailure(error: unknown): void {
 /** Serves in this process, or starts those that do. */
 export async function run(
   readSettings: () => Config,
-  serve: (config: Config) => Promise<void>,
+  serve: (config: Config) => Promise<Pick<Started, 'log' | 'announce' | 'stop'>>,
 ): Promise<void> {
   try {
     const config = readSettings()
-    if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers, createLog(config.logLevel))
-    else await serve(config)
+    if (config.workers > 1 && cluster.isPrimary) {
+      runWorkers(config.workers, createLog(config.logLevel))
+      return
+    }
+    const { log, announce, stop } = await serve(config)
+    stopWhenAsked(log, stop)
+    announce()
   } catch (error) {
     explainStartFailure(error)
     process.exit(1)

@@ -1,29 +1,25 @@
 import cluster from 'node:cluster'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { canBeReadOnTheWay } from '#server/database/plain-connection.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/admin-session/account.ts'
-import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
-import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
+import { createCopyRunner } from '#server/features/backup/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
-import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
-import { openWebsite } from '#server/features/website/live.ts'
 import { evenAnswerMs } from '#server/http/even-answers.ts'
 import type { Site } from '#server/http/site.ts'
-import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
-import { createPasswords } from '#server/security/password.ts'
-import { createSealer } from '#server/security/sealed-secrets.ts'
+import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
+import { openDeps } from './open-deps.ts'
 import { type StartProgram, startHere } from './programs.ts'
 import { messageOf, StartError } from './start-error.ts'
-import { stopWhenAsked } from './stop.ts'
 import { noWork, startWork } from './work.ts'
 import type { WorkerNews } from './workers.ts'
 
@@ -59,11 +55,26 @@ function greet(greeting: string): void {
 // Connections that arrive in one moment. With Node's 511 the system drops some of 1,500, and visitors' among them.
 const backlog = 4096
 
+/** What tests start with other values than the real program. */
 type StartOptions = {
   /** How long a process that has died keeps the mails it was about to send. */
   mailLeaseMs?: number
   /** Where this process may not start programs itself. */
   startProgram?: StartProgram | undefined
+  passwords?: Passwords
+  evenAnswerMs?: number
+  /** Where its log goes instead of to stdout. */
+  logTo?: DestinationStream
+}
+
+export type Started = {
+  /** Where it listens. */
+  address: string
+  log: Log
+  /** Says that it serves, to whoever has started the process. */
+  announce: () => void
+  /** Finishes what is being answered, and closes everything. */
+  stop: () => Promise<void>
 }
 
 const parentCheckMs = 500
@@ -74,14 +85,30 @@ function endWithParent(): void {
   setInterval(() => process.ppid !== parent && process.exit(1), parentCheckMs).unref()
 }
 
-/** Brings everything up in order and says where it is. */
-export async function start(config: Config, loadSite: () => Site, own: StartOptions = {}): Promise<void> {
+/** The address that it listens at. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port, backlog })
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`
+    throw new StartError(`Port ${port} on ${host} ${reason}. Please set PORT (and HOST) to a free one.`)
+  }
+}
+
+function createStartLog(level: Config['logLevel'], logTo: DestinationStream | undefined): Log {
+  const { worker } = cluster
+  const log = createLog(level, logTo)
+  return worker ? log.child({ worker: worker.id }) : log
+}
+
+/** Brings everything up in order. Whoever has started it announces and stops it. */
+export async function start(config: Config, loadSite: () => Site, own: StartOptions = {}): Promise<Started> {
   // Whatever we write holds other people's addresses or our secrets.
   process.umask(0o077)
   if (config.updateTrial) endWithParent()
   makeDataDir(config.dataDir)
-  const { worker } = cluster
-  const log = worker ? createLog(config.logLevel).child({ worker: worker.id }) : createLog(config.logLevel)
+  const log = createStartLog(config.logLevel, own.logTo)
   const database = await openDatabase(config, { exclusive: true })
   if (canBeReadOnTheWay(config.databaseUrl))
     log.warn(
@@ -91,7 +118,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     log.warn(
       'The extension pg_trgm could not be created in the database: searching the requests takes longer the more there are',
     )
-  const passwords = createPasswords()
+  const { startProgram = startHere, passwords = createPasswords() } = own
   const now = () => new Date()
   const account = await ensureOwnerAccount(
     { database, now, passwords, dataDir: config.dataDir },
@@ -99,59 +126,33 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   )
   // Before any mail goes out: a backup that was put back may hold some for people who are gone.
   await eraseAgain({ database, config, now })
-  const site = loadSite()
-  const website = await openWebsite({ database, site, config, log, now })
-  const { facts, pages } = website
-  const links = createLinkSigner(await ensureLinkSecret(database, now))
-  const sealer = createSealer(config.dataDir)
-  const liveMailSettings = await openMailSettings({ database, config, sealer, log })
-  const mailSettings = liveMailSettings.settings
-  const shared = { config, database, now, facts, links, log, mailSettings }
-  const { startProgram = startHere } = own
-  const [backups, copies] = [createBackupRunner(startProgram), createCopyRunner(startProgram)]
-  const clockGuard = createClockGuard({
-    ...{ database, now },
-    onHold: (until) =>
-      log.error(
-        { until },
-        'The clock has leapt ahead by days: nothing old is deleted and no planned issue is sent until then. Please put the clock right if it is wrong',
-      ),
-  })
-  const integrity = createIntegrityCheck({ config, log, now, startProgram })
-  const forWork = { ...shared, backups, copies, clockGuard, sealer, website, leaseMs: own.mailLeaseMs }
-  const work = config.updateTrial ? noWork : startWork(forWork)
-  const mailer = createInteractiveMailer(mailSettings)
-  const app = await buildApp({
-    ...shared,
-    ...{ pages, website, liveMailSettings, sealer, startProgram },
+  const deps = await openDeps({
+    ...{ config, database, log, now, passwords, startProgram },
+    site: loadSite(),
+    links: createLinkSigner(await ensureLinkSecret(database, now)),
     askDns: createAskDns(),
-    ...{ backups, copies, clockGuard, integrity, passwords, evenAnswerMs },
-    record: createRecorder(database, pages.isPage),
-    mail: { mailer, wake: work.wakeMail },
+    copies: createCopyRunner(startProgram),
+    evenAnswerMs: own.evenAnswerMs ?? evenAnswerMs,
   })
-  stopWhenAsked(log, async () => {
-    liveMailSettings.stop()
-    await Promise.all([app.close(), work.stop(), website.stop()])
-    backups.stop()
-    copies.stop()
-    integrity.stop()
-    mailer.close()
-    await database.close()
-  })
-  try {
-    const listening = await app.listen({ host: config.host, port: config.port, backlog })
-    if (config.readyFile) writeFileSync(config.readyFile, `${listening}\n`)
-    // With port 0 the system chooses, and only now it is known.
-    if (!config.updateTrial) greet(greetingOf(config.port === 0 ? listening : config.siteUrl, account))
-  } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`
-    throw new StartError(
-      `Port ${config.port} on ${config.host} ${reason}. Please set PORT (and HOST) to a free one.`,
-    )
+  const work = config.updateTrial ? noWork : startWork({ ...deps, leaseMs: own.mailLeaseMs })
+  const mailer = createInteractiveMailer(deps.mailSettings)
+  const app = await buildApp({ ...deps, mail: { mailer, wake: work.wakeMail } })
+  const address = await listen(app, config)
+  deps.watch()
+  deps.pages.compress().catch((error: unknown) => logFault(log, error, 'Pages could not be compressed'))
+  return {
+    address,
+    log,
+    announce() {
+      if (config.readyFile) writeFileSync(config.readyFile, `${address}\n`)
+      // With port 0 the system chooses, and only now it is known.
+      if (!config.updateTrial) greet(greetingOf(config.port === 0 ? address : config.siteUrl, account))
+    },
+    async stop() {
+      await Promise.all([app.close(), work.stop(), deps.stop()])
+      deps.endPrograms()
+      mailer.close()
+      await database.close()
+    },
   }
-  website.start()
-  integrity.start()
-  liveMailSettings.start()
-  await pages.compress()
 }

@@ -2,17 +2,12 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
-import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
-import { openMailSettings } from '#server/features/mail-setup/live.ts'
-import { openWebsite } from '#server/features/website/live.ts'
+import { createCopyRunner } from '#server/features/backup/runner.ts'
 import type { Site } from '#server/http/site.ts'
-import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createLog } from '#server/process/log.ts'
+import { openDeps } from '#server/process/open-deps.ts'
 import { startHere } from '#server/process/programs.ts'
 import { createPasswords } from '#server/security/password.ts'
-import { createSealer } from '#server/security/sealed-secrets.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { fakeSite } from './fake-site.ts'
 import { mailSettings } from './mail-settings.ts'
@@ -45,28 +40,20 @@ export async function assembleApp(
   const passwords = createPasswords({ memoryKib: 8, passes: 1 })
   const logged: string[] = []
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) })
-  const website = await openWebsite({ database, site, config, log, now: clock.now })
-  const { facts, pages } = website
-  const links = createLinkSigner('a secret for tests')
-  const record = createRecorder(database, pages.isPage)
-  const sealer = createSealer(config.dataDir)
-  const liveMailSettings = await openMailSettings({ database, config, sealer, log })
-  const forMail = { askDns, sealer, liveMailSettings, mailSettings: liveMailSettings.settings }
-  const [backups, copies] = [createBackupRunner(startHere), createCopyRunner(startHere, { workFactor: 1 })]
-  const deps = {
-    ...{ backups, copies, startProgram: startHere },
-    integrity: createIntegrityCheck({ config, log, now: clock.now, startProgram: startHere }),
-    clockGuard: createClockGuard({ database, now: clock.now, onHold: () => {} }),
-    ...{ config, log, database, now: clock.now, facts, pages, website, passwords, links, record },
-    ...forMail,
-  }
-  // That the real program waits is measured by `npm run security -- timing`.
-  const app = await buildApp({ ...deps, mail, evenAnswerMs: 0 })
+  const deps = await openDeps({
+    ...{ config, database, log, passwords, site, askDns },
+    now: clock.now,
+    links: createLinkSigner('a secret for tests'),
+    startProgram: startHere,
+    copies: createCopyRunner(startHere, { workFactor: 1 }),
+    // That the real program waits is measured by `npm run security -- timing`.
+    evenAnswerMs: 0,
+  })
+  const app = await buildApp({ ...deps, mail })
   await app.ready()
   const stop = async () => {
     await app.close()
-    copies.stop()
-    backups.stop()
+    deps.endPrograms()
   }
-  return { app, ...deps, clock, logged, stop }
+  return { ...deps, app, clock, logged, stop }
 }

@@ -1,0 +1,64 @@
+import type { Deps } from '#server/deps.ts'
+import { createRecorder } from '#server/features/analytics/recorder.ts'
+import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
+import { openMailSettings } from '#server/features/mail-setup/live.ts'
+import { openWebsite } from '#server/features/website/live.ts'
+import type { Site } from '#server/http/site.ts'
+import { createClockGuard } from '#server/jobs/clock-guard.ts'
+import { createSealer } from '#server/security/sealed-secrets.ts'
+
+type Given = Pick<
+  Deps,
+  | 'askDns'
+  | 'config'
+  | 'copies'
+  | 'database'
+  | 'evenAnswerMs'
+  | 'links'
+  | 'log'
+  | 'now'
+  | 'passwords'
+  | 'startProgram'
+> & { site: Site }
+
+/** Opens what the features are given, but for the mail: the real program and the tests assemble it here. Nothing works by itself yet. */
+export async function openDeps({ site, ...given }: Given) {
+  const { config, database, log, now, startProgram } = given
+  const website = await openWebsite({ database, site, config, log, now })
+  const { facts, pages } = website
+  const sealer = createSealer(config.dataDir)
+  const liveMailSettings = await openMailSettings({ database, config, sealer, log })
+  const backups = createBackupRunner(startProgram)
+  const integrity = createIntegrityCheck({ config, log, now, startProgram })
+  const clockGuard = createClockGuard({
+    ...{ database, now },
+    onHold: (until) =>
+      log.error(
+        { until },
+        'The clock has leapt ahead by days: nothing old is deleted and no planned issue is sent until then. Please put the clock right if it is wrong',
+      ),
+  })
+  return {
+    ...given,
+    ...{ backups, clockGuard, facts, integrity, liveMailSettings, pages, sealer, website },
+    mailSettings: liveMailSettings.settings,
+    record: createRecorder(database, pages.isPage),
+    /** Begins to look for what other processes have changed, and for damage. */
+    watch(): void {
+      website.start()
+      integrity.start()
+      liveMailSettings.start()
+    },
+    /** Lets a publish finish. `endPrograms` ends the rest, once nobody asks for anything any more. */
+    async stop(): Promise<void> {
+      liveMailSettings.stop()
+      await website.stop()
+    },
+    endPrograms(): void {
+      backups.stop()
+      given.copies.stop()
+      integrity.stop()
+    },
+  }
+}
