@@ -25,9 +25,9 @@ import * as proxy from './features/proxy/routes.ts'
 import * as push from './features/push/routes.ts'
 import { dataRequestPageRoutes } from './features/rights/page-routes.ts'
 import * as rights from './features/rights/routes.ts'
+import * as download from './features/website/download/routes.ts'
 import * as pictures from './features/website/pictures/routes.ts'
 import * as website from './features/website/routes.ts'
-import * as transfer from './features/website/transfer/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { drainOnClose } from './http/draining.ts'
 import { AppError, sendProblem } from './http/errors.ts'
@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     website.followOtherProcesses(guarded, deps)
     website.ownerRoutes(guarded, deps)
     pictures.ownerRoutes(guarded, deps)
-    transfer.ownerRoutes(guarded, deps)
+    download.ownerRoutes(guarded, deps)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

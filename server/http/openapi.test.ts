@@ -82,9 +82,9 @@ test('forms, beacons, bytes and files are described as what they are', async () 
     })
   }
   expect(typesTaken('/api/analytics/pageview/{id}')).toEqual(['application/json', 'text/plain'])
-  for (const path of ['pictures/uploads', 'transfer/imports'])
-    expect(typesTaken(`/api/admin/website/${path}/{id}/pieces`)).toEqual(['application/octet-stream'])
-  const download = paths['/api/admin/website/transfer/website.zip']?.get
+  const pieces = '/api/admin/website/pictures/uploads/{id}/pieces'
+  expect(typesTaken(pieces)).toEqual(['application/octet-stream'])
+  const download = paths['/api/admin/website/download/website.zip']?.get
   expect(download?.responses).toMatchObject({ 200: { content: { 'application/zip': {} } } })
   expect(paths['/readyz']?.get?.responses).toMatchObject({ 503: { content: { 'application/json': {} } } })
 })

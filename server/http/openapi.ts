@@ -6,7 +6,7 @@ import { checkAdminSession, finishLogIn, logIn, logOut } from '#contract/admin-s
 import { backupFilePath } from '#contract/backup.ts'
 import { Problem } from '#contract/errors.ts'
 import { Readiness, readHealth, readReadiness } from '#contract/health.ts'
-import { downloadPath } from '#contract/website-transfer.ts'
+import { downloadPath } from '#contract/website-download.ts'
 import { cookieName } from './cookie-name.ts'
 
 const openApiPath = '/api/openapi.json'

@@ -34,7 +34,6 @@ const ofPictures = {
 /** Every program that the server has others run, and no more. */
 export const programs = {
   pictures: { file: 'website/pictures/decode-process.ts', ...ofPictures },
-  proving: { file: 'website/transfer/prove-process.ts', ...ofPictures },
   // Not the lowest: on a busy machine it would hold its view of the data for minutes.
   backup: { file: 'backup/backup-process.ts', priority: PRIORITY_BELOW_NORMAL },
   copies: { file: 'backup/second-place/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },

@@ -17,7 +17,6 @@ import { mailSetupStates } from './mail-setup-states.ts'
 import { peopleStates } from './people-states.ts'
 import { requestStates } from './request-states.ts'
 import { aConsultation, openLive, sendButton, toast, typeConsultation } from './steps.ts'
-import { transferStates } from './transfer-states.ts'
 import { websiteStates } from './website-states.ts'
 
 /** Something that a page can look like, and how to get there. Unless `isUndecided`, the banner was answered before. */
@@ -177,7 +176,6 @@ export const states: readonly State[] = [
   ...backupStates,
   ...firstStepsStates,
   ...mailSetupStates,
-  ...transferStates,
   ...requestStates,
 ]
 export const readableStates: readonly State[] = pages

@@ -61,17 +61,11 @@ export const wayTo = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, id: s
 })
 
 /** Sends a file piece by piece. A lost connection costs one piece: sending goes on by itself when it is back. */
-export async function sendInPieces(
-  file: File,
-  way: Way,
-  report: Report,
-  isStopped: () => boolean = () => false,
-): Promise<void> {
+export async function sendInPieces(file: File, way: Way, report: Report): Promise<void> {
   let sent = 0
-  const next = async () =>
-    isStopped() ? sent : await sendOnce(way, sent, file.slice(sent, sent + pieceBytes))
+  const next = () => sendOnce(way, sent, file.slice(sent, sent + pieceBytes))
   const onWaiting = (isWaiting: boolean) => report({ sent, isWaiting })
-  while (sent < file.size && !isStopped()) {
+  while (sent < file.size) {
     sent = await callUntilThrough(next, onWaiting)
     report({ sent, isWaiting: false })
   }

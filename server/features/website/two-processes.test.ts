@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { withValueAt } from '#contract/content-paths.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { photograph } from '#tests/support/picture-files.ts'
-import { openTransfer } from '#tests/support/transfer-scene.ts'
+import { openWebsiteProcess } from '#tests/support/website-scene.ts'
 
 /** Two processes on one database and one data folder. */
 async function openTwo() {
-  const one = await openTransfer('postgres')
-  const two = await openTransfer('postgres', one)
+  const one = await openWebsiteProcess('postgres')
+  const two = await openWebsiteProcess('postgres', one)
   let calls = 0
   /** As connections are dealt out: each call comes to the other one. */
   const next = () => (calls++ % 2 ? one : two)
@@ -33,21 +32,6 @@ test('a picture whose pieces come to different processes is made once, whoever i
   expect(second).toEqual(first)
   expect(await finish(two)).toEqual(first)
   expect((await one.call('GET', '/pictures')).body).toHaveLength(1)
-})
-
-test('a website is sent to one process, looked through by another, and brought back once, whoever is asked', async () => {
-  const { one, two, send } = await openTwo()
-  const zip = await one.download()
-  const { published } = await one.read('about')
-  await one.write('about', withValueAt(published, 'aboutPage.heading', 'Written since'))
-  const at = `/transfer/imports/${await send('/transfer/imports', zip)}`
-  expect((await two.call('POST', `${at}/check`)).status).toBe(200)
-  await expect.poll(async () => (await one.call('GET', at)).body.state).toBe('ready')
-  expect((await two.call('GET', at)).body.report.parts.length).toBeGreaterThan(0)
-  const answers = await Promise.all([one, two].map(({ call }) => call('POST', `${at}/apply`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([200, 409])])
-  expect((await two.call('GET', at)).body.state).toBe('done')
-  expect((await one.read('about')).published).toEqual(published)
 })
 
 test('two articles of one title, published by two processes in the same moment, both come before visitors', async () => {

@@ -93,7 +93,6 @@ export const files = {
   'name of a picture file': ['Ottoline-Pemberly-before.jpg', nowhere],
   'camera of a proof': ['Proofcam Mark VII', nowhere],
   'name of a file that is refused': ['Isolde-Farquharson.mov', nowhere],
-  'name of a website file': ['Backup-for-Hortensia.zip', nowhere],
 } as const satisfies Record<string, Planted>
 
 /** Of the website; what is published is public. */

@@ -53,18 +53,9 @@ export async function bringPictures(owner: Caller, testimonial: string): Promise
   await owner.do('POST', `${website}/testimonials/${testimonial}/proof`, { json: { upload: proof } })
 }
 
-/** The whole website as one file, and the same brought back. */
+/** The whole website as one file. */
 export async function takeWebsiteAlong(owner: Caller): Promise<Buffer> {
-  const transfer = `${website}/transfer`
-  await owner.do('POST', `${transfer}/download`)
-  const { bytes } = await owner.do('GET', `${transfer}/website.zip`)
-  const id = await sendPieces(owner, `${transfer}/imports`, files['name of a website file'][0], bytes)
-  await owner.do('POST', `${transfer}/imports/${id}/check`)
-  for (;;) {
-    const { state } = (await owner.do('GET', `${transfer}/imports/${id}`)).json()
-    if (state !== 'checking') break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  await owner.do('DELETE', `${transfer}/imports/${id}`)
-  return bytes
+  const download = `${website}/download`
+  await owner.do('POST', download)
+  return (await owner.do('GET', `${download}/website.zip`)).bytes
 }

@@ -35,16 +35,16 @@ export function BehindWebsite() {
           />
         </li>
         <BehindRow
-          edit="transfer"
+          edit="download"
           title="Take your website with you"
-          summary="everything in one file, and back"
+          summary="all words and pictures in one file"
         />
       </ul>
     </section>
   )
 }
 
-type RowProps = { edit: 'mail' | 'history' | 'transfer'; title: string; summary: string }
+type RowProps = { edit: 'mail' | 'history' | 'download'; title: string; summary: string }
 
 const BehindRow = ({ edit, title, summary }: RowProps) => (
   <li>

@@ -27,14 +27,14 @@ const HistoryOnDemand = () => (
   </OnDemand>
 )
 
-const TransferOnDemand = () => (
+const DownloadOnDemand = () => (
   <OnDemand
-    name="transfer"
-    load={() => import('#web/features/website/transfer/opened-transfer.tsx')}
+    name="website-download"
+    load={() => import('#web/features/website/download/download-screen.tsx')}
     loading={<Spinner>Loading...</Spinner>}
     failure="This page could not be loaded. Your website is not affected."
   >
-    {({ OpenedTransfer }) => <OpenedTransfer />}
+    {({ DownloadScreen }) => <DownloadScreen />}
   </OnDemand>
 )
 
@@ -42,7 +42,7 @@ const TransferOnDemand = () => (
 export function OpenedEditor({ name }: { name: string }) {
   if (name === 'mail') return <MailOnDemand />
   if (name === 'history') return <HistoryOnDemand />
-  if (name === 'transfer') return <TransferOnDemand />
+  if (name === 'download') return <DownloadOnDemand />
   if (name === 'articles') return <ArticlesScreen />
   if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
   if (isPartName(name)) return <Editor key={name} name={name} />

@@ -44,8 +44,8 @@ const isId = (id: string) => /^[\da-f-]{36}$/.test(id)
  * Files on their way: they come in pieces, so that none need be in memory, and a lost connection costs one piece. They lie in the
  * data folder, so that each piece may come to another process.
  */
-export function keepIncoming(dataDir: string, kind: 'pictures' | 'websites', now: () => Date) {
-  const parent = join(dataDir, 'incoming', kind)
+export function keepIncoming(dataDir: string, now: () => Date) {
+  const parent = join(dataDir, 'incoming', 'pictures')
   /** Begun by this process, which deletes them when it stops. */
   const own = new Set<string>()
   const inFolder = (id: string, name: string) => join(parent, id, name)
@@ -73,8 +73,8 @@ export function keepIncoming(dataDir: string, kind: 'pictures' | 'websites', now
     if (isId(id)) await rm(join(parent, id), { recursive: true, force: true })
   }
 
-  async function forgetOld(keptForMs = hourMs, most = Number.POSITIVE_INFINITY): Promise<void> {
-    const before = now().getTime() - keptForMs
+  async function forgetOld(most = Number.POSITIVE_INFINITY): Promise<void> {
+    const before = now().getTime() - hourMs
     const all = await list()
     for (const [index, { id, at }] of all.entries())
       if (at.getTime() < before || index < all.length - most) await forget(id)
@@ -115,7 +115,6 @@ export function keepIncoming(dataDir: string, kind: 'pictures' | 'websites', now
     list,
     forget,
     forgetOld,
-    deleteBytes,
     /** Makes something of what has come whole, once: whoever asks again, since the answer was lost, gets the same. */
     async use<T>(incoming: Incoming, isFor: string, make: (file: string) => Promise<T>): Promise<T> {
       const gone = () => new AppError('NOT_FOUND', { detail: notThere })
@@ -142,7 +141,7 @@ export function keepIncoming(dataDir: string, kind: 'pictures' | 'websites', now
       }
     },
     async start(bytes: number): Promise<Incoming> {
-      await forgetOld(hourMs, mostAtOnce - 1)
+      await forgetOld(mostAtOnce - 1)
       const id = randomUUID()
       const at = now()
       await mkdir(join(parent, id), { recursive: true, mode: 0o700 })

@@ -59,8 +59,7 @@ export function deleteAbandonedUploads({
     name: 'delete-abandoned-uploads',
     isDue: hourly.isDue,
     async runSlice() {
-      await keepIncoming(config.dataDir, 'pictures', now).forgetOld()
-      await keepIncoming(config.dataDir, 'websites', now).forgetOld(dayMs)
+      await keepIncoming(config.dataDir, now).forgetOld()
       return false
     },
   }

@@ -4,10 +4,7 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type PictureRow = Tables['pictures']
 export type PictureFileRow = Tables['pictureFiles']
 
-/**
- * Of a picture that nobody sees: one that was withdrawn and whose files are gone, whose name stays known, so that no import
- * brings it back; and one whose files an import is still storing.
- */
+/** Widths of a withdrawn picture whose files are gone; its id stays known. */
 export const noWidths = ''
 
 export async function listPictures(db: Executor): Promise<PictureRow[]> {

@@ -19,7 +19,7 @@ import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const decoder = createDecoder(deps.startProgram)
-  const incoming = keepIncoming(deps.config.dataDir, 'pictures', deps.now)
+  const incoming = keepIncoming(deps.config.dataDir, deps.now)
   const own = { ...deps, decoder }
   app.addHook('onClose', async () => {
     decoder.stop()

@@ -52,10 +52,6 @@ async function lastOf(file: string): Promise<number> {
   return Math.max(0, ...names.map((name) => Number(name.slice(own.length))).filter(Number.isInteger))
 }
 
-/** Whether a process that lives has this claim. */
-export const isClaimed = async (file: string): Promise<boolean> =>
-  await isAlive(`${file}.${await lastOf(file).catch(() => 0)}`)
-
 /**
  * Makes this process the only one that does something; nothing if another one is at it. What it answers gives the claim up. The
  * claim of one that has died is not deleted but followed by the next number: of two that find it at once one alone can make that.

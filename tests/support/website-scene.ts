@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { withValueAt } from '#contract/content-paths.ts'
-import { pictureLimits } from '#contract/pictures.ts'
 import { documentNames } from '#contract/website.ts'
-import { downloadPath, type TransferImport } from '#contract/website-transfer.ts'
+import { downloadPath } from '#contract/website-download.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertPicture, type PictureRow } from '#server/features/website/pictures/repository.ts'
-import type { Site } from '#server/http/site.ts'
 import { writtenArticle } from './articles.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, type dialects, makeFolder } from './databases.ts'
@@ -18,13 +15,13 @@ import { readableSite } from './readable-site.ts'
 
 const url = '/api/admin/website'
 
-type Given = { site?: Site; database?: Database; cookie?: string; dataDir?: string }
+type Given = { database?: Database; cookie?: string; dataDir?: string }
 
-/** The application with its owner, who takes her website with her and brings one back. */
-export async function openTransfer(dialect: (typeof dialects)[number], given: Given = {}) {
+/** The application with its owner signed in, on a database and data folder that other processes may share. */
+export async function openWebsiteProcess(dialect: (typeof dialects)[number], given: Given = {}) {
   const database = given.database ?? (await buildDatabase(dialect))
   const DATA_DIR = given.dataDir ?? (await makeFolder())
-  const built = await buildTestApp(database, { DATA_DIR }, undefined, given.site ?? readableSite())
+  const built = await buildTestApp(database, { DATA_DIR }, undefined, readableSite())
   const { app, clock, passwords } = built
   const cookie = given.cookie ?? (await signIn(database, passwords, clock.now()))
   type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -43,16 +40,6 @@ export async function openTransfer(dialect: (typeof dialects)[number], given: Gi
     const sent = await app.inject({ method: 'POST', url: `${url}${at}/pieces?from=${from}`, headers, body })
     return { status: sent.statusCode, body: sent.json() }
   }
-  const inPieces = async (start: string, bytes: Buffer) => {
-    const started = await call('POST', start, { name: 'chosen', bytes: bytes.length })
-    if (started.status !== 201) return started
-    const at = `${start}/${started.body.id}`
-    for (let from = 0; from < bytes.length; from += pictureLimits.pieceBytes) {
-      const sent = await sendPiece(at, from, bytes.subarray(from, from + pictureLimits.pieceBytes))
-      if (sent.status !== 200) return sent
-    }
-    return { status: 201, body: started.body }
-  }
   /** A picture of hers as it is stored once its files are made, in one width. */
   const addPicture = async (consent: Partial<PictureRow>) => {
     const { id = `own-${randomBytes(10).toString('hex')}`, hash = randomBytes(4).toString('hex') } = consent
@@ -67,25 +54,9 @@ export async function openTransfer(dialect: (typeof dialects)[number], given: Gi
     const answer = await app.inject({ url: path })
     return { status: answer.statusCode, location: answer.headers.location, bytes: answer.rawPayload }
   }
-  /** Sends a zip and has it looked through: what would change, or why not. */
-  async function look(zip: Buffer): Promise<TransferImport> {
-    const { status, body } = await inPieces('/transfer/imports', zip)
-    if (status !== 201) return { id: '', state: 'refused', received: 0, reasons: [{ words: body.detail }] }
-    await call('POST', `/transfer/imports/${body.id}/check`)
-    for (;;) {
-      const { body: found } = await call('GET', `/transfer/imports/${body.id}`)
-      if (found.state !== 'checking') return found
-      await wait(5)
-    }
-  }
-  const confirm = ({ id }: Pick<TransferImport, 'id'>) => call('POST', `/transfer/imports/${id}/apply`)
-  const bring = async (zip: Buffer) => {
-    const found = await look(zip)
-    return { found, answer: await confirm(found) }
-  }
   return {
-    ...{ ...built, database, cookie, dataDir: DATA_DIR, call, read, write, inPieces, sendPiece, addPicture },
-    ...{ download, visit, look, confirm, bring },
+    ...{ ...built, database, cookie, dataDir: DATA_DIR, call, read, write, sendPiece, addPicture },
+    ...{ download, visit },
   }
 }
 const background = '#8e3c18'
@@ -107,10 +78,13 @@ async function filesOfPicture({ pictureId, hash }: { pictureId: string; hash: st
   )
 }
 
-export type TransferDesk = Awaited<ReturnType<typeof openTransfer>>
-
 /** Nothing of the website is as it came: every field, an article more and one less, one at another address, a photograph. */
-export async function changeEverything({ addPicture, call, read, write }: TransferDesk) {
+export async function changeEverything({
+  addPicture,
+  call,
+  read,
+  write,
+}: Awaited<ReturnType<typeof openWebsiteProcess>>) {
   const picture = await addPicture({
     ...{ subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' },
   })

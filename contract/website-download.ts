@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const path = '/api/admin/website/download' as const
+
+const Contents = z.object({
+  articles: z.int(),
+  testimonials: z.int(),
+  pictures: z.int(),
+  /** Of the pictures: words weigh next to nothing. */
+  bytes: z.int(),
+})
+export type DownloadContents = z.output<typeof Contents>
+
+export const readDownload = endpoint({ method: 'GET', path, response: Contents })
+
+/** Asks for a fresh second step before the browser fetches the file itself. */
+export const allowDownload = endpoint({ method: 'POST', path })
+/** Not a call of the contract: its answer is a file. */
+export const downloadPath = `${path}/website.zip` as const

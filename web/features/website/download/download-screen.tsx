@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect } from 'react'
+import { EditorTop } from '#web/features/website/editor-top.tsx'
+import { leaveEditor } from '#web/features/website/return-to-parts.ts'
+import { WebsiteSprite } from '#web/features/website/website-sprite.tsx'
+import { formatCount } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useDownload, useDownloadContents } from './queries.ts'
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** The whole website as one zip of readable files. */
+export function DownloadScreen() {
+  const contents = useDownloadContents()
+  const download = useDownload()
+  const holds = contents.data
+  useEffect(() => () => leaveEditor('download'), [])
+  return (
+    <div className="download">
+      <WebsiteSprite />
+      <EditorTop
+        title="Take your website with you"
+        hint="All your words and pictures in one zip that is yours, as files that any web designer can use."
+      />
+      <section className="box" aria-labelledby="download-contents">
+        <h2 id="download-contents">Download it</h2>
+        {holds ? (
+          <dl className="fact-lines">
+            <Fact name="Words">of every page</Fact>
+            <Fact name="Hair Tips articles">{formatCount(holds.articles)}</Fact>
+            <Fact name="Testimonials">{formatCount(holds.testimonials)}</Fact>
+            <Fact name="Pictures of your own">{formatCount(holds.pictures)}</Fact>
+            {holds.pictures > 0 && <Fact name="Size">about {megabytes(holds.bytes)}</Fact>}
+          </dl>
+        ) : contents.error ? (
+          <ReadFailure error={contents.error} onTryAgain={contents.refetch} isTrying={contents.isFetching}>
+            What is in it could not be counted. It can be downloaded all the same.
+          </ReadFailure>
+        ) : (
+          <Spinner>Counting what is in it...</Spinner>
+        )}
+        <div className="download-actions">
+          <ActionButton small isPending={download.isPending} onClick={() => download.mutate()}>
+            <Icon name="download" />
+            Download
+          </ActionButton>
+        </div>
+        <FailedOutcome words="No file was made." error={download.error} />
+        <p role="status" className="fine-print">
+          {download.isSuccess && 'The download has begun.'}
+        </p>
+        <p className="fine-print">
+          It names clients: what they said and how it reached you, and who agreed to which picture. Keep the
+          file somewhere only you can open.
+        </p>
+        <p className="fine-print">
+          Not in it: drafts, planned articles, older versions, requests and subscribers. A backup holds those,
+          and brings all of it back.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
