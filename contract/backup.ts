@@ -2,6 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './lists.ts'
 
+/** How many backups are kept: the newest of so many days, weeks and months, and so many that she made by hand. */
+export const backupGenerations = { days: 7, weeks: 5, months: 12, byHand: 5 } as const
+
+/** No backup gets older, so that what is deleted has left all of them by then. */
+export const backupDaysAtMost = 365
+
+/** How long a backup is kept that was made before a restore, an update or the deletion of many requests. */
+export const backupPinnedDays = 30
+
 const Holds = z.object({ requests: z.int(), subscribers: z.int(), pictures: z.int() })
 
 const BackupState = z.object({
@@ -30,7 +39,12 @@ const BackupState = z.object({
   ),
   /** How many nights have passed without one. */
   nightsMissed: z.int(),
-  kept: z.object({ days: z.int(), copies: z.int() }),
+  kept: z.object({
+    /** No backup gets older. */
+    days: z.int(),
+    /** When the last backup goes that holds what is deleted now, if backups are made as usual. */
+    deletedGoneBy: Instant,
+  }),
 })
 export type BackupState = z.output<typeof BackupState>
 

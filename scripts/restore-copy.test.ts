@@ -20,7 +20,7 @@ async function openData() {
   const database = connect(databaseUrl)
   await migrate(database)
   await buildConsultation(database, { name: 'Before' })
-  const keeping = { days: 30, copies: 14 }
+  const keeping = { days: 365, pinnedDays: 30 }
   const { last } = await makeBackup({ databaseUrl, folder, keeping, why: 'asked', now: () => new Date() })
   await buildConsultation(database, { name: 'After' })
   await database.close()

@@ -70,7 +70,8 @@ Whoever was erased since is erased again. Everybody who was signed in has to sig
       ? 'Whoever has unsubscribed or withdrawn a consent since has done so here, too.'
       : 'There was no data in its place that could be read: who has unsubscribed or withdrawn a consent since the backup is not known here. Please do it again for those you remember.',
   )
-  if (aside) console.log(`What was there before is kept in ${aside} for ${config.backups.keeping.days} days.`)
+  if (aside)
+    console.log(`What was there before is kept in ${aside} for ${config.backups.keeping.pinnedDays} days.`)
 }
 
 function sentenceOf(error: unknown): string {

@@ -28,7 +28,7 @@ test('without settings the site runs on this machine alone, on the embedded data
     ownerEmail: 'hello@northleedscurls.example',
     setOnServer: { smtp: false, mailFrom: false, ownerEmail: false, siteUrl: false },
     mailsPerMinute: 120,
-    backups: { folder: resolve('data/backups'), keeping: { days: 30, copies: 14 } },
+    backups: { folder: resolve('data/backups'), keeping: { days: 365, pinnedDays: 30 } },
     confirmSubscriptions: false,
   })
 })

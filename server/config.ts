@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { business } from '#content/business.ts'
+import { backupDaysAtMost, backupPinnedDays } from '#contract/backup.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { placeLimits } from '#contract/second-place.ts'
 import { pushHosts } from './features/push/rules.ts'
@@ -24,6 +25,7 @@ const hostAdvice = '127.0.0.1, or 0.0.0.0 for every network'
 const passwordAdvice = `${passwordFewest.first} to ${textLimits.password} characters that nobody guesses`
 const pushAdvice = 'names of hosts such as fcm.googleapis.com, *.push.apple.com'
 const workersAdvice = 'a number of processes such as 2'
+const backupDaysAdvice = `a number of days up to ${backupDaysAtMost}`
 const poolAdvice = 'a number of connections such as 10'
 const placeAdvice =
   'file:/mnt/usb, webdavs://user:password@host/folder or s3://key:secret@host/bucket, a / in the secret written as %2F, a # as %23'
@@ -85,8 +87,7 @@ const Environment = z.object({
   OWNER_EMAIL: z.optional(z.string().check(z.refine(isMailAddress, ownerEmailAdvice))),
   MAILS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
   CONFIRM_SUBSCRIPTIONS: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
-  BACKUP_DAYS: z._default(wholeNumber(1, 3650, 'a number of days such as 30'), 30),
-  BACKUP_COPIES: z._default(wholeNumber(1, 1000, 'a number of backups such as 14'), 14),
+  BACKUP_DAYS: z._default(wholeNumber(1, backupDaysAtMost, backupDaysAdvice), backupDaysAtMost),
   BACKUP_PLACE: z.optional(z.string().check(z.refine((text) => parsePlace(text) !== undefined, placeAdvice))),
   BACKUP_PASSPHRASE: z.optional(
     z
@@ -197,10 +198,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     mailsPerMinute: data.MAILS_PER_MINUTE,
     pushHosts: data.PUSH_HOSTS === undefined ? pushHosts : listOf(data.PUSH_HOSTS),
-    /** So long, and so many, backups are kept. */
     backups: {
       folder: resolve(dataDir, 'backups'),
-      keeping: { days: data.BACKUP_DAYS, copies: data.BACKUP_COPIES },
+      keeping: {
+        days: data.BACKUP_DAYS,
+        pinnedDays: Math.min(backupPinnedDays, data.BACKUP_DAYS),
+      },
       secondPlace: secondPlaceOf(data),
     },
     confirmSubscriptions: data.CONFIRM_SUBSCRIPTIONS === 'true',

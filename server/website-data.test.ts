@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { backupDaysAtMost } from '#contract/backup.ts'
 import { dataRequestLinkHours } from '#contract/data-request-pages.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import {
@@ -37,6 +38,7 @@ test.for([
   `know my browser again for ${browserKnownMs / 86_400_000} days`,
   `open for ${inWords[pendingMs / 60_000]} minutes`,
   `kept for ${signInsKeptMs / 86_400_000} days, and no more than ${signInsAtMost} such entries`,
+  `hold the record until that backup is replaced, for ${backupDaysAtMost + 1} days at most`,
   `kept for ${daysKept} days`,
   `kept there for ${consentMonthsKept} months`,
 ])('what visitors are told of their data is what is done: %s', (words) => {

@@ -91,7 +91,7 @@ It stays in a backup that only a newer release can read. Who unsubscribed, withd
   if (!(await mayBeLost(words, options))) throw new UpdateRefused('Nothing was changed.')
   options.say('Making a backup of what is there now ...')
   // None may be deleted for it, least of all the one that is about to be put back.
-  const keeping = { days: Number.POSITIVE_INFINITY, copies: Number.POSITIVE_INFINITY }
+  const keeping = { days: Number.POSITIVE_INFINITY, pinnedDays: Number.POSITIVE_INFINITY }
   const kept = await makeBackup({
     ...backups,
     keeping,

@@ -18,7 +18,7 @@ const megabytes = Number(values.mb)
 const windowMs = 2000
 const quietWindows = 8
 const aimMs = 10
-const keeping = { days: 30, copies: 14 }
+const keeping = { days: 365, pinnedDays: 30 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-backup-'))
 const file = join(folder, 'site.db')

@@ -238,7 +238,10 @@ test('requests older than 24 months are named once a year and go together, after
   await expect(notice.getByRole('button', { name: 'Keep for a year' })).toHaveCount(0)
   await notice.getByRole('button', { name: 'Delete 3 requests' }).click()
   const question = page.getByRole('dialog', { name: 'Delete 3 requests?' })
-  await expectReadable(question, 'It cannot be brought back.')
+  await expectReadable(
+    question,
+    'A backup of everything is made first, which takes a moment. It is kept for 30 days',
+  )
   await question.getByRole('button', { name: 'Keep them' }).click()
   await notice.getByRole('button', { name: 'Delete 3 requests' }).click()
   await question.getByRole('button', { name: 'Delete 3 requests' }).click()

@@ -21,7 +21,7 @@ test('a page of the database is damaged (sqlite)', async ({ task }) => {
   ledger.start()
   await ledger.more(500)
   await ledger.stop()
-  const keeping = { days: 30, copies: 14 }
+  const keeping = { days: 365, pinnedDays: 30 }
   const order = { folder: `${DATA_DIR}/backups`, keeping, now: () => new Date(), why: 'asked' as const }
   await makeBackup({ ...order, databaseUrl: DATABASE_URL })
   await program.kill()

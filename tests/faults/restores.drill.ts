@@ -26,8 +26,9 @@ for (const dialect of dialects)
         for (let index = 0; index < count; index++) await buildConsultation(database)
       })
     const make = async (day: number) => {
-      const now = () => new Date(Date.UTC(2026, 0, day))
-      const keeping = { days: 3650, copies: 1000 }
+      // Older than any that the restores make.
+      const now = () => new Date(Date.now() - (10 - day) * 24 * 60 * 60 * 1000)
+      const keeping = { days: 365, pinnedDays: 30 }
       const { last } = await makeBackup({ databaseUrl: DATABASE_URL, folder, why: 'asked', keeping, now })
       return join(folder, last?.file ?? '')
     }
@@ -55,8 +56,6 @@ for (const dialect of dialects)
         PATH: process.env.PATH,
         DATA_DIR,
         DATABASE_URL,
-        BACKUP_DAYS: '3650',
-        BACKUP_COPIES: '1000',
       }
       const child = spawn(process.execPath, ['scripts/restore.ts', file], { env, stdio: 'ignore' })
       const ended = once(child, 'exit')

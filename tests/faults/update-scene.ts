@@ -21,7 +21,6 @@ export async function openInstallation(dialect: DatabaseKind) {
     DATABASE_URL: databaseUrl,
     ADMIN_PASSWORD: 'curls in the rain',
     RATE_LIMIT_FACTOR: '1000000',
-    BACKUP_COPIES: '3',
   })
   installation.start()
   const visitors = startVisitors(address)

@@ -17,10 +17,14 @@ export const amara = {
 export const herNote = 'Came in March, sensitive scalp: no ammonia for her'
 
 /** An owner who is signed in, with a data folder of her own. */
-export async function buildPeople(kind: DatabaseKind, given?: Database) {
+export async function buildPeople(
+  kind: DatabaseKind,
+  given?: Database,
+  settings: Record<string, string> = {},
+) {
   const database = given ?? (await buildDatabase(kind))
   const dataDir = await makeFolder()
-  const built = await buildTestApp(database, { DATA_DIR: dataDir })
+  const built = await buildTestApp(database, { DATA_DIR: dataDir, ...settings })
   const { app, clock, passwords, config } = built
   const { id: ownerId } = await buildOwner(database, passwords)
   const cookie = await buildSession(database, ownerId, clock.now())

@@ -10,12 +10,12 @@ import { migrate, migrationNames } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation, buildMail, buildSession, buildSubscriber } from '#tests/support/factories.ts'
 import { sealBackup } from './format.ts'
-import { findOutdated, listBackups } from './keep.ts'
+import { listBackups } from './keep.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 import { readStatus } from './status.ts'
 
-const keeping = { days: 30, copies: 14 }
+const keeping = { days: 365, pinnedDays: 30 }
 
 async function openBackups(kind: DatabaseKind) {
   const databaseUrl = await makeDatabaseUrl(kind)
@@ -226,16 +226,6 @@ test('a backup of a newer release, or one whose rows are not those it counted, i
   await expect(restore(made)).rejects.toThrow(/newer release of this program \(it has "9999-later"\)/)
   await seal(migrationNames, "update consultations set hair_type = 'other'")
   await expect(restore(made)).rejects.toThrow('the rows of the table consultations are not what they were')
-})
-
-test('backups are kept by number and by age, and the newest always', () => {
-  const day = (days: number) => new Date(Date.parse('2026-11-22T03:00:00Z') - days * 86_400_000)
-  const backups = [0, 1, 2, 29, 31].map((days) => ({ name: `${days}`, at: day(days) }))
-  const gone = (days: number, copies: number) =>
-    findOutdated(backups, { days, copies }, day(0)).map(({ name }) => name)
-  expect(gone(30, 14)).toEqual(['31'])
-  expect(gone(30, 2)).toEqual(['2', '29', '31'])
-  expect(findOutdated([{ name: 'old', at: day(400) }], keeping, day(0))).toEqual([])
 })
 
 test('a failed backup leaves the ones before it, and says so', async () => {

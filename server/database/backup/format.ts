@@ -5,7 +5,13 @@ import * as z from 'zod/mini'
 import { copyPaced, syncFile } from '#server/database/copy/files.ts'
 import { isKnown } from '#server/database/migrate.ts'
 
-export const backupReasons = ['nightly', 'asked', 'before-update', 'before-restore'] as const
+export const backupReasons = [
+  'nightly',
+  'asked',
+  'before-update',
+  'before-restore',
+  'before-deletion',
+] as const
 export type BackupReason = (typeof backupReasons)[number]
 
 const Manifest = z.object({
@@ -83,6 +89,16 @@ function parsed(words: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Why a backup was made, as its end says; unknown for a file that is cut off or is no backup. */
+export async function readReason(file: string): Promise<BackupReason | undefined> {
+  const { size } = await stat(file)
+  const footer = await readPart(file, Math.max(0, size - footerLength), footerLength)
+  const length = Number(footerPattern.exec(footer.toString('latin1'))?.[1])
+  const start = size - footerLength - length
+  if (!(start >= 0)) return undefined
+  return Manifest.safeParse(parsed((await readPart(file, start, length)).toString('utf8'))).data?.why
 }
 
 export type ReadBackup = { manifest: Manifest; databaseBytes: number }

@@ -2,9 +2,75 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/support/databases.ts'
-import { deleteReplaced, replacedName } from './keep.ts'
+import type { BackupReason } from './format.ts'
+import { deleteReplaced, findOutdated, replacedName } from './keep.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+const keeping = { days: 365, pinnedDays: 30 }
+
+type Made = { at: Date; why: BackupReason }
+
+/** Lets nights pass, each with its own backup and what is made on that day, and deletes as each backup does. */
+function letNightsPass(
+  from: string,
+  nights: number,
+  madeOn: (night: number) => readonly BackupReason[] = () => [],
+) {
+  let backups: (Made & { name: string })[] = []
+  for (let night = 0; night < nights; night++) {
+    const at = new Date(Date.parse(from) + night * dayMs)
+    const byDay = madeOn(night).map((why, index) => ({
+      why,
+      at: new Date(at.getTime() + (index + 1) * 60_000),
+    }))
+    for (const made of [{ at, why: 'nightly' as const }, ...byDay]) {
+      const all = [{ ...made, name: made.at.toISOString() }, ...backups]
+      const gone = new Set(findOutdated(all, keeping, made.at).map(({ name }) => name))
+      backups = all.filter(({ name }) => !gone.has(name))
+    }
+  }
+  return backups
+}
+
+const daysOf = (backups: readonly Made[], kind: BackupReason) =>
+  backups.filter(({ why }) => why === kind).map(({ at }) => at.toISOString().slice(0, 10))
+
+test('of the backups made by themselves seven days, five weeks and twelve months are kept', () => {
+  const kept = daysOf(letNightsPass('2025-11-01T03:00:00Z', 388), 'nightly')
+  // Sundays and last days of months, as the newest of its period stays.
+  expect(kept).toEqual([
+    ...['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'],
+    ...['2026-11-15', '2026-11-08', '2026-11-01'],
+    ...['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31', '2026-04-30'],
+    ...['2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
+  ])
+})
+
+test('however often she makes one by hand, none that was made before by itself goes for it', () => {
+  const quiet = letNightsPass('2026-01-01T03:00:00Z', 200)
+  const busy = letNightsPass('2026-01-01T03:00:00Z', 200, (night) =>
+    night === 199 ? Array(14).fill('asked') : [],
+  )
+  expect(daysOf(busy, 'nightly')).toEqual(daysOf(quiet, 'nightly'))
+  expect(daysOf(busy, 'asked')).toHaveLength(5)
+})
+
+test('a backup from before a restore, an update or a large deletion is kept for 30 days, and pushes out no other', () => {
+  const reasons = ['before-restore', 'before-update', 'before-deletion'] as const
+  const after = (days: number) =>
+    letNightsPass('2026-01-01T03:00:00Z', 101 + days, (night) => (night === 100 ? reasons : []))
+  expect(after(29).filter(({ why }) => why.startsWith('before'))).toHaveLength(3)
+  expect(after(32).filter(({ why }) => why.startsWith('before'))).toEqual([])
+  expect(daysOf(after(0), 'nightly')).toEqual(daysOf(letNightsPass('2026-01-01T03:00:00Z', 101), 'nightly'))
+})
+
+test('what was deleted has left every kind of backup after 366 days, but for the only one that there is', () => {
+  const erasedOn = Date.parse('2026-01-01T14:00:00Z')
+  const reasons: readonly BackupReason[] = ['asked', 'before-update', 'before-deletion', 'before-restore']
+  const kept = letNightsPass('2025-12-01T03:00:00Z', 31 + 367, (night) => (night <= 31 ? reasons : []))
+  expect(kept.filter(({ at }) => at.getTime() <= erasedOn)).toEqual([])
+  expect(findOutdated([{ name: 'old', at: new Date(0) }], keeping, new Date(erasedOn))).toEqual([])
+})
 
 test('data that a restore replaced is deleted after 30 days, with the log beside it, and nothing else is', async () => {
   const folder = await makeFolder()
@@ -15,7 +81,7 @@ test('data that a restore replaced is deleted after 30 days, with the log beside
   for (const one of [file, `${file}-wal`, old, `${old}-wal`, `${old}-shm`, younger])
     await writeFile(one, 'rows')
   const leftAfter = async (days: number) => {
-    await deleteReplaced(file, { days: 30, copies: 14 }, new Date(at.getTime() + days * dayMs + 1))
+    await deleteReplaced(file, keeping, new Date(at.getTime() + days * dayMs + 1))
     return (await readdir(folder)).length
   }
   expect(await leftAfter(29)).toBe(6)

@@ -1,6 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { backupGenerations } from '#contract/backup.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
 import { removeDatabaseFile } from '#server/database/copy/files.ts'
+import { type BackupReason, readReason } from './format.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/
@@ -15,7 +18,12 @@ function timeOf(name: string): Date | undefined {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-export type KeptBackup = { name: string; at: Date }
+export type KeptBackup = {
+  name: string
+  at: Date
+  /** Unknown for one whose end cannot be read, such as an encrypted copy from an earlier machine. */
+  why?: BackupReason | undefined
+}
 
 async function namesIn(folder: string): Promise<string[]> {
   return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -38,25 +46,56 @@ export const listBackups = async (folder: string): Promise<KeptBackup[]> =>
   backupsAmong(await namesIn(folder))
 
 export type Keeping = {
-  /** So old a backup gets: whoever was erased stands in it as long. */
+  /** No backup gets older than so many days: what was deleted has left every one of them by then. */
   days: number
-  /** So many there are, which is what limits the room they take. */
-  copies: number
+  /** How long a backup stays that was made before a restore, an update or the deletion of many requests. */
+  pinnedDays: number
 }
 
-/** The newest stays, however old it is: it may be the only one. */
-export function findOutdated(
-  backups: readonly KeptBackup[],
-  { days, copies }: Keeping,
-  now: Date,
-): KeptBackup[] {
-  return backups.filter(
-    ({ at }, place) => place > 0 && (place >= copies || now.getTime() - at.getTime() > days * dayMs),
+const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+const { days, weeks, months, byHand } = backupGenerations
+const generations = [
+  { count: days, periodOf: (day: string) => day },
+  { count: weeks, periodOf: mondayOf },
+  { count: months, periodOf: (day: string) => day.slice(0, 7) },
+] as const
+
+/** The newest of each period that has one, so that days on which the site was off push none out. */
+function newestOfPeriods(backups: readonly KeptBackup[]): KeptBackup[] {
+  return generations.flatMap(({ count, periodOf }) => {
+    const periods = Map.groupBy(backups, ({ at }) => periodOf(londonDay(at)))
+    return [...periods.values()].slice(0, count).flatMap(([newest]) => newest ?? [])
+  })
+}
+
+const ageInDays = ({ at }: KeptBackup, now: Date) => (now.getTime() - at.getTime()) / dayMs
+
+/**
+ * Backups to delete, of a list with the newest first. Each kind has its own limit, so that none that is made by hand or
+ * before an update pushes out one of another kind. The newest of all stays, however old it is: it may be the only one.
+ */
+export function findOutdated(backups: readonly KeptBackup[], keeping: Keeping, now: Date): KeptBackup[] {
+  const kinds = Map.groupBy(backups, ({ why = 'nightly' }) =>
+    why === 'nightly' || why === 'asked' ? why : 'pinned',
   )
+  const kept = new Set([
+    ...newestOfPeriods(kinds.get('nightly') ?? []),
+    ...(kinds.get('asked') ?? []).slice(0, byHand),
+    ...(kinds.get('pinned') ?? []).filter((one) => ageInDays(one, now) <= keeping.pinnedDays),
+  ])
+  const isKept = (one: KeptBackup) => kept.has(one) && ageInDays(one, now) <= keeping.days
+  return backups.slice(1).filter((one) => !isKept(one))
 }
 
 export async function deleteOutdated(folder: string, keeping: Keeping, now: Date): Promise<void> {
-  for (const { name } of findOutdated(await listBackups(folder), keeping, now)) await rm(join(folder, name))
+  const backups = await Promise.all(
+    (await listBackups(folder)).map(async (one) => ({
+      ...one,
+      why: await readReason(join(folder, one.name)),
+    })),
+  )
+  for (const { name } of findOutdated(backups, keeping, now)) await rm(join(folder, name))
 }
 
 /** What a killed process has left. */
@@ -68,14 +107,14 @@ export async function deleteUnfinished(folder: string): Promise<void> {
 /** The name that a database file gets when a backup takes its place. */
 export const replacedName = (file: string, at: Date) => `${file}.replaced-${stampOf(at)}`
 
-/** Databases that backups took the place of hold what was erased since: they go when backups would. */
-export async function deleteReplaced(file: string, { days }: Keeping, now: Date): Promise<void> {
+/** Deletes databases that backups took the place of. They hold what was erased since, as a backup from before the restore. */
+export async function deleteReplaced(file: string, { pinnedDays }: Keeping, now: Date): Promise<void> {
   const prefix = `${basename(file)}.replaced-`
   for (const name of await namesIn(dirname(file))) {
     if (!name.startsWith(prefix)) continue
     // A log that could not be emptied lies beside it, under its name.
     const stamp = name.slice(prefix.length).replace(/-(?:wal|shm|journal)$/, '')
     const at = timeOf(`backup-${stamp}.db`)
-    if (at && now.getTime() - at.getTime() > days * dayMs) await rm(join(dirname(file), name))
+    if (at && now.getTime() - at.getTime() > pinnedDays * dayMs) await rm(join(dirname(file), name))
   }
 }

@@ -118,14 +118,22 @@ async function write({ databaseUrl, why, now }: BackupOptions, into: string): Pr
 
 const secondsSince = (from: number) => Math.round((performance.now() - from) / 100) / 10
 
+async function deleteOld({ databaseUrl, folder, keeping, now }: BackupOptions): Promise<void> {
+  await deleteOutdated(folder, keeping, now())
+  const file = fileOf(databaseUrl)
+  if (file !== undefined) await deleteReplaced(file, keeping, now())
+}
+
 /** A backup gets its name once it has been put back for trial and every row was there. */
 async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
-  const { databaseUrl, folder, why, keeping, now } = options
+  const { folder, why, now } = options
   await deleteUnfinished(folder)
   const at = now()
   const [begun, trial] = [join(folder, `begun-${process.pid}.db`), join(folder, `trial-${process.pid}.db`)]
   let step: 'making' | 'trial' = 'making'
   try {
+    // Here as well: no age is reached because the new one fails, and what goes makes room for it.
+    await deleteOld(options)
     const from = performance.now()
     await write(options, begun)
     const seconds = secondsSince(from)
@@ -138,9 +146,7 @@ async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
     const { size: bytes } = await stat(begun)
     await rename(begun, join(folder, file))
     await syncFile(join(folder, file))
-    await deleteOutdated(folder, keeping, now())
-    const databaseFile = fileOf(databaseUrl)
-    if (databaseFile !== undefined) await deleteReplaced(databaseFile, keeping, now())
+    await deleteOld(options)
     return await writeSuccess(folder, { file, bytes, seconds, trialSeconds, at, trialAt: now(), why, holds })
   } catch (error) {
     await Promise.all([begun, trial].map(removeDatabaseFile))

@@ -9,7 +9,7 @@ import { buildConsultation } from '#tests/support/factories.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
-const keeping = { days: 30, copies: 14 }
+const keeping = { days: 365, pinnedDays: 30 }
 
 /** What a newer release leaves behind, after which this one may run on or not. */
 async function migrateFurther(database: Database, isPassable: boolean): Promise<void> {

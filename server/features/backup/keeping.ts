@@ -12,6 +12,5 @@ export function keepingNow({
   config: Pick<Config, 'backups'>
   clockGuard: Pick<ClockGuard, 'heldUntil'>
 }): Keeping {
-  const { keeping } = config.backups
-  return clockGuard.heldUntil() ? { ...keeping, days: anyAgeDays } : keeping
+  return clockGuard.heldUntil() ? { days: anyAgeDays, pinnedDays: anyAgeDays } : config.backups.keeping
 }

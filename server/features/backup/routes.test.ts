@@ -36,7 +36,8 @@ for (const dialect of dialects) {
     await buildConsultation(database)
     await buildSubscriber(database)
     await buildSubscriber(database, { id: 'left', email: 'left@example.com', unsubscribedAt: new Date() })
-    expect(await state()).toEqual({ isRunning: false, nightsMissed: 0, kept: { days: 30, copies: 14 } })
+    const kept = { days: 365, deletedGoneBy: '2027-03-02T10:00:00.000Z' }
+    expect(await state()).toEqual({ isRunning: false, nightsMissed: 0, kept })
     expect((await ask('GET', backupFilePath)).statusCode).toBe(404)
 
     const begun = await ask('POST', makeBackup.path)

@@ -51,7 +51,17 @@ function countNights(last: Date | undefined, now: Date): number {
   return Math.max(0, Math.ceil((due.getTime() - last.getTime()) / dayMs))
 }
 
-export async function readState({ config, backups, now }: BackupDeps): Promise<BackupState> {
+/** Backups are deleted once a night, and none for its age while the clock may be wrong. */
+function deletedGoneBy({
+  config,
+  now,
+  clockGuard,
+}: Pick<BackupDeps, 'config' | 'now' | 'clockGuard'>): string {
+  const from = Math.max(now().getTime(), clockGuard.heldUntil()?.getTime() ?? 0)
+  return new Date(from + (config.backups.keeping.days + 1) * dayMs).toISOString()
+}
+
+export async function readState({ config, backups, now, clockGuard }: BackupDeps): Promise<BackupState> {
   const { folder, keeping } = config.backups
   const { last, failed } = await readStatus(folder)
   const isHere = last !== undefined && (await exists(join(folder, last.file)))
@@ -71,7 +81,7 @@ export async function readState({ config, backups, now }: BackupDeps): Promise<B
     }),
     ...(failure && { failed: failure }),
     nightsMissed: countNights(last && new Date(last.at), now()),
-    kept: keeping,
+    kept: { days: keeping.days, deletedGoneBy: deletedGoneBy({ config, now, clockGuard }) },
   }
 }
 
@@ -92,6 +102,21 @@ export async function backUp(
   } = config
   const keeping = keepingNow({ config, clockGuard })
   return await backups.make({ folder, keeping, databaseUrl, why, at: now().toISOString() })
+}
+
+const notBackedUp =
+  'The backup before it could not be made, so none of them went. Please try again in a few minutes; if this stays, tell whoever runs the server.'
+
+/** Makes a backup that stays for 30 days, or refuses: without it nothing that many requests hold may go. */
+export async function backUpBeforeDeletion(deps: BackupDeps): Promise<void> {
+  const { folder } = deps.config.backups
+  const from = deps.now()
+  // One that is being made may have begun for another reason, and would be deleted earlier.
+  if (deps.backups.isRunning()) await backUp(deps, 'before-deletion')
+  const { error } = await backUp(deps, 'before-deletion')
+  const { last } = await readStatus(folder)
+  const isMade = last?.why === 'before-deletion' && Date.parse(last.at) >= from.getTime()
+  if (error !== undefined || !isMade) throw new AppError('CONFLICT', { detail: notBackedUp })
 }
 
 /** The file of the newest backup. */

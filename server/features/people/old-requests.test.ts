@@ -1,13 +1,28 @@
-import { expect, test } from 'vitest'
-import { dialects } from '#tests/support/databases.ts'
+import { rm, writeFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { readStatus } from '#server/database/backup/status.ts'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { buildConsultation, buildSession } from '#tests/support/factories.ts'
 import { buildPeople } from '#tests/support/people.ts'
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000
 
+/** With a database that another process can make a backup of. */
+async function openPeople(dialect: DatabaseKind) {
+  const DATABASE_URL = await makeDatabaseUrl(dialect)
+  const database = connect(DATABASE_URL)
+  onTestFinished(() => database.close())
+  await migrate(database)
+  return await buildPeople(dialect, database, { DATABASE_URL })
+}
+
 for (const dialect of dialects) {
   test(`${dialect}: requests older than 24 months are named once a year, and go only as many as were confirmed`, async () => {
-    const { app, database, clock, addNote, ownerId } = await buildPeople(dialect)
+    const people = await openPeople(dialect)
+    const { app, database, clock, addNote, ownerId, config } = people
     let cookie = await buildSession(database, ownerId, clock.now())
     const call = (method: 'GET' | 'POST', path: string, body?: object) =>
       app.inject({ method, url: `/api/admin/people/${path}`, headers: { cookie }, ...(body && { body }) })
@@ -33,7 +48,20 @@ for (const dialect of dialects) {
     const refused = await remove(131)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().detail).toBe('It would be 130 requests by now. Please confirm again.')
+    // A file stands where the folder for the backup would.
+    await writeFile(config.backups.folder, '')
+    const unsafe = await remove(130)
+    expect([unsafe.statusCode, unsafe.json().detail]).toEqual([
+      409,
+      expect.stringContaining('The backup before it could not be made, so none of them went.'),
+    ])
+    expect((await read()).count).toBe(131)
+    await rm(config.backups.folder)
     expect((await remove(130)).json()).toEqual({ deleted: 130 })
+    expect((await readStatus(config.backups.folder)).last).toMatchObject({
+      why: 'before-deletion',
+      holds: { requests: 131 },
+    })
     expect(await database.kysely.selectFrom('consultations').select('id').execute()).toEqual([
       { id: young.id },
     ])

@@ -1,11 +1,13 @@
 import type { OldRequests } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
+import { backUpBeforeDeletion } from '#server/features/backup/service.ts'
 import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addToLog, lastDone } from './log-repository.ts'
 import { countOlder, listOlder } from './old-requests-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
+type DeletionDeps = Deps & Parameters<typeof backUpBeforeDeletion>[0]
 
 const monthsKept = 24
 const yearMs = 365 * 24 * 60 * 60 * 1000
@@ -35,9 +37,10 @@ export async function readOldRequests({ database, now }: Deps): Promise<OldReque
 
 /** Deletes them for good, with all that belongs to them: as many as were confirmed, and no younger ones. */
 export async function deleteOldRequests(
-  { database, now }: Deps,
+  deps: DeletionDeps,
   seen: { count: number; olderThan: string },
 ): Promise<{ deleted: number }> {
+  const { database, now } = deps
   const { kysely } = database
   const longest = monthsBefore(now(), monthsKept)
   const olderThan = new Date(Math.min(Date.parse(seen.olderThan), longest.getTime()))
@@ -46,6 +49,7 @@ export async function deleteOldRequests(
     throw new AppError('CONFLICT', {
       detail: `It would be ${count === 1 ? '1 request' : `${count} requests`} by now. Please confirm again.`,
     })
+  if (count > 0) await backUpBeforeDeletion(deps)
   let deleted = 0
   for (let hasMore = count > 0; hasMore; ) {
     const slice = await listOlder(kysely, olderThan, rowsPerSlice)

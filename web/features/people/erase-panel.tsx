@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { BackupState } from '#contract/backup.ts'
 import { type Erasure, erasePerson, type Held } from '#contract/people.ts'
 import { useSecondPlace } from '#web/features/second-place/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -9,7 +10,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { useBackupDays, useReadAllAgain } from './queries.ts'
+import { useBackupState, useReadAllAgain } from './queries.ts'
 import { dayOf, nameOf, waitingIssues } from './words.ts'
 
 type Props = { held: Held; onKeep: () => void; onErased: (erasure: Erasure) => void }
@@ -35,7 +36,7 @@ function fates({ requests, subscriptions, mails: all, mailCounts, others }: Held
   ].filter((words) => words !== false)
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const areBackupsFailing = ({ failed, nightsMissed }: BackupState) => failed !== undefined || nightsMissed > 0
 
 const firstName = (name: string) => (name.includes('@') ? name : (name.split(' ')[0] ?? name))
 
@@ -43,7 +44,7 @@ const firstName = (name: string) => (name.includes('@') ? name : (name.split(' '
 export function ErasePanel({ held, onKeep, onErased }: Props) {
   const keep = useRef<HTMLButtonElement>(null)
   const readAllAgain = useReadAllAgain()
-  const backupDays = useBackupDays()
+  const backups = useBackupState()
   const second = useSecondPlace()
   const erasing = useMutation({
     mutationFn: () => callApi(erasePerson, { body: { contact: held.contact } }),
@@ -120,7 +121,10 @@ export function ErasePanel({ held, onKeep, onErased }: Props) {
               <Icon name="check" />
               <span>
                 <b>Backups made before,</b> until they are replaced
-                {backupDays !== undefined && `: by ${dayOf(inDays(backupDays))} at the latest`}.
+                {backups && `: by ${dayOf(backups.kept.deletedGoneBy)} at the latest`}.
+                {backups &&
+                  areBackupsFailing(backups) &&
+                  ' Backups fail at the moment: the newest one stays until another one is made.'}
                 {second.data?.place &&
                   ` Their copies in your second place go on the same day${second.data.failed ? ', or as soon as it can be reached again' : ''}.`}
               </span>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { backupPinnedDays } from '#contract/backup.ts'
 import { deleteOldRequests, keepOldRequests, type OldRequests as Old } from '#contract/people.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -90,8 +91,9 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
             void readAllAgain()
           }}
         >
-          Every request from before {dayOf(olderThan)} goes for good, with its notes and mails. It cannot be
-          brought back.
+          Every request from before {dayOf(olderThan)} goes for good, with its notes and mails. A backup of
+          everything is made first, which takes a moment. It is kept for {backupPinnedDays} days, in case this
+          was a mistake.
         </ConfirmDialog>
       )}
     </section>

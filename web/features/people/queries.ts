@@ -16,9 +16,9 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
-/** For how many days a backup is kept. */
-export const useBackupDays = () =>
-  useQuery({ queryKey: [readBackupState.path], queryFn: () => read(readBackupState, {}) }).data?.kept.days
+/** How backups stand, and when the last of them goes that holds what is deleted now. */
+export const useBackupState = () =>
+  useQuery({ queryKey: [readBackupState.path], queryFn: () => read(readBackupState, {}) }).data
 
 /** Everything held about whoever has this address or number; asks for nothing while none is given. */
 export const useHeld = (contact: string | undefined) =>

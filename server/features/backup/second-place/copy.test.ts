@@ -1,13 +1,14 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listBackups } from '#server/database/backup/keep.ts'
+import { type BackupReason, sealBackup } from '#server/database/backup/format.ts'
+import { backupName, listBackups } from '#server/database/backup/keep.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { copyBackups } from './copy.ts'
 import { failureIn, isCopyDue } from './rules.ts'
 import { readCopies, welcomePlace, writeCopies } from './state.ts'
 
-const keeping = { days: 30, copies: 3 }
+const keeping = { days: 30, pinnedDays: 30 }
 const day = (count: number) => `backup-202611${String(count).padStart(2, '0')}T030000Z.db`
 const at = (count: number, hour = 4) => new Date(Date.UTC(2026, 10, count, hour))
 // As weak as can be: its strength is the library's.
@@ -33,22 +34,42 @@ test('the newest backup and those after it are copied once each, and those too m
   await make(4, 5)
   expect(await isDue(at(5))).toBe(true)
   // From an earlier life of this website, on a machine that is gone.
-  for (const old of [1, 2]) await writeFile(join(elsewhere, `${day(old)}.age`), '')
+  const old = [at(4), new Date(Date.UTC(2026, 9, 5))].map((time) => `${backupName(time)}.age`)
+  for (const name of old) await writeFile(join(elsewhere, name), '')
   await writeFile(join(elsewhere, 'holiday.jpg'), '')
   await writeFile(join(elsewhere, `.begun-${day(3)}.age`), 'cut off')
   await copy(at(5))
-  expect(await lying()).toEqual([1, 2, 5].map((count) => `${day(count)}.age`))
+  // Of two of one day the newer one stays, and none that is older than 30 days.
+  expect(await lying()).toEqual([old[0], `${day(5)}.age`])
   expect(await isDue(at(5))).toBe(false)
   await make(6)
   expect(await isDue(at(6))).toBe(true)
   await copy(at(6))
-  expect(await lying()).toEqual([2, 5, 6].map((count) => `${day(count)}.age`))
+  expect(await lying()).toEqual([old[0], `${day(5)}.age`, `${day(6)}.age`])
   expect((await readdir(elsewhere)).filter((name) => name.startsWith('.'))).toEqual([])
   expect(await readdir(elsewhere)).toContain('holiday.jpg')
   // No newer one is made, and these grow old: whoever was erased must not stand in them.
   await rm(join(folder, day(5)))
   await copy(new Date(at(6).getTime() + 31 * 24 * hourMs))
   expect(await lying()).toEqual([`${day(6)}.age`])
+})
+
+test('fourteen backups by hand push none that was made by itself out of the second place', async () => {
+  const { folder, copy, lying } = await openPlaces()
+  const make = async (time: Date, why: BackupReason) => {
+    const file = join(folder, backupName(time))
+    await writeFile(file, '')
+    await sealBackup(file, { madeAt: time.toISOString(), why, migrations: [], sums: [] })
+    await copy(time)
+  }
+  const nights = [2, 3, 4, 5].map((count) => at(count))
+  for (const night of nights) await make(night, 'nightly')
+  await make(at(5, 5), 'before-update')
+  const byHand = Array.from({ length: 14 }, (_, minute) => new Date(at(5, 6).getTime() + minute * 60_000))
+  for (const time of byHand) await make(time, 'asked')
+  expect(await lying()).toEqual(
+    [...nights, at(5, 5), ...byHand.slice(-5)].map((time) => `${backupName(time)}.age`),
+  )
 })
 
 test('a place that fails is tried again after growing pauses, and gets what waited meanwhile', async () => {

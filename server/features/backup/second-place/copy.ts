@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encryptFile, type Lock } from '#server/database/backup/age.ts'
+import { readReason } from '#server/database/backup/format.ts'
 import { type Keeping, listBackups } from '#server/database/backup/keep.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { isBegun } from '#server/second-place/folder-place.ts'
@@ -61,9 +62,10 @@ async function deleteOutdated(
 
 async function copyOne(place: Place, backup: string, { folder, now, ...lock }: Copying) {
   const name = copyName(backup)
+  const why = await readReason(join(folder, backup))
   const { content, bytes } = await encryptFile(join(folder, backup), lock)
   await place.put({ name, bytes, content })
-  return { name, bytes, at: now().toISOString() }
+  return { name, bytes, at: now().toISOString(), ...(why && { why }) }
 }
 
 /** Brings there what waits, the newest first, and deletes what is too old, before and after. */

@@ -27,7 +27,10 @@ export function findOutdatedCopies(
   now: Date,
 ) {
   const newest = copies.at(-1)?.name
-  return findOutdated(copiesAmong(names), keeping, now).filter(({ name }) => name !== newest)
+  // A copy is encrypted: why its backup was made is known of those that this machine has brought there.
+  const reasons = new Map(copies.map(({ name, why }) => [name, why]))
+  const lying = copiesAmong(names).map((one) => ({ ...one, why: reasons.get(one.name) }))
+  return findOutdated(lying, keeping, now).filter(({ name }) => name !== newest)
 }
 
 type Failure = Omit<NonNullable<Copies['failed']>, 'problem'> & { problem: PlaceProblem }

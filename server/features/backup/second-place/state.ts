@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { placeProblems } from '#contract/second-place.ts'
+import { backupReasons } from '#server/database/backup/format.ts'
 import type { KeptBackup } from '#server/database/backup/keep.ts'
 import { syncFile } from '#server/database/copy/files.ts'
 import { isLocked } from '#server/database/file-lock.ts'
@@ -16,7 +17,9 @@ const Copies = z.object({
   /** The newest backup when the place was first used. It and what came after it are copied. */
   first: z.string(),
   /** Those known to lie there whole, the newest last. */
-  copies: z.array(z.object({ name: z.string(), bytes: z.int(), at: Instant })),
+  copies: z.array(
+    z.object({ name: z.string(), bytes: z.int(), at: Instant, why: z.optional(z.enum(backupReasons)) }),
+  ),
   /** Whether the file was put there that says how to open them. */
   isMarked: z.boolean(),
   /** A folder that is no help when the disk of the website breaks, when it was looked at last. */

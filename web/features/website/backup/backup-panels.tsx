@@ -1,6 +1,5 @@
 import type { BackupState } from '#contract/backup.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
@@ -10,7 +9,7 @@ import { DownloadButton } from './download-button.tsx'
 import { Fact } from './fact.tsx'
 import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
 import { SecondPlaceBox } from './second-place-box.tsx'
-import { capital, holdsWords, sizeWords, trialWords, troubleOf, whenWords } from './words.ts'
+import { capital, holdsWords, keptWords, sizeWords, trialWords, troubleOf, whenWords } from './words.ts'
 
 /** The last backup and what became of its trial, beside the history. */
 export function BackupPanels() {
@@ -62,7 +61,7 @@ function Panels({ state }: { state: BackupState }) {
               <Fact name="Size">{sizeWords(last.bytes)}</Fact>
             </>
           )}
-          <Fact name="Kept">{`the newest ${formatCount(kept.copies)}, none longer than ${formatCount(kept.days)} days`}</Fact>
+          <Fact name="Kept">{keptWords(kept.days)}</Fact>
         </dl>
         <div className="backup-actions">
           {last?.isHere && <DownloadButton download={download} />}

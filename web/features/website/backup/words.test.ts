@@ -21,7 +21,8 @@ test('sizes are megabytes, and gigabytes where these are many', () => {
 })
 
 test('what is wrong with the backups is said with what is missing, and that the website is safe', () => {
-  const fine: BackupState = { isRunning: false, nightsMissed: 0, kept: { days: 30, copies: 14 } }
+  const kept = { days: 365, deletedGoneBy: '2026-11-23T03:00:00Z' }
+  const fine: BackupState = { isRunning: false, nightsMissed: 0, kept }
   expect(troubleOf(fine)).toBeUndefined()
   expect(troubleOf({ ...fine, nightsMissed: 3 })?.title).toBe('No backup for 3 nights')
   const at = '2025-11-20T03:25:00Z'

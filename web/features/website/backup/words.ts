@@ -1,4 +1,4 @@
-import type { BackupState } from '#contract/backup.ts'
+import { type BackupState, backupGenerations, backupPinnedDays } from '#contract/backup.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { formatCount, formatCountOf, formatInstant, formatShortDay, formatTime } from '#web/lib/format.ts'
 
@@ -22,6 +22,12 @@ const counts = ({ requests, subscribers, pictures }: Holds) => [
 ]
 
 export const holdsWords = (holds: Holds) => [...counts(holds), 'all words'].join(', ')
+
+/** Which backups are kept, none of them longer than so many days. */
+export function keptWords(atMostDays: number): string {
+  const { days, weeks, months, byHand } = backupGenerations
+  return `one of each of the last ${days} days, ${weeks} weeks and ${months} months, and the last ${byHand} you made yourself; none longer than ${formatCount(atMostDays)} days. One made before a restore, an update or a large deletion stays for ${backupPinnedDays} days.`
+}
 
 export function trialWords({ holds, trialSeconds }: NonNullable<BackupState['last']>): string {
   const [requests, subscribers, pictures] = counts(holds)
