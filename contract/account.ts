@@ -115,3 +115,10 @@ export const replaceRecoveryCodes = endpoint({
 
 /** Does the second step again, for what is refused with the code STEP_UP_REQUIRED. */
 export const stepUp = endpoint({ method: 'POST', path: `${path}/step-up`, body: SecondStepCode })
+
+/** The same with the password, for what is refused with PASSWORD_REQUIRED: the second step is off. */
+export const stepUpByPassword = endpoint({
+  method: 'POST',
+  path: `${path}/step-up/password`,
+  body: CurrentPassword,
+})

@@ -9,6 +9,7 @@ export const errorCodes = [
   'WRONG_PASSWORD',
   'WRONG_CODE',
   'STEP_UP_REQUIRED',
+  'PASSWORD_REQUIRED',
   'CROSS_SITE',
   'TRACKING_REFUSED',
   'NOT_FOUND',

@@ -25,6 +25,12 @@ const answers: Record<ErrorCode, Answer> = {
     detail: 'The six figures from your app are needed for this.',
     isNamed: true,
   },
+  PASSWORD_REQUIRED: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'Your password is needed for this.',
+    isNamed: true,
+  },
   CROSS_SITE: { status: 403, title: 'Forbidden', detail: 'This can only be sent from our own pages.' },
   TRACKING_REFUSED: {
     status: 403,

@@ -4,6 +4,16 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endp
 import { fieldErrors } from '#contract/field-errors.ts'
 import { AppError } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the owner has to prove again that it is her; a function decides for each request. */
+    needsStepUp?: true | ((request: FastifyRequest) => Promise<boolean>)
+  }
+}
+
+/** The option of a route that the owner's session alone does not open: see `requireStepUp`. */
+export const needsStepUp = { config: { needsStepUp: true } } as const
+
 type Handler<E extends Endpoint> = (
   input: EndpointRequest<E>,
   request: FastifyRequest,

@@ -65,6 +65,21 @@ export const accountStates = [
     },
   },
   {
+    name: 'the question for the password before much is taken',
+    open: async (page: Page, site: Site) => {
+      await openAccount(page, site)
+      const refusal = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'PASSWORD_REQUIRED' }
+      await page.route('**/api/admin/calendar-address', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 403, json: { ...refusal, detail: 'Your password is needed for this.' } })
+          : route.fallback(),
+      )
+      await page.getByRole('button', { name: 'Make a secret address' }).click()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByText('Please type your password')).toBeVisible()
+    },
+  },
+  {
     name: 'the question that turns the second step off',
     open: async (page: Page, site: Site) => {
       await pretendItIsOn(page)

@@ -61,7 +61,7 @@ export async function buildOwner(database: Database, passwords: Passwords) {
 /** The cookie of a session of the owner, as a browser would send it. */
 export async function buildSession(database: Database, adminUserId: string, at: Date): Promise<string> {
   const token = createToken()
-  const session = { id: hashToken(token), adminUserId, createdAt: at, lastSeenAt: at }
+  const session = { id: hashToken(token), adminUserId, createdAt: at, lastSeenAt: at, provedAt: at }
   await database.write((tx) => tx.insertInto('adminSessions').values(session).execute())
   return `session=${token}`
 }

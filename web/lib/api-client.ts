@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
-import { askForStepUp } from './step-up.ts'
+import { askForStepUp, type Proof } from './step-up.ts'
 
 /** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body where it says more. */
 export class ApiError extends Error {
@@ -54,19 +54,23 @@ type LooseInput = { params?: Record<string, string>; query?: Record<string, unkn
 
 type CallOptions = Pick<RequestInit, 'keepalive'> & { headers?: Record<string, string> }
 
-const stepUpRequired: ErrorCode = 'STEP_UP_REQUIRED'
+const proofs = new Map<string | undefined, Proof>([
+  ['STEP_UP_REQUIRED' satisfies ErrorCode, 'code'],
+  ['PASSWORD_REQUIRED' satisfies ErrorCode, 'password'],
+])
 
-const needsStepUp = (error: unknown) => error instanceof ApiError && error.problem?.code === stepUpRequired
+const proofFor = (error: unknown) => (error instanceof ApiError ? proofs.get(error.problem?.code) : undefined)
 
 /**
  * Makes a call and gives the whole response, for callers that read its headers; throws an ApiError unless it is 2xx. Where
- * the call needs a fresh second step the owner is asked for it, and then the call is made again.
+ * the owner has to prove again that it is her, she is asked, and then the call is made again.
  */
 export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<Response> {
   try {
     return await fetchOnce(...call)
   } catch (error) {
-    if (!needsStepUp(error) || !(await askForStepUp())) throw error
+    const proof = proofFor(error)
+    if (!proof || !(await askForStepUp(proof))) throw error
     return await fetchOnce(...call)
   }
 }

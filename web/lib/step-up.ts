@@ -1,8 +1,11 @@
-type Ask = () => Promise<boolean>
+/** What proves that it is her: figures of her app, or her password where the second step is off. */
+export type Proof = 'code' | 'password'
+
+type Ask = (proof: Proof) => Promise<boolean>
 
 let askOwner: Ask | undefined
 
-/** Names who asks the owner for her second step where a call needs a fresh one; returns what takes it back. */
+/** Names who asks the owner to prove again that it is her; returns what takes it back. */
 export function answerStepUp(ask: Ask): () => void {
   askOwner = ask
   return () => {
@@ -11,4 +14,4 @@ export function answerStepUp(ask: Ask): () => void {
 }
 
 /** Whether she did it, so that the call may be made again. */
-export const askForStepUp = async (): Promise<boolean> => (await askOwner?.()) ?? false
+export const askForStepUp = async (proof: Proof): Promise<boolean> => (await askOwner?.(proof)) ?? false

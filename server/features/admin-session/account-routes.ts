@@ -2,18 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/account.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { route } from '#server/http/route.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import { ownerCookies } from './cookies.ts'
 import { changeOwnPassword, endOtherSessions, endOwnSession, readOwnAccount } from './own-account.ts'
-import {
-  proveAgain,
-  replaceRecoveryCodes,
-  setUpSecondStep,
-  turnOffSecondStep,
-  turnOnSecondStep,
-} from './second-step.ts'
-import { requireStepUp } from './service.ts'
+import { replaceRecoveryCodes, setUpSecondStep, turnOffSecondStep, turnOnSecondStep } from './second-step.ts'
+import { proveByCode, proveByPassword } from './step-up.ts'
 
 const guesses = { limit: 10, windowMs: 15 * 60 * 1000 }
 
@@ -70,13 +64,21 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return undefined
   })
 
-  route(app, contract.replaceRecoveryCodes, async (_input, request) => {
-    await requireStepUp(deps, request)
-    return { codes: await replaceRecoveryCodes(deps, own(request)) }
-  })
+  route(
+    app,
+    contract.replaceRecoveryCodes,
+    async (_input, request) => ({ codes: await replaceRecoveryCodes(deps, own(request)) }),
+    needsStepUp,
+  )
 
   route(app, contract.stepUp, async ({ body }, request, reply) => {
-    await limited('code', request, () => proveAgain(deps, own(request), body.code))
+    await limited('code', request, () => proveByCode(deps, own(request), body.code))
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, contract.stepUpByPassword, async ({ body }, request, reply) => {
+    await limited('password', request, () => proveByPassword(deps, own(request), body.password))
     reply.code(204)
     return undefined
   })

@@ -11,6 +11,7 @@ import { deviceName } from './device-name.ts'
 import { finishLogIn, isLoginPending, requirePendingLogin } from './second-step.ts'
 import { findKnownBrowser, findLiveSession, logIn, logOut, type OwnerSession } from './service.ts'
 import type { Tokens } from './sessions.ts'
+import { requireStepUp } from './step-up.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -105,5 +106,6 @@ export function requireOwner(app: FastifyInstance, deps: Deps): void {
     const found = await findLiveSession(deps, session.read(request))
     if (!found) throw new AppError('UNAUTHENTICATED')
     request.ownerSession = found
+    await requireStepUp(deps, request)
   })
 }

@@ -13,7 +13,7 @@ export const browsersAtMost = 10
 export const pendingMs = 5 * 60 * 1000
 export const pendingFailuresAtMost = 5
 
-/** How long after a second step nothing asks for another one. */
+/** How long after the second step, or the password where that is off, nothing asks for it again. */
 const provedMs = 10 * 60 * 1000
 
 export const isProved = (provedAt: Date | null, now: Date) =>

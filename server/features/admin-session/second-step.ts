@@ -27,13 +27,14 @@ const isMeantAsFigures = (code: string) => /^\d{0,7}$/.test(withoutSpaces(code))
 
 const refusedAs = (detail: string) => new AppError('WRONG_CODE', { detail, errors: { code: detail } })
 
-const wrongCode = (code: string) => refusedAs(isMeantAsFigures(code) ? wrongFigures : wrongRecoveryCode)
+export const wrongCode = (code: string) =>
+  refusedAs(isMeantAsFigures(code) ? wrongFigures : wrongRecoveryCode)
 
 const startAgain = (reason: string) =>
   new AppError('UNAUTHENTICATED', { detail: `${reason} Please type your password again.` })
 
 /** Runs with the account locked: a code that two devices send at once is accepted once. */
-async function withAccount<T>(
+export async function withAccount<T>(
   { database }: Deps,
   adminUserId: string,
   work: (tx: Executor, username: string) => Promise<T>,
@@ -46,7 +47,7 @@ async function withAccount<T>(
 }
 
 /** Uses up figures or a recovery code; says which it was, if it was either. */
-async function acceptCode(tx: Executor, adminUserId: string, code: string, at: Date) {
+export async function acceptCode(tx: Executor, adminUserId: string, code: string, at: Date) {
   const secondStep = await repository.findSecondStep(tx, adminUserId)
   if (!secondStep?.onSince) return undefined
   const figures = withoutSpaces(code)
@@ -127,7 +128,7 @@ async function giveNewCodes(tx: Executor, adminUserId: string): Promise<string[]
   return codes
 }
 
-async function requirePassword(
+export async function requirePassword(
   { database, passwords }: PasswordDeps,
   adminUserId: string,
   password: string,
@@ -172,18 +173,6 @@ export async function replaceRecoveryCodes(deps: Deps, { adminUserId }: OwnerSes
     const known = await repository.findSecondStep(tx, adminUserId)
     if (!known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is not on.' })
     return await giveNewCodes(tx, adminUserId)
-  })
-}
-
-/** The second step once more, for what needs a fresh one. */
-export async function proveAgain(deps: Deps, { id, adminUserId }: OwnerSession, code: string): Promise<void> {
-  const at = deps.now()
-  await withAccount(deps, adminUserId, async (tx) => {
-    const known = await repository.findSecondStep(tx, adminUserId)
-    // Turned off on another device meanwhile: nothing asks for it any more.
-    if (!known?.onSince) return
-    if (!(await acceptCode(tx, adminUserId, code, at))) throw wrongCode(code)
-    await accounts.updateProvedAt(tx, id, at)
   })
 }
 

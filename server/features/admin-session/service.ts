@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import * as repository from './repository.ts'
-import { browserKnownMs, isAlive, isLastSeenOld, isProved } from './rules.ts'
+import { browserKnownMs, isAlive, isLastSeenOld } from './rules.ts'
 import { deletePendingLogin, findSecondStep, insertPendingLogin } from './second-step-repository.ts'
 import { startSession, type Tokens, type Visitor } from './sessions.ts'
 import { recordSignIn } from './sign-ins.ts'
@@ -63,7 +63,7 @@ export async function logIn(
       await insertPendingLogin(tx, { id: hashToken(pending), adminUserId: user.id, createdAt: at })
       return { pending }
     }
-    const success = { userId: user.id, at, provedAt: null, outcome: 'signed-in' } as const
+    const success = { userId: user.id, at, provedAt: at, outcome: 'signed-in' } as const
     return { tokens: await startSession(tx, visitor, success) }
   })
 }
@@ -90,18 +90,4 @@ export async function findLiveSession(
   if (!session || !isAlive(session, at)) return undefined
   if (isLastSeenOld(session, at)) await database.write((tx) => repository.updateLastSeen(tx, session.id, at))
   return session
-}
-
-/**
- * Refuses unless the second step was done a moment ago, or is not on: for what a phone left lying open must not do. The
- * dashboard answers the refusal by itself (`web/lib/step-up.ts`): it asks for the figures and repeats the call.
- */
-export async function requireStepUp(
-  { database, now }: Deps,
-  { ownerSession }: { ownerSession: OwnerSession | null },
-): Promise<void> {
-  if (!ownerSession) throw new AppError('UNAUTHENTICATED')
-  if (isProved(ownerSession.provedAt, now())) return
-  const secondStep = await findSecondStep(database.kysely, ownerSession.adminUserId)
-  if (secondStep?.onSince) throw new AppError('STEP_UP_REQUIRED')
 }

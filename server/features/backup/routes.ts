@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/backup.ts'
 import * as place from '#contract/second-place.ts'
 import type { Deps } from '#server/deps.ts'
-import { requireStepUp } from '#server/features/admin-session/service.ts'
-import { route } from '#server/http/route.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import { beginCopying, leavePlace, savePlace } from './second-place/changes.ts'
 import { readState as readPlaceState } from './second-place/service.ts'
 import { backUp, findNewest, readState } from './service.ts'
@@ -22,19 +21,20 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return await readState(deps)
   })
 
-  route(app, contract.prepareBackupDownload, async (_input, request, reply) => {
-    await requireStepUp(deps, request)
-    await findNewest(deps)
-    reply.code(204)
-    return undefined
-  })
+  route(
+    app,
+    contract.prepareBackupDownload,
+    async (_input, _request, reply) => {
+      await findNewest(deps)
+      reply.code(204)
+      return undefined
+    },
+    needsStepUp,
+  )
 
   route(app, place.readSecondPlace, () => readPlaceState(deps))
 
-  route(app, place.saveSecondPlace, async ({ body }, request) => {
-    await requireStepUp(deps, request)
-    return await savePlace(deps, body)
-  })
+  route(app, place.saveSecondPlace, ({ body }) => savePlace(deps, body), needsStepUp)
 
   route(app, place.copyToSecondPlace, async (_input, _request, reply) => {
     beginCopying(deps)
@@ -42,13 +42,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return await readPlaceState(deps)
   })
 
-  route(app, place.leaveSecondPlace, async ({ body }, request) => {
-    await requireStepUp(deps, request)
-    return await leavePlace(deps, body.version)
-  })
+  route(app, place.leaveSecondPlace, ({ body }) => leavePlace(deps, body.version), needsStepUp)
 
-  app.get(contract.backupFilePath, async (request, reply) => {
-    await requireStepUp(deps, request)
+  app.get(contract.backupFilePath, needsStepUp, async (_request, reply) => {
     const { name, path } = await findNewest(deps)
     const { size } = await stat(path)
     reply.type('application/octet-stream')

@@ -3,7 +3,7 @@ import * as contract from '#contract/bookings.ts'
 import * as address from '#contract/calendar-address.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { route } from '#server/http/route.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import {
   calendarPath,
   makeCalendarAddress,
@@ -41,7 +41,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, address.readCalendarAddress, () => readCalendarAddress(deps))
-  route(app, address.makeCalendarAddress, () => makeCalendarAddress(deps))
+  route(app, address.makeCalendarAddress, () => makeCalendarAddress(deps), needsStepUp)
   route(app, address.removeCalendarAddress, async (_input, _request, reply) => {
     await removeCalendarAddress(deps)
     reply.code(204)

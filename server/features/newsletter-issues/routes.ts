@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
-import { route } from '#server/http/route.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import { mailDocumentHeaders } from '#server/http/security-headers.ts'
 import { listRefusals } from '#server/mail/batches.ts'
 import { toMailDocument } from '#server/mail/mail-document.ts'
@@ -19,6 +19,12 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   // In a preview the link leads to the page itself, which then has nothing to act on.
   const preview = (text: contract.IssueText) =>
     renderIssue(text, facts, `${facts.siteUrl}/newsletter/unsubscribe`)
+
+  // Asked before the schema has checked the address.
+  const isPlanned = async ({ params }: FastifyRequest) => {
+    const { data } = contract.saveIssue.params.safeParse(params)
+    return data !== undefined && (await service.isPlanned(deps, data.id))
+  }
 
   route(app, contract.listIssues, async ({ query }, _request, reply) =>
     sendListPage(reply, contract.listIssues.path, query, await service.listIssues(deps, query)),
@@ -38,7 +44,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.saveIssue,
     ({ params, body: { version, ...text } }) => service.saveIssue(deps, { ...params, version }, text),
-    longBody,
+    // What is written into a planned issue goes to everybody without another press.
+    { ...longBody, config: { needsStepUp: isPlanned } },
   )
   route(app, contract.deleteIssue, async ({ params }, _request, reply) => {
     await service.deleteIssue(deps, params.id)
@@ -54,9 +61,12 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.testIssue, ({ params }) => service.testIssue(deps, params.id))
-  route(app, contract.sendIssue, ({ params, body }) => sendIssue(deps, { ...params, ...body }))
-  route(app, contract.scheduleIssue, ({ params, body: { at, version } }) =>
-    service.scheduleIssue(deps, { ...params, version }, new Date(at)),
+  route(app, contract.sendIssue, ({ params, body }) => sendIssue(deps, { ...params, ...body }), needsStepUp)
+  route(
+    app,
+    contract.scheduleIssue,
+    ({ params, body: { at, version } }) => service.scheduleIssue(deps, { ...params, version }, new Date(at)),
+    needsStepUp,
   )
   route(app, contract.unscheduleIssue, ({ params }) => service.unscheduleIssue(deps, params.id))
   route(app, contract.pauseIssue, ({ params }) => pauseIssue(deps, params.id))

@@ -55,6 +55,11 @@ export async function readIssue({ database }: Pick<Deps, 'database'>, id: string
   return present(issue)
 }
 
+/** Whether it goes out by itself when its time has come. */
+export async function isPlanned({ database }: Pick<Deps, 'database'>, id: string): Promise<boolean> {
+  return (await repository.findIssue(database.kysely, id))?.state === 'scheduled'
+}
+
 export async function listIssues(
   { database }: Pick<Deps, 'database'>,
   query: ListQuery,

@@ -3,13 +3,12 @@ import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
 import type { Deps } from '#server/deps.ts'
-import { requireStepUp } from '#server/features/admin-session/service.ts'
 import { streamCsv } from '#server/http/csv.ts'
 import { atLeastFor } from '#server/http/even-answers.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { route } from '#server/http/route.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import { exportHeadings, exportSubscribers, importSubscribers, removeSubscriber } from './list-service.ts'
 import { countRecipients, listSubscribers, subscribe } from './service.ts'
@@ -60,8 +59,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     bodyLimit: longBodyLimitBytes.csv,
   })
 
-  app.get(subscribers.subscribersCsvPath, async (request, reply) => {
-    await requireStepUp(deps, request)
+  app.get(subscribers.subscribersCsvPath, needsStepUp, async (_request, reply) => {
     reply.type('text/csv; charset=utf-8')
     reply.header('content-disposition', 'attachment; filename="subscribers.csv"')
     return streamCsv(exportHeadings, exportSubscribers(deps))

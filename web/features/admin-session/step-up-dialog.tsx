@@ -1,58 +1,79 @@
 import { useEffect, useRef, useState } from 'react'
-import { stepUp } from '#contract/account.ts'
+import { stepUp, stepUpByPassword } from '#contract/account.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { answerStepUp } from '#web/lib/step-up.ts'
+import { answerStepUp, type Proof } from '#web/lib/step-up.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SecondStepFields } from '#web/ui/second-step-fields.tsx'
+import { PasswordProofForm } from './password-proof-form.tsx'
 
-/** Drawn once: asks for the figures wherever a call is refused for want of a fresh second step. */
+const words: Record<Proof, string> = {
+  code: 'Please do the second step once more.',
+  password: 'Please type your password once more.',
+}
+
+/** Drawn once: asks the owner to prove that it is her, wherever a call is refused for want of that. */
 export function StepUpDialog() {
-  const [isOpen, setIsOpen] = useState(false)
+  const [proof, setProof] = useState<Proof>()
   const isProved = useRef(false)
   const asked = useRef<PromiseWithResolvers<boolean>>(null)
   useEffect(
     () =>
-      answerStepUp(() => {
+      answerStepUp((needed) => {
         // What is refused while she is being asked waits for the same answer.
         asked.current ??= Promise.withResolvers<boolean>()
         isProved.current = false
-        setIsOpen(true)
+        setProof(needed)
         return asked.current.promise
       }),
     [],
   )
-  if (!isOpen) return null
+  if (!proof) return null
   return (
     <Dialog
       heading="Is it you?"
       onClose={() => {
-        setIsOpen(false)
+        setProof(undefined)
         asked.current?.resolve(isProved.current)
         asked.current = null
       }}
     >
-      {(close) => (
-        <>
-          <p>For this the second step is asked once more. After it nothing asks for ten minutes.</p>
-          <SecondStepFields
-            small
-            submit="Go on"
-            pending="Checking..."
-            waysClass="step-up-other"
-            onSend={async (code) => {
-              await callApi(stepUp, { body: { code } })
-              isProved.current = true
-              close()
-            }}
-            beside={
-              <Button small variant="line" onClick={close}>
-                Not now
-              </Button>
-            }
-          />
-        </>
-      )}
+      {(close) => {
+        const done = () => {
+          isProved.current = true
+          close()
+        }
+        return (
+          <>
+            <p>{words[proof]} You are not asked again for ten minutes.</p>
+            {proof === 'password' ? (
+              <PasswordProofForm
+                onCancel={close}
+                onSend={async (password) => {
+                  await callApi(stepUpByPassword, { body: { password } })
+                  done()
+                }}
+              />
+            ) : (
+              <SecondStepFields
+                small
+                submit="Go on"
+                pending="Checking..."
+                waysClass="step-up-other"
+                onSend={async (code) => {
+                  await callApi(stepUp, { body: { code } })
+                  done()
+                }}
+                beside={
+                  <Button small variant="line" onClick={close}>
+                    Not now
+                  </Button>
+                }
+              />
+            )}
+          </>
+        )
+      }}
     </Dialog>
   )
 }

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Passwords } from '#server/security/password.ts'
+import * as accounts from './repository.ts'
+import { isProved } from './rules.ts'
+import { acceptCode, requirePassword, withAccount, wrongCode } from './second-step.ts'
+import { findSecondStep } from './second-step-repository.ts'
+import type { OwnerSession } from './service.ts'
+
+type Deps = { database: Database; now: () => Date }
+
+/**
+ * Refuses a call whose route has the option `needsStepUp`, unless the owner has proved within the last ten minutes that it
+ * is her: a phone left lying open must not do it. The second step proves it, or the password where that is off. The
+ * dashboard answers the refusal by itself (`web/lib/step-up.ts`): it asks, and repeats the call.
+ */
+export async function requireStepUp({ database, now }: Deps, request: FastifyRequest): Promise<void> {
+  const { needsStepUp } = request.routeOptions.config
+  if (!needsStepUp) return
+  const { ownerSession } = request
+  if (!ownerSession) throw new AppError('UNAUTHENTICATED')
+  if (isProved(ownerSession.provedAt, now())) return
+  if (needsStepUp !== true && !(await needsStepUp(request))) return
+  const secondStep = await findSecondStep(database.kysely, ownerSession.adminUserId)
+  throw new AppError(secondStep?.onSince ? 'STEP_UP_REQUIRED' : 'PASSWORD_REQUIRED')
+}
+
+const turnedMeanwhile = (to: 'on' | 'off') =>
+  new AppError('CONFLICT', {
+    detail: `The second step was turned ${to} meanwhile. Press Not now, and try again.`,
+  })
+
+export async function proveByCode(
+  deps: Deps,
+  { id, adminUserId }: OwnerSession,
+  code: string,
+): Promise<void> {
+  const at = deps.now()
+  await withAccount(deps, adminUserId, async (tx) => {
+    const known = await findSecondStep(tx, adminUserId)
+    if (!known?.onSince) throw turnedMeanwhile('off')
+    if (!(await acceptCode(tx, adminUserId, code, at))) throw wrongCode(code)
+    await accounts.updateProvedAt(tx, id, at)
+  })
+}
+
+export async function proveByPassword(
+  deps: Deps & { passwords: Passwords },
+  { id, adminUserId }: OwnerSession,
+  password: string,
+): Promise<void> {
+  await requirePassword(deps, adminUserId, password)
+  await withAccount(deps, adminUserId, async (tx) => {
+    const known = await findSecondStep(tx, adminUserId)
+    // The password alone is less than what signs in.
+    if (known?.onSince) throw turnedMeanwhile('on')
+    await accounts.updateProvedAt(tx, id, deps.now())
+  })
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expectReadable, focused } from '#tests/support/sight.ts'
+import { ageSecondStep, openAccount } from './account-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, postConsultation } from './steps.ts'
+
+for (const viewport of [
+  { width: 390, height: 667 },
+  { width: 1440, height: 900 },
+])
+  test(`without a second step the password is asked before much is taken, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openAccount(browser, viewport)
+    const { page, request, site } = own
+    await postConsultation(request, aConsultation())
+    // As if it were more than ten minutes since she signed in.
+    ageSecondStep(own)
+    await page.getByRole('link', { name: 'People’s data' }).click()
+    await page.getByLabel('Email address or phone').fill('priya@example.com')
+    await page.getByRole('button', { name: 'Look up' }).click()
+    const copy = page.getByRole('button', { name: 'Copy as data (JSON)' })
+    await copy.click()
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+    await expectReadable(dialog, 'Please type your password once more.')
+    const password = dialog.getByLabel('Your password', { exact: true })
+    await expect(password).toBeFocused()
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expectReadable(page.getByRole('main'), 'Your password is needed for this.')
+    await expect(copy).toBeFocused()
+
+    await copy.click()
+    await page.keyboard.press('Enter')
+    await expectReadable(dialog, 'Please type your password')
+    await page.keyboard.type('a guess')
+    await page.keyboard.press('Enter')
+    await expectReadable(dialog, 'This is not your password now.')
+    await expect(password).toHaveValue('a guess')
+    await expect.poll(() => focused(page)).toMatch(/^textbox "Your password"/)
+    await page.keyboard.type(site.adminPassword)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain('priya@example.com')
+    await expect(dialog).toHaveCount(0)
+    // For ten minutes nothing asks again.
+    await page.getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Make a secret address' }).click()
+    await expect(page.getByLabel('Your secret address')).toBeFocused()
+  })
