@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { minutes } from '#tests/support/build-test-app.ts'
@@ -39,8 +40,11 @@ async function callsRefusedWith(code: string, app: FastifyInstance, cookie: stri
     const answer = await app.inject({
       ...{ method: method as 'GET', url: addressOf(call), headers },
       ...(method !== 'GET' && { body: 'x' }),
+      payloadAsStream: true,
     })
-    if (answer.statusCode === 403 && answer.json().code === code) refused.push(nameOf(call))
+    // A file of everything need not be read to its end.
+    if (answer.statusCode !== 403) answer.stream().destroy()
+    else if (JSON.parse(await text(answer.stream())).code === code) refused.push(nameOf(call))
   }
   return refused.toSorted()
 }
