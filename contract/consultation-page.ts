@@ -18,26 +18,7 @@ const OwnId = z
   .string('Please send an id')
   .check(z.regex(/^[\w-]{16,64}$/, 'Please send an id of 16 to 64 letters and digits'))
 
-const count = (length: number) => length.toLocaleString('en-GB')
-
-const NoteBody = z.string('Please write the note as text').check(
-  z.trim(),
-  z.minLength(1, 'Please write something first'),
-  (context) => {
-    const { length } = context.value
-    if (length > textLimits.note)
-      context.issues.push({
-        code: 'custom',
-        input: context.value,
-        message: `This note has ${count(length)} characters, and ${count(textLimits.note)} is the most. Please shorten it by ${count(length - textLimits.note)}.`,
-      })
-  },
-  // What cannot be stored is refused as in every other text.
-  z.refine(
-    (text) => paragraph(text.length + 1).safeParse(text).success,
-    'Please remove the characters that cannot be read',
-  ),
-)
+const NoteBody = paragraph(textLimits.note).check(z.minLength(1, 'Please write something first'))
 
 export const Note = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant, ListQuery } from './lists.ts'
 import { consultationsPath } from './paths.ts'
-import { emailAddress, line, paragraph } from './text.ts'
+import { emailAddress, line, noLongerThan, paragraph } from './text.ts'
 import { locations, serviceTypes } from './value-sets.ts'
 
 export const ConsultationRequest = z.object({
@@ -12,7 +12,7 @@ export const ConsultationRequest = z.object({
   // Figures as wide as other letters are figures: whoever rings, searches or is looked up by them means the same number.
   phone: line(textLimits.phone, 'Phone number is required').check(
     z.normalize('NFKC'),
-    z.maxLength(textLimits.phone),
+    noLongerThan(textLimits.phone),
   ),
   location: z.enum(locations, 'Please select your location'),
   serviceType: z.enum(serviceTypes, 'Please select a service type'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trimUnseen } from './unseen.ts'
 
 const controlCharacters = /[\p{Cc}]/u
 const controlCharactersButLayout = /[^\P{Cc}\t\n\r]/u
@@ -9,28 +10,43 @@ const oddCharacters = 'Please remove the characters that cannot be read'
 /** Text without control characters or halves of characters, which some databases cannot hold. */
 export const isStorableLine = storable(controlCharacters)
 
+const count = (length: number) => length.toLocaleString('en-GB')
+
+/** Says how much is too much. */
+export const noLongerThan = (limit: number) =>
+  z.maxLength(limit, {
+    error: ({ input }) =>
+      typeof input === 'string'
+        ? `This has ${count(input.length)} characters, and ${count(limit)} is the most. Please shorten it by ${count(input.length - limit)}.`
+        : undefined,
+  })
+
 /** One line of trimmed text. */
 export const line = (limit: number, missing: string) =>
   z
     .string(missing)
     .check(
-      z.trim(),
+      z.overwrite(trimUnseen),
       z.minLength(1, missing),
-      z.maxLength(limit, `Please use at most ${limit} characters`),
+      noLongerThan(limit),
       z.refine(isStorableLine, oddCharacters),
     )
+
+/** A form posted without scripts has two characters for each line break: they are counted as in the field. */
+const withPlainBreaks = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** Trimmed text that may hold line breaks and may be empty. */
 export const paragraph = (limit: number) =>
   z
     .string('Please write this as text')
     .check(
-      z.trim(),
-      z.maxLength(limit, `Please use at most ${limit} characters`),
+      z.overwrite(trimUnseen),
+      z.overwrite(withPlainBreaks),
+      noLongerThan(limit),
       z.refine(storable(controlCharactersButLayout), oddCharacters),
     )
 
 export const emailAddress = (limit: number) => {
   const invalid = 'Please enter a valid email address'
-  return z.string(invalid).check(z.trim(), z.maxLength(limit, invalid), z.email(invalid))
+  return z.string(invalid).check(z.overwrite(trimUnseen), z.maxLength(limit, invalid), z.email(invalid))
 }

@@ -59,7 +59,7 @@ for (const dialect of dialects) {
       ).statusCode
     expect(await logIn('zoë'.normalize('NFD'))).toBe(200)
     expect(await logIn('zoë'.normalize('NFC'))).toBe(200)
-    for (const other of ['zoe', 'zоë', 'ｚｏë', 'zoë\u200b', 'ZOË', 'zoë\u0301'])
+    for (const other of ['zoe', 'zоë', 'ｚｏë', 'zo\u200bë', 'ZOË', 'zoë\u0301'])
       expect([other, await logIn(other)]).toEqual([other, 401])
   })
 }

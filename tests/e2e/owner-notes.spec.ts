@@ -58,7 +58,7 @@ test('a note that is too long is counted, refused with the count, and kept', { t
   await field(page).fill('x'.repeat(5012))
   await save(page).click()
   await expect(notes(page).getByRole('alert')).toHaveText(
-    'This note has 5,012 characters, and 5,000 is the most. Please shorten it by 12.',
+    'This has 5,012 characters, and 5,000 is the most. Please shorten it by 12.',
   )
   await expect(field(page)).toBeFocused()
   await page.reload()

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { textLimits } from '#contract/limits.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { afterPress } from './after-press.ts'
 import { TextField } from './field.tsx'
@@ -43,7 +42,6 @@ export function EmailField({ isSent, ...field }: Props) {
       type="email"
       inputMode="email"
       autoComplete="email"
-      maxLength={textLimits.email}
       required
       ref={input}
       onInput={() => setSuggestion(undefined)}

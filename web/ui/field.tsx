@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
+import { LimitNote } from './limit-note.tsx'
 
 export type FieldProps = {
   label: string
@@ -7,7 +8,9 @@ export type FieldProps = {
   optionalNote?: string | undefined
   hint?: string | undefined
   error?: string | undefined
-  className?: string
+  /** The most characters that are taken. More can be typed: nothing is cut without a word. */
+  limit?: number | undefined
+  className?: string | undefined
   /** Stands below the message, inside the field: a suggestion for what was typed. */
   below?: ReactNode
 }
@@ -21,6 +24,7 @@ export function Field({
   optionalNote,
   hint,
   error,
+  limit,
   className = '',
   below,
   children,
@@ -28,7 +32,8 @@ export function Field({
   const id = useId()
   const errorId = `${id}error`
   const hintId = `${id}hint`
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const limitId = `${id}limit`
+  const describedBy = [error && errorId, limit && limitId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>
@@ -48,6 +53,7 @@ export function Field({
         ...(required && { required }),
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
+      {limit && <LimitNote id={limitId} fieldId={id} limit={limit} isRefused={error !== undefined} />}
       {below}
       {hint && (
         <p className="hint" id={hintId}>
@@ -61,20 +67,30 @@ export function Field({
 export function TextField({
   label,
   error,
+  limit,
   className,
   below,
   hint,
   optionalNote,
   ...input
 }: FieldProps & ComponentProps<'input'>) {
-  const field = { label, error, className, below, hint, optionalNote, required: input.required ?? false }
+  const required = input.required ?? false
+  const field = { label, error, limit, className, below, hint, optionalNote, required }
   return <Field {...field}>{(control) => <input className="input" {...input} {...control} />}</Field>
 }
 
 type TextAreaFieldProps = FieldProps & ComponentProps<'textarea'>
 
-export function TextAreaField({ label, error, className, hint, optionalNote, ...area }: TextAreaFieldProps) {
-  const field = { label, error, className, hint, optionalNote }
+export function TextAreaField({
+  label,
+  error,
+  limit,
+  className,
+  hint,
+  optionalNote,
+  ...area
+}: TextAreaFieldProps) {
+  const field = { label, error, limit, className, hint, optionalNote }
   return <Field {...field}>{(control) => <textarea className="input" {...area} {...control} />}</Field>
 }
 

@@ -59,13 +59,13 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
     })
   }
 
-  /** A message goes as its field becomes right; none comes before the form is sent. */
+  /** A message follows what is typed and goes as its field becomes right; none comes before the form is sent. */
   const onInput = async ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     if (Object.keys(errors).length === 0) return
     const checks = await options.loadChecks()
     if (!checks) return
     const { errors: found } = check(checks, form)
-    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => field in found)))
+    setErrors((shown) => Object.fromEntries(Object.entries(found).filter(([field]) => field in shown)))
   }
 
   const onFocus = () => void options.loadChecks()

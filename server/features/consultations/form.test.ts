@@ -25,7 +25,24 @@ for (const dialect of dialects) {
     expect(answer.headers.location).toBe('/contact/thank-you')
     expect(answer.body).toBe('')
     const rows = await database.kysely.selectFrom('consultations').selectAll().execute()
-    expect(rows).toMatchObject([{ ...typed, mobileService: true }])
+    // A browser posts a line break as two characters, which the form has never counted as two.
+    expect(rows).toMatchObject([{ ...typed, hairType: 'fine\nand long', mobileService: true }])
+  })
+
+  test(`${dialect}: a text longer than allowed comes back whole, with how much is too much`, async () => {
+    const { app } = await buildTestApp(await buildDatabase(dialect))
+    const hairType = `${'c\r\n'.repeat(999)}${'x'.repeat(10)}`
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: posted({ ...typed, hairType }),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(
+      '<p data-error="hairType">This has 2,008 characters, and 2,000 is the most. Please shorten it by 8.</p>',
+    )
+    expect(answer.body).toContain(`${'x'.repeat(10)}</p>`)
   })
 
   test(`${dialect}: a box that is not ticked means no`, async () => {

@@ -71,7 +71,7 @@ for (const dialect of dialects) {
     const { id } = await add()
     const write = (body: unknown) => call('POST', urlOf(id, 'notes'), { id: ownId('a'), body })
     expect((await write('x'.repeat(textLimits.note + 12))).json().errors).toEqual({
-      body: 'This note has 5,012 characters, and 5,000 is the most. Please shorten it by 12.',
+      body: 'This has 5,012 characters, and 5,000 is the most. Please shorten it by 12.',
     })
     expect((await write('  \n')).json().errors).toEqual({ body: 'Please write something first' })
     expect((await write('a\u0000b')).statusCode).toBe(400)

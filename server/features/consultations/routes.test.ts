@@ -17,7 +17,13 @@ const storedRows = (database: Database) => database.kysely.selectFrom('consultat
 const refusedFields: readonly [string, Record<string, unknown>, string, string?][] = [
   ['a missing name', { name: undefined }, 'name', 'Name is required'],
   ['a blank name', { name: '   ' }, 'name', 'Name is required'],
-  ['a name that is too long', { name: 'x'.repeat(textLimits.name + 1) }, 'name'],
+  ['a name of characters that nobody sees', { name: '\u200b\u2060\u00ad\u3164' }, 'name', 'Name is required'],
+  [
+    'a name that is too long',
+    { name: 'x'.repeat(textLimits.name + 1) },
+    'name',
+    'This has 101 characters, and 100 is the most. Please shorten it by 1.',
+  ],
   ['a name that is a number', { name: 42 }, 'name', 'Name is required'],
   ['a name that is an object', { name: { first: 'Jo' } }, 'name', 'Name is required'],
   ['a name with a NUL', { name: 'Jo\u0000' }, 'name'],
@@ -26,10 +32,22 @@ const refusedFields: readonly [string, Record<string, unknown>, string, string?]
   ['an e-mail without a host', { email: 'jo@' }, 'email', 'Please enter a valid email address'],
   ['an e-mail that is a list', { email: ['jo@example.com'] }, 'email', 'Please enter a valid email address'],
   ['a blank phone', { phone: '' }, 'phone', 'Phone number is required'],
+  ['a phone that nobody sees', { phone: '\u2800\ufeff' }, 'phone', 'Phone number is required'],
+  [
+    'a phone that is too long',
+    { phone: '1'.repeat(textLimits.phone + 8) },
+    'phone',
+    'This has 40 characters, and 32 is the most. Please shorten it by 8.',
+  ],
   ['a location we do not know', { location: 'leeds' }, 'location', 'Please select your location'],
   ['a location in capitals', { location: 'ADEL' }, 'location', 'Please select your location'],
   ['no service type', { serviceType: null }, 'serviceType', 'Please select a service type'],
-  ['hair details that are too long', { hairType: 'x'.repeat(textLimits.hairType + 1) }, 'hairType'],
+  [
+    'hair details that are too long',
+    { hairType: 'x'.repeat(textLimits.hairType + 12) },
+    'hairType',
+    'This has 2,012 characters, and 2,000 is the most. Please shorten it by 12.',
+  ],
   ['a mobile service that is text', { mobileService: 'yes' }, 'mobileService'],
 ]
 
@@ -69,6 +87,21 @@ for (const dialect of dialects) {
     const { hairType: _, mobileService: __, ...body } = aRequest
     expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(201)
     expect(await storedRows(database)).toMatchObject([{ hairType: '', mobileService: false }])
+  })
+
+  test(`${dialect}: marks that nobody sees are blanks at the edges of a field, and a short number is taken as it is`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    // As a phone's list of contacts gives a number away, and a page an address.
+    const body = {
+      ...aRequest,
+      phone: '\u202a0770 0900\u202c',
+      email: '\ufeffjo@example.com\u200b',
+      hairType: '\u200b \u2060',
+    }
+    expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(201)
+    const seen = { phone: '0770 0900', email: 'jo@example.com', hairType: '' }
+    expect(await storedRows(database)).toMatchObject([seen])
   })
 
   test(`${dialect}: a field that is wrong is refused with its message, and nothing is stored`, async () => {

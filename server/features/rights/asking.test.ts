@@ -75,7 +75,7 @@ for (const dialect of dialects) {
   test(`${dialect}: what is too long or missing is refused with the field it is about`, async () => {
     const { ask, rows } = await buildRights(await buildDatabase(dialect))
     expect((await ask({ message: 'x'.repeat(2001) })).json().errors).toEqual({
-      message: 'Please use at most 2000 characters',
+      message: 'This has 2,001 characters, and 2,000 is the most. Please shorten it by 1.',
     })
     expect((await ask({ email: '' })).json().errors).toHaveProperty('email')
     expect(await rows()).toEqual([])

@@ -5,6 +5,7 @@ import type { ReturnedForm } from '#contract/render.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { RefusedNotice, refusedFields } from '#web/ui/refused-notice.tsx'
 import { draftKey } from './draft-key.ts'
 import { Confirmation, SendingFailed } from './form-notices.tsx'
@@ -111,24 +112,14 @@ function Fields({ locations, services, hairDetailsHint, returned, errors, isSent
         name="name"
         type="text"
         autoComplete="name"
-        maxLength={textLimits.name}
+        limit={textLimits.name}
         required
         className="whole-row"
         defaultValue={typed.name}
         error={errors.name}
       />
       <EmailField label="Email" defaultValue={typed.email} error={errors.email} isSent={isSent} />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={textLimits.phone}
-        required
-        defaultValue={typed.phone}
-        error={errors.phone}
-      />
+      <PhoneField label="Phone" defaultValue={typed.phone} error={errors.phone} isSent={isSent} />
       <SelectField
         label="Select your area"
         name="location"
@@ -152,7 +143,7 @@ function Fields({ locations, services, hairDetailsHint, returned, errors, isSent
         name="hairType"
         optionalNote="optional"
         hint={hairDetailsHint}
-        maxLength={textLimits.hairType}
+        limit={textLimits.hairType}
         className="whole-row"
         defaultValue={typed.hairType}
         error={errors.hairType}

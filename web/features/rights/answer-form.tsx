@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import type { DataRequest } from '#contract/rights.ts'
+import { paragraph } from '#contract/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { outcomeWords, usualOutcomes } from './answer-words.ts'
@@ -59,6 +60,8 @@ export function AnswerForm({ request, answer, onSaid }: Props) {
   )
 }
 
+const Reason = paragraph(textLimits.refusal)
+
 type RefusalProps = { isPending: boolean; onRefuse: (reason: string) => void; onBack: () => void }
 
 function RefusalForm({ isPending, onRefuse, onBack }: RefusalProps) {
@@ -66,9 +69,9 @@ function RefusalForm({ isPending, onRefuse, onBack }: RefusalProps) {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const reason = field.current?.value.trim() ?? ''
+    const { data: reason, error } = Reason.safeParse(field.current?.value)
     if (reason) return onRefuse(reason)
-    setError('Please say why: they have a right to know')
+    setError(error?.issues[0]?.message ?? 'Please say why: they have a right to know')
     field.current?.focus()
   }
   return (
@@ -77,7 +80,7 @@ function RefusalForm({ isPending, onRefuse, onBack }: RefusalProps) {
         label="Why you refused"
         name="reason"
         hint="For your own records. Tell them, too, and that they can complain to the ICO."
-        maxLength={textLimits.refusal}
+        limit={textLimits.refusal}
         ref={field}
         // She has just asked for it.
         autoFocus

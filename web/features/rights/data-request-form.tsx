@@ -65,7 +65,7 @@ export function DataRequestForm({ choices, phone, returned }: DataRequestFormPro
           name="message"
           optionalNote="optional"
           hint="For example an older address, or what went wrong."
-          maxLength={textLimits.dataRequest}
+          limit={textLimits.dataRequest}
           defaultValue={typed.message}
           error={errors.message}
         />

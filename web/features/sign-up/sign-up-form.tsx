@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react'
-import { textLimits } from '#contract/limits.ts'
 import { newsletterPath } from '#contract/paths.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +49,6 @@ export function SignUpForm(props: SignUpFormProps) {
             name="email"
             inputMode="email"
             autoComplete="email"
-            maxLength={textLimits.email}
             required
             defaultValue={returned?.values.email}
             // Without JavaScript the page comes back at its top, far from what must be corrected.

@@ -1,3 +1,5 @@
+import { isBlank } from '#contract/unseen.ts'
+
 /**
  * The button of the sign-up waits for an address. The island sees to that once it is alive; here, without React, it is part
  * of every visit's first script.
@@ -9,7 +11,7 @@ export function startSignUp(): void {
   const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
   if (!host || !form || !field || !button) return
   const check = () => {
-    if (host.dataset.alive === undefined) button.disabled = field.value.trim() === ''
+    if (host.dataset.alive === undefined) button.disabled = isBlank(field.value)
   }
   check()
   // What is wrong with an address is said in our words, by the island.

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { NewsletterSignUp } from '#contract/newsletter.ts'
+import { isBlank as isBlankText, trimUnseen } from '#contract/unseen.ts'
 import { trackFormSubmission } from '#web/features/tracking/calls.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
@@ -37,7 +38,7 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
   const [fieldError, setFieldError] = useState(initialError)
   const [outcome, setOutcome] = useState<Exclude<Outcome, { fieldError: string }>>()
 
-  const checkBlank = () => setIsBlank(input.current?.value.trim() === '')
+  const checkBlank = () => setIsBlank(isBlankText(input.current?.value ?? ''))
   useEffect(checkBlank, [])
 
   const signUpOf = (email: string) => ({ email, page, wording })
@@ -49,14 +50,14 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
     void optionalImport(loadToaster)
     if (!fieldError) return
     const calls = await loadCalls()
-    const email = input.current?.value.trim() ?? ''
+    const email = trimUnseen(input.current?.value ?? '')
     if (calls && !calls.emailError(signUpOf(email))) setFieldError(undefined)
   }
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const field = input.current
-    const email = field?.value.trim()
+    const email = trimUnseen(field?.value ?? '')
     if (!field || !email || isPending) return
     setIsPending(true)
     setOutcome(undefined)

@@ -1,4 +1,3 @@
-import { textLimits } from '#contract/limits.ts'
 import { newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -75,7 +74,6 @@ function NewLink({ title, children }: { title: string; children: string }) {
           name="email"
           autoComplete="email"
           inputMode="email"
-          maxLength={textLimits.email}
           required
           error={returned?.errors.email}
           autoFocus={returned?.errors.email !== undefined}

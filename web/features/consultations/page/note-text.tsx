@@ -2,9 +2,7 @@ import { type RefObject, useId } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
-
-/** From here on she is told how long it has become. */
-const countedFrom = 4500
+import { limitWords } from '#web/ui/limit-note.tsx'
 
 type Props = {
   label: string
@@ -18,7 +16,6 @@ type Props = {
 /** The field of a note. What is too long stays in it, and is refused when it is saved. */
 export function NoteText({ label, value, onWrite, error, area, isReadOnly }: Props) {
   const id = useId()
-  const { length } = value.trim()
   return (
     <div className="field note-text">
       <label htmlFor={id}>{label}</label>
@@ -40,9 +37,8 @@ export function NoteText({ label, value, onWrite, error, area, isReadOnly }: Pro
       )}
       <p className="hint" id={`${id}hint`}>
         Only you see it.{' '}
-        {length < countedFrom
-          ? `Up to ${formatCount(textLimits.note)} characters.`
-          : `${formatCount(length)} of ${formatCount(textLimits.note)} characters.`}
+        {limitWords(value.trim().length, textLimits.note) ??
+          `Up to ${formatCount(textLimits.note)} characters.`}
       </p>
     </div>
   )

@@ -40,7 +40,7 @@ export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint,
       <TextField
         label="Subject"
         value={text.subject}
-        maxLength={limit}
+        limit={limit}
         readOnly={isReadOnly}
         error={why.subject}
         onChange={({ target }) => onWrite({ ...text, subject: target.value })}
