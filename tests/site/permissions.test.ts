@@ -70,14 +70,17 @@ for (const dialect of dialects)
       'open a database elsewhere': 'done',
     })
 
-    expect(await sendPicture(site)).toMatchObject({ width: 1200, height: 1600 })
-    const others = await startedBy(site.pid)
-    expect(
-      others.map((words) => words.filter((word) => /^--permission$|^--allow-(?!fs)/.test(word))),
-    ).toEqual([
-      ['--permission', '--allow-child-process'],
-      ['--permission', '--allow-addons'],
-    ])
+    const sending = sendPicture(site)
+    const permissions = (words: readonly string[]) =>
+      words.filter((word) => /^--permission$|^--allow-(?!fs)/.test(word))
+    // The process that reads the picture is there while it reads.
+    await expect
+      .poll(async () => (await startedBy(site.pid)).map(permissions))
+      .toEqual([
+        ['--permission', '--allow-child-process'],
+        ['--permission', '--allow-addons'],
+      ])
+    expect(await sending).toMatchObject({ width: 1200, height: 1600 })
 
     await site.call(makeBackup, {})
     await expect.poll(async () => (await site.call(readBackupState, {})).last?.isHere).toBe(true)

@@ -1,10 +1,9 @@
 import { makeBackup } from '#server/database/backup/make.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
+import { answerOnce } from '#server/process/answer-once.ts'
 import type { BackupOrder, BackupOutcome } from './runner.ts'
 
 // A process of its own: it reads the whole database twice over and waits for the disk, and visitors wait for neither.
-
-process.umask(0o077)
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -18,7 +17,4 @@ async function carryOut({ at, ...order }: BackupOrder): Promise<BackupOutcome> {
   }
 }
 
-process.once('message', (order: BackupOrder) => {
-  void carryOut(order).then((outcome) => process.send?.(outcome, () => process.exit()))
-})
-process.on('disconnect', () => process.exit())
+answerOnce(carryOut)

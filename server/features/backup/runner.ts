@@ -1,7 +1,8 @@
 import type { Lock } from '#server/database/backup/age.ts'
 import type { BackupReason } from '#server/database/backup/format.ts'
 import type { Keeping } from '#server/database/backup/keep.ts'
-import type { ProgramName, Running, StartProgram } from '#server/process/programs.ts'
+import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
+import type { ProgramName, StartProgram } from '#server/process/programs.ts'
 import { folderOf } from '#server/second-place/place.ts'
 import type { CopyOrder } from './second-place/copy.ts'
 
@@ -22,24 +23,17 @@ function createRunner<Order extends object>(
   program: ProgramName,
   folderOf: (order: Order) => string | undefined = () => undefined,
 ) {
-  let child: Running | undefined
+  let question: Question<BackupOutcome> | undefined
   let running: Promise<BackupOutcome> | undefined
-  let isStopped = false
 
-  function run(order: Order): Promise<BackupOutcome> {
-    return new Promise((resolve) => {
-      const started = startProgram(program, folderOf(order))
-      child = started
-      isStopped = false
-      started.once('message', (outcome: BackupOutcome) => resolve(outcome))
-      started.once('error', (error) => resolve({ error: error.message }))
-      // One that was told to stop has not failed.
-      started.once('exit', () =>
-        resolve(isStopped ? {} : { error: 'The process that makes backups has ended' }),
-      )
-      // It is told nothing of the settings but what it needs, and that not in its arguments, which others can read.
-      started.send(order, (error) => error && resolve({ error: error.message }))
-    })
+  async function run(order: Order): Promise<BackupOutcome> {
+    question = askProgram(startProgram, program, order, { folder: folderOf(order) })
+    try {
+      return await question.answer
+    } catch (error) {
+      if (error instanceof NoAnswer && error.reason === 'stopped') return {}
+      return { error: error instanceof Error ? error.message : String(error) }
+    }
   }
 
   return {
@@ -48,15 +42,11 @@ function createRunner<Order extends object>(
     make(order: Order): Promise<BackupOutcome> {
       running ??= run(order).finally(() => {
         running = undefined
-        child = undefined
       })
       return running
     },
     /** What was begun is deleted when the next one is. */
-    stop(): void {
-      isStopped = true
-      child?.kill('SIGKILL')
-    },
+    stop: () => question?.stop(),
   }
 }
 

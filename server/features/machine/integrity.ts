@@ -1,7 +1,8 @@
 import type { Config } from '#server/config.ts'
 import { faultSentences } from '#server/database/failures.ts'
+import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
 import type { Log } from '#server/process/log.ts'
-import type { Running, StartProgram } from '#server/process/programs.ts'
+import type { StartProgram } from '#server/process/programs.ts'
 import { findRestore } from './restore-command.ts'
 
 type Deps = {
@@ -17,7 +18,7 @@ type Deps = {
  */
 export function createIntegrityCheck({ config, log, now, startProgram }: Deps) {
   const { databaseUrl } = config
-  let child: Running | undefined
+  let question: Question<{ findings: string[] }> | undefined
   let foundAt: Date | undefined
 
   async function tell(findings: readonly string[]) {
@@ -26,29 +27,22 @@ export function createIntegrityCheck({ config, log, now, startProgram }: Deps) {
     log.error({ findings, restore }, faultSentences.corrupt)
   }
 
+  async function check(file: string): Promise<void> {
+    question = askProgram(startProgram, 'integrity', { file })
+    try {
+      const { findings } = await question.answer
+      if (findings.length > 0) await tell(findings)
+    } catch (err) {
+      if (err instanceof NoAnswer && err.reason === 'stopped') return
+      log.warn({ err }, 'The database could not be checked')
+    }
+  }
+
   return {
     start(): void {
-      if (!databaseUrl.startsWith('sqlite:')) return
-      const file = databaseUrl.slice('sqlite:'.length)
-      const checking = startProgram('integrity')
-      child = checking
-      let isDone = false
-      checking.once('message', ({ findings }: { findings: string[] }) => {
-        isDone = true
-        if (findings.length > 0) void tell(findings)
-      })
-      checking.once('error', (err) => log.warn({ err }, 'The database could not be checked'))
-      checking.once('exit', () => {
-        if (child && !isDone) log.warn('The check of the database did not end')
-        child = undefined
-      })
-      checking.send({ file }, () => {})
+      if (databaseUrl.startsWith('sqlite:')) void check(databaseUrl.slice('sqlite:'.length))
     },
-    stop(): void {
-      const running = child
-      child = undefined
-      running?.kill('SIGKILL')
-    },
+    stop: () => question?.stop(),
     /** Since when the database is known to be damaged. */
     damagedSince: () => foundAt,
   }

@@ -1,10 +1,9 @@
 import { DatabaseInUse } from '#server/database/failures.ts'
+import { answerOnce } from '#server/process/answer-once.ts'
 import type { BackupOutcome } from '../runner.ts'
 import { type CopyOrder, copyBackups } from './copy.ts'
 
 // A process of its own: it encrypts gigabytes, and visitors wait for none of it.
-
-process.umask(0o077)
 
 async function carryOut({ at, ...order }: CopyOrder): Promise<BackupOutcome> {
   const ahead = Date.parse(at) - Date.now()
@@ -17,7 +16,4 @@ async function carryOut({ at, ...order }: CopyOrder): Promise<BackupOutcome> {
   }
 }
 
-process.once('message', (order: CopyOrder) => {
-  void carryOut(order).then((outcome) => process.send?.(outcome, () => process.exit()))
-})
-process.on('disconnect', () => process.exit())
+answerOnce(carryOut)

@@ -1,4 +1,5 @@
 import type { PlaceRefusal } from '#contract/second-place.ts'
+import { askProgram } from '#server/process/ask-program.ts'
 import type { StartProgram } from '#server/process/programs.ts'
 import { folderOf, type PlaceSettings } from '#server/second-place/place.ts'
 
@@ -9,13 +10,8 @@ export async function tryElsewhere(
   startProgram: StartProgram,
   place: PlaceSettings,
 ): Promise<PlaceRefusal | undefined> {
-  const { refusal, error } = await new Promise<TrialOutcome>((resolve) => {
-    const started = startProgram('trial', folderOf(place))
-    started.once('message', resolve)
-    started.once('error', ({ message }: Error) => resolve({ error: message }))
-    started.once('exit', () => resolve({ error: 'The process that tries a second place has ended' }))
-    started.send(place, (failed) => failed && resolve({ error: failed.message }))
-  })
+  const options = { folder: folderOf(place) }
+  const { refusal, error } = await askProgram<TrialOutcome>(startProgram, 'trial', place, options).answer
   if (error !== undefined) throw new Error(error)
   return refusal
 }

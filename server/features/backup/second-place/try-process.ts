@@ -1,10 +1,9 @@
+import { answerOnce } from '#server/process/answer-once.ts'
 import { openPlace, tryPlace } from '#server/second-place/open-place.ts'
 import { PlaceRefused, type PlaceSettings } from '#server/second-place/place.ts'
 import type { TrialOutcome } from './trial.ts'
 
 // A process of its own: the one that serves visitors may not write to a folder that is chosen while it runs.
-
-process.umask(0o077)
 
 async function carryOut(place: PlaceSettings): Promise<TrialOutcome> {
   try {
@@ -16,7 +15,4 @@ async function carryOut(place: PlaceSettings): Promise<TrialOutcome> {
   }
 }
 
-process.once('message', (place: PlaceSettings) => {
-  void carryOut(place).then((outcome) => process.send?.(outcome, () => process.exit()))
-})
-process.on('disconnect', () => process.exit())
+answerOnce(carryOut)

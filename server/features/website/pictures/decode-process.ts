@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { answerOnce } from '#server/process/answer-once.ts'
 import { decode, decodeProof, type ToDecode } from './decoding.ts'
 import { limitProcess } from './process-limits.ts'
 
@@ -7,11 +8,6 @@ import { limitProcess } from './process-limits.ts'
 // One picture at a time and one thread for it: visitors need the other processor.
 sharp.cache(false)
 sharp.concurrency(1)
-const begin = limitProcess()
+limitProcess()
 
-process.on('message', ({ file, madeAs }: ToDecode) => {
-  begin()
-  const made = madeAs === 'proof' ? decodeProof(file) : decode(file)
-  void made.then((decoded) => process.send?.(decoded))
-})
-process.on('disconnect', () => process.exit())
+answerOnce(({ file, madeAs }: ToDecode) => (madeAs === 'proof' ? decodeProof(file) : decode(file)))

@@ -1,20 +1,35 @@
+import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
 import type { StartProgram } from '#server/process/programs.ts'
 import type { Decoded, ToDecode } from './decoding.ts'
-import { createPictureProcess } from './picture-process.ts'
 
 /** By the clock; of the processor it has 20 s. */
 const timeLimitMs = 120_000
 
-/** Reads pictures in another process. */
+/** Reads pictures one after another, each in a process of its own: one made to harm may end what reads it, and the site goes on. */
 export function createDecoder(startProgram: StartProgram, { timeoutMs = timeLimitMs } = {}) {
-  const { ask, stop, pid } = createPictureProcess<ToDecode, Decoded>({
-    ...{ startProgram, program: 'pictures', timeoutMs },
-    died: { refusal: 'damaged' },
-    slow: { refusal: 'slow' },
-  })
+  let question: Question<Decoded> | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function decodeNext(asked: ToDecode): Promise<Decoded> {
+    question = askProgram(startProgram, 'pictures', asked, { timeoutMs })
+    try {
+      return await question.answer
+    } catch (error) {
+      // An error of ours, such as a process that could not be started, says nothing about the picture.
+      if (!(error instanceof NoAnswer)) throw error
+      return { refusal: error.reason === 'slow' ? 'slow' : 'damaged' }
+    }
+  }
+
   return {
-    decode: (file: string, madeAs: ToDecode['madeAs'] = 'picture') => ask({ file, madeAs }),
-    ...{ stop, pid },
+    decode(file: string, madeAs: ToDecode['madeAs'] = 'picture'): Promise<Decoded> {
+      const decoded = queue.then(() => decodeNext({ file, madeAs }))
+      // A picture that failed must not hold up the next one.
+      queue = decoded.catch(() => {})
+      return decoded
+    },
+    stop: () => question?.stop(),
+    pid: () => question?.pid(),
   }
 }
 export type Decoder = ReturnType<typeof createDecoder>

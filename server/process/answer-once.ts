@@ -1,0 +1,8 @@
+/** For a program of `programs.ts`: carries out the one order that it is sent, answers, and ends. */
+export function answerOnce<Order>(carryOut: (order: Order) => Promise<object>): void {
+  process.umask(0o077)
+  process.once('message', (order: Order) => {
+    void carryOut(order).then((answer) => process.send?.(answer, () => process.exit()))
+  })
+  process.on('disconnect', () => process.exit())
+}
