@@ -38,13 +38,16 @@ export default defineConfig({
                 // What every visit loads, or most do: it must not reach React.
                 {
                   name: 'base',
-                  test: /vite\/preload-helper|\/web\/lib\/(api-client|form-|optional|random|when)|\/web\/features\/consent\/(calls|current|decide|session|start|stored)|\/contract\/paths/,
+                  test: /vite\/preload-helper|\/web\/lib\/(api-client|form-|optional|random|when)|\/web\/features\/consent\/(calls|current|decide|session|start|stored)|\/contract\/(paths|unseen)/,
                 },
                 {
                   name: 'island',
                   test: /\/web\/(islands\/mount|ui\/(button|glyph|picture-view|toast\/(show|toast-store))|lib\/format)/,
                 },
-                { name: 'form', test: /\/web\/ui\/(field|use-schema-form)|\/contract\/field-errors/ },
+                {
+                  name: 'form',
+                  test: /\/web\/ui\/(field|limit-note|use-schema-form)|\/web\/lib\/error-title|\/contract\/field-errors/,
+                },
               ],
             },
           },
