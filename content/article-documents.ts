@@ -1,4 +1,5 @@
 import { articlePath } from '#contract/article-path.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { type ArticleName, articleIdOf } from '#contract/website.ts'
 import { ArticleDraft, automaticFields, StoredArticle } from './article-schema.ts'
 import { slugFor } from './article-slug.ts'
@@ -77,9 +78,6 @@ function claimIn({ articles }: WebsiteContent, now: string): string {
       .at(-1) ?? ''
   return latest < now ? now : new Date(Date.parse(latest) + 1).toISOString()
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A draft as it can be drawn, however much of it is missing. */
 function drawable(content: WebsiteContent, id: string, draft: unknown, { today }: Moment): Article {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { entriesOf, idOf, valueAt, withValueAt } from '#contract/content-paths.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import type { Rest } from './define-document.ts'
 import { list, noRepeats, slug, text } from './fields.ts'
@@ -150,9 +151,6 @@ const samples = ({ galleryItems }: GalleryDocument) =>
   galleryItems.flatMap(({ image }, index) =>
     isOwnPictureName(image) ? [] : [`galleryItems[${index}].image`],
   )
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const places = { galleryItems: ['image'], beforeAfterPairs: ['before', 'after'] } as const
 

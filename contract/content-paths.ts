@@ -1,8 +1,7 @@
+import { isRecord } from './is-record.ts'
+
 // Paths name a place in a document as `services[0].heading`, `pageMeta./services.title` or, where the entries of a list are told
 // apart by their ids, `testimonials[#jess-o].words`. The order of such a list is `testimonials[#]`; its value is the list.
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const stepsOf = (path: string) => (path === '' ? [] : path.replaceAll('[', '.[').split('.'))
 

@@ -1,7 +1,5 @@
+import { isRecord } from './is-record.ts'
 import type { EditorField } from './website.ts'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether nothing was written: an empty field, or a group or list of them. */
 function isBlank(value: unknown): boolean {

@@ -1,13 +1,11 @@
 import { entriesOf, idOf } from './content-paths.ts'
+import { isRecord } from './is-record.ts'
 
 /**
  * One place where two versions differ. A list that grew or shrank, or whose entries moved, is one place; of a keyed list each
  * entry is one, and so is the order of them (`testimonials[#]`).
  */
 export type Change = { path: string; before: unknown; after: unknown }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same without what the program keeps by itself. */
 export const changesByHand = (

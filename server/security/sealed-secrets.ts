@@ -1,14 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '#server/process/error-code.ts'
 
 const cipher = 'aes-256-gcm'
 const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
 
 /** What is no key: a file of something else, a folder that was made in its place, or one that we may not read. */
 const unusable = Symbol('unusable')

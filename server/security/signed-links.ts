@@ -1,6 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 
+type DatedToken = {
+  id: string
+  isExpired: boolean
+}
+
 export type LinkSigner = {
   sign: (purpose: string, id: string) => string
   /** The id that was signed for this purpose; nothing for a token that is forged, cut or for another purpose. */
@@ -22,6 +27,23 @@ export function createLinkSigner(secret: string): LinkSigner {
       return isGenuine ? id : undefined
     },
   }
+}
+
+/** A token for one thing and one purpose that says when it was made. */
+export const signDated = (links: LinkSigner, purpose: string, id: string, at: Date): string =>
+  links.sign(purpose, `${id}.${Math.floor(at.getTime() / 1000).toString(36)}`)
+
+/** What a dated token was made for, and whether it is older than `lifetimeMs`; nothing for one that is not genuine. */
+export function readDated(
+  links: LinkSigner,
+  purpose: string,
+  token: string,
+  { now, lifetimeMs }: { now: Date; lifetimeMs: number },
+): DatedToken | undefined {
+  const [, id, seconds] = /^(.+)\.([\da-z]+)$/.exec(links.read(purpose, token) ?? '') ?? []
+  if (id === undefined || seconds === undefined) return undefined
+  const ageMs = now.getTime() - Number.parseInt(seconds, 36) * 1000
+  return { id, isExpired: ageMs >= lifetimeMs }
 }
 
 /** The secret that links are signed with: made once, kept with the data, the same for every process. */

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { askForStepUp, type Proof } from './step-up.ts'
 
 /** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body where it says more. */
@@ -19,9 +20,6 @@ export class ApiError extends Error {
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
 type Explanation = Pick<Problem, 'detail' | 'errors'> & { code?: string }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Checked by hand: the schema would bring its whole library to pages that have no form. */
 function readProblem(body: string): Explanation | undefined {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { isRecord } from '#contract/is-record.ts'
 
 // Each says no: that outlives whatever was true when the backup was made.
 const statements = [
@@ -28,9 +29,6 @@ function withoutIds(content: unknown, ids: ReadonlySet<string>): unknown {
   if (!isRecord(content)) return content
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, withoutIds(value, ids)]))
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Takes withdrawn testimonials out of everything that is kept, as their withdrawal did. */
 function forgetTestimonials(connection: DatabaseSync): void {

@@ -1,5 +1,6 @@
 import { londonDay, londonMidnight } from '#contract/london-time.ts'
 import type { Database } from '#server/database/database.ts'
+import { monthsBefore } from '#server/jobs/months-before.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { listChangedDays } from './days-repository.ts'
@@ -15,14 +16,6 @@ const rowsPerSlice = 200
 const visitsPerSlice = 50
 
 type JobDeps = { database: Database; now: () => Date }
-
-function monthsBefore(at: Date, months: number): Date {
-  const earlier = new Date(at)
-  earlier.setUTCMonth(earlier.getUTCMonth() - months)
-  // The month may have no such day: rather keep too long than not long enough.
-  if (earlier.getUTCDate() !== at.getUTCDate()) earlier.setUTCDate(0)
-  return earlier
-}
 
 /**
  * Deletes what is older than we promise to keep; the figures stay as they are. The days that are over are counted

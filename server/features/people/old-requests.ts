@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { backUpBeforeDeletion } from '#server/features/backup/service.ts'
 import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
+import { monthsBefore } from '#server/jobs/months-before.ts'
 import { addToLog, lastDone } from './log-repository.ts'
 import { countOlder, listOlder } from './old-requests-repository.ts'
 
@@ -13,12 +14,6 @@ const monthsKept = 24
 const yearMs = 365 * 24 * 60 * 60 * 1000
 // A slice takes some milliseconds, and others are answered in between.
 const rowsPerSlice = 100
-
-function monthsBefore(at: Date, months: number): Date {
-  const before = new Date(at)
-  before.setUTCMonth(before.getUTCMonth() - months)
-  return before
-}
 
 export async function readOldRequests({ database, now }: Deps): Promise<OldRequests> {
   const { kysely } = database

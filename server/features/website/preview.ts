@@ -1,6 +1,7 @@
 import { articleDocument } from '#content/article-documents.ts'
 import { documents } from '#content/documents.ts'
 import type { WebsiteContent } from '#content/website-content.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { tidy } from '#contract/tidy.ts'
 import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
 import { readLibrary, withLibrary } from './pictures/library.ts'
@@ -11,9 +12,6 @@ import { contentOf, momentOf, type WebsiteDeps } from './service.ts'
 /** The browser starts nothing in a preview, so it need not fetch it either. */
 const withoutScripts = (html: string) =>
   html.replace(/<script async[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The draft, with what visitors see in the places where it cannot be shown: an address that is none, say. */
 function replaceAt(value: unknown, shown: unknown, path: readonly string[]): unknown {

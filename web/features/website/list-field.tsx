@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt } from '#contract/content-paths.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -8,9 +9,6 @@ import { ConfirmWords } from './confirm-field.tsx'
 import type { Place } from './layouts/layout.ts'
 import { Mark } from './mark.tsx'
 import { EditorField, type EditorProps, textOf } from './text-field.tsx'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** The areas further up stand on the services page as well: that follows from their order. */
 const areasOnServices = 12

@@ -3,13 +3,11 @@ import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/
 import { hostname } from 'node:os'
 import { basename, dirname } from 'node:path'
 import * as z from 'zod/mini'
+import { hasCode } from '#server/process/error-code.ts'
 
 // A process of another machine that has not renewed its claim for so long has died.
 const renewEveryMs = 2000
 const staleAfterMs = 15_000
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
 
 export const isMissing = (error: unknown) => hasCode(error, 'ENOENT')
 
