@@ -20,6 +20,7 @@ import * as mailSetup from './features/mail-setup/routes.ts'
 import { linkRoutes } from './features/newsletter/link-routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as newsletterIssues from './features/newsletter-issues/routes.ts'
+import * as pageErrors from './features/page-errors/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as proxy from './features/proxy/routes.ts'
 import * as push from './features/push/routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     mailSetup.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
+    pageErrors.ownerRoutes(guarded, deps)
     people.ownerRoutes(guarded, deps)
     push.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)

@@ -1,8 +1,22 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Facts } from '#contract/render.ts'
 import { startConsent } from './features/consent/start-consent.ts'
+import { GuardedPart } from './features/page-errors/guarded-part.tsx'
 import { FactsProvider } from './lib/facts.tsx'
 import { Admin } from './pages/admin/admin.tsx'
+
+const failedPage = (notice: ReactNode) => (
+  <main tabIndex={-1} className="owner-page">
+    <div className="owner-wrap owner-main">
+      <h1 className="heading-section">Admin</h1>
+      {notice}
+      <p>
+        <a href="/">View website</a>
+      </p>
+    </div>
+  </main>
+)
 
 function start() {
   const host = document.getElementById('root')
@@ -11,7 +25,12 @@ function start() {
   const facts: Facts = JSON.parse(host.dataset.facts ?? '{}')
   createRoot(host).render(
     <FactsProvider value={facts}>
-      <Admin />
+      <GuardedPart
+        part="dashboard"
+        whole={{ words: 'The dashboard could not be shown. Your website works.', frame: failedPage }}
+      >
+        <Admin />
+      </GuardedPart>
     </FactsProvider>,
   )
   // The owner's own visits are never followed.

@@ -104,6 +104,7 @@ export async function openOwnSite(browser: Browser, settings: Record<string, str
   return {
     site,
     page,
+    problems,
     request: context.request,
     async [Symbol.asyncDispose]() {
       await page.title()

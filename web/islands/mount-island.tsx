@@ -2,12 +2,13 @@ import { type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { filledEvent, fillForm, readForm } from '#web/lib/form-values.ts'
 
-/** What fails again within this time would do so for ever. */
+/** An island that fails again within this time stays plain HTML. */
 const redrawPauseMs = 1000
 
 /**
  * Hydrates the island at `host`, and resolves when it answers. Where a translating browser or an extension had changed it,
- * React draws it anew: what was typed into its form, and the cursor, are put back.
+ * React draws it anew: what was typed into its form, and the cursor, are put back. One that cannot be drawn at all is the
+ * server's HTML again, which works without scripts.
  */
 export const mountIsland = (host: HTMLElement, Component: FunctionComponent) =>
   new Promise<void>((resolve) => hydrate(host, Component, resolve))
@@ -15,6 +16,7 @@ export const mountIsland = (host: HTMLElement, Component: FunctionComponent) =>
 function hydrate(host: HTMLElement, Component: FunctionComponent, onAlive: () => void): void {
   const props: object = JSON.parse(host.dataset.props ?? '{}')
   const restore = keepTyped(host)
+  const asServed = [...host.childNodes].map((node) => node.cloneNode(true))
   const island = (
     <Alive host={host} onAlive={onAlive}>
       <Component {...props} />
@@ -30,7 +32,13 @@ function hydrate(host: HTMLElement, Component: FunctionComponent, onAlive: () =>
     // React has removed the island, most likely since an extension had taken away an element that React came to change.
     onUncaughtError: (error) => {
       reportError(error)
-      if (performance.now() - lastRedrawAt < redrawPauseMs) return
+      if (performance.now() - lastRedrawAt < redrawPauseMs) {
+        host.replaceChildren(...asServed)
+        restore()
+        // A submit that waits for the island goes as an ordinary one.
+        onAlive()
+        return
+      }
       lastRedrawAt = performance.now()
       root.render(<Redrawn onDrawn={restore}>{island}</Redrawn>)
     },

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, type RefObject, useEffect, useRef, useState } from 'react'
 import { type SessionState, useAdminSession } from '#web/features/admin-session/queries.ts'
+import { GuardedPart } from '#web/features/page-errors/guarded-part.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { createQueryClient } from '#web/lib/queries.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
@@ -35,12 +36,18 @@ function OwnersSide() {
   const isLoggedIn = session.state === 'logged-in'
   return (
     <>
-      {!isLoggedIn && <Login session={session} />}
+      {!isLoggedIn && (
+        <GuardedPart part="sign-in">
+          <Login session={session} />
+        </GuardedPart>
+      )}
       {/* After a session that ended by itself she finds everything as it was, an open dialog too. */}
       {(isLoggedIn || session.hasEnded) && (
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
           {isOnFirstSteps ? (
-            <FirstStepsPage session={session} />
+            <GuardedPart part="first-steps">
+              <FirstStepsPage session={session} />
+            </GuardedPart>
           ) : (
             <OwnerPage onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
           )}

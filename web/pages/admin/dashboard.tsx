@@ -1,4 +1,5 @@
-import { Activity, useEffect, useRef } from 'react'
+import { Activity, type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import type { DashboardPart } from '#contract/page-errors.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
@@ -6,6 +7,7 @@ import { BookingPart } from '#web/features/bookings/booking-part.tsx'
 import { AlsoWrote } from '#web/features/consultations/also-wrote.tsx'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
+import { GuardedPart } from '#web/features/page-errors/guarded-part.tsx'
 import { SubscriberCount } from '#web/features/subscribers/subscriber-count.tsx'
 import { FirstStepsNote } from '#web/features/website/first-steps/first-steps-note.tsx'
 import { inAddress, stepInAddress, useAddress } from '#web/lib/address.ts'
@@ -14,6 +16,16 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 import { Today } from './today.tsx'
+
+/** The same component as a part that fails by itself. */
+const guarded = (part: DashboardPart, Part: ComponentType, instead?: ReactNode) =>
+  function Guarded() {
+    return (
+      <GuardedPart part={part} instead={instead}>
+        <Part />
+      </GuardedPart>
+    )
+  }
 
 const BookingSection = ({ entry }: { entry: WorklistEntry }) => <BookingPart entry={entry} isSection />
 const ConsultationsPanel = () => <ConsultationsTab Booking={BookingPart} />
@@ -55,10 +67,20 @@ const WebsiteEditor = ({ name }: { name: string }) => (
 
 const usualTab = 'analytics'
 const tabs: readonly [Tab, ...Tab[]] = [
-  { value: usualTab, label: 'Analytics', Panel: AnalyticsTab },
-  { value: 'consultations', label: 'Consultations', Count: ConsultationCount, Panel: ConsultationsPanel },
-  { value: 'newsletter', label: 'Newsletter', Count: SubscriberCount, Panel: NewsletterPanel },
-  { value: 'website', label: 'Website', Panel: WebsitePanel },
+  { value: usualTab, label: 'Analytics', Panel: guarded('analytics', AnalyticsTab) },
+  {
+    value: 'consultations',
+    label: 'Consultations',
+    Count: guarded('consultations', ConsultationCount, null),
+    Panel: guarded('consultations', ConsultationsPanel),
+  },
+  {
+    value: 'newsletter',
+    label: 'Newsletter',
+    Count: guarded('newsletter', SubscriberCount, null),
+    Panel: guarded('newsletter', NewsletterPanel),
+  },
+  { value: 'website', label: 'Website', Panel: guarded('website', WebsitePanel) },
 ]
 
 const listToAnswer = { tab: 'consultations', status: 'new', search: undefined, junk: undefined }
@@ -70,16 +92,16 @@ export function Dashboard() {
   return (
     <>
       {request !== undefined && (
-        <OnDemand
-          name="request-page"
-          load={() => import('#web/features/consultations/page/request-page.tsx')}
-          loading={<Spinner>Loading the request...</Spinner>}
-          failure="The request could not be loaded."
-        >
-          {({ RequestPage }) => (
-            <RequestPage key={request} id={request} Booking={BookingSection} AlsoWrote={AlsoWrote} />
-          )}
-        </OnDemand>
+        <GuardedPart key={request} part="request">
+          <OnDemand
+            name="request-page"
+            load={() => import('#web/features/consultations/page/request-page.tsx')}
+            loading={<Spinner>Loading the request...</Spinner>}
+            failure="The request could not be loaded."
+          >
+            {({ RequestPage }) => <RequestPage id={request} Booking={BookingSection} AlsoWrote={AlsoWrote} />}
+          </OnDemand>
+        </GuardedPart>
       )}
       <Activity mode={request === undefined ? 'visible' : 'hidden'}>
         <Overview />
@@ -103,19 +125,32 @@ function Overview() {
   const period = useDays()
   const [tab] = useAddress('tab')
   const [edited] = useAddress('edit')
-  if (tab === 'website' && edited) return <WebsiteEditor name={edited} />
+  if (tab === 'website' && edited)
+    return (
+      <GuardedPart key={edited} part="editor">
+        <WebsiteEditor name={edited} />
+      </GuardedPart>
+    )
   return (
     <>
       <div className="owner-top">
         <h1 tabIndex={-1} className="heading-section">
           Admin Dashboard
         </h1>
-        <WaitingLine onOpen={() => stepInAddress(listToAnswer)} />
+        <GuardedPart part="waiting">
+          <WaitingLine onOpen={() => stepInAddress(listToAnswer)} />
+        </GuardedPart>
       </div>
-      <FirstStepsNote />
-      <Today isFolded={tabs.some(({ value }) => value === tab && value !== usualTab)} />
+      <GuardedPart part="first-steps">
+        <FirstStepsNote />
+      </GuardedPart>
+      <GuardedPart part="today">
+        <Today isFolded={tabs.some(({ value }) => value === tab && value !== usualTab)} />
+      </GuardedPart>
       <PeriodProvider value={period}>
-        <SummaryStrip />
+        <GuardedPart part="figures">
+          <SummaryStrip />
+        </GuardedPart>
         <Tabs
           label="What visitors did and sent"
           tabs={tabs}

@@ -1,4 +1,5 @@
 import { StepUpDialog } from '#web/features/admin-session/step-up-dialog.tsx'
+import { GuardedPart } from '#web/features/page-errors/guarded-part.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -37,14 +38,22 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="owner-wrap owner-main">
-        {place ? <place.Page /> : <Dashboard />}
+        {place ? (
+          <GuardedPart key={place.value} part={place.value}>
+            <place.Page />
+          </GuardedPart>
+        ) : (
+          <Dashboard />
+        )}
       </main>
       <OwnerFooter>
         <a href="/" className="view-website-below">
           View website
         </a>
       </OwnerFooter>
-      <StepUpDialog />
+      <GuardedPart part="dialog">
+        <StepUpDialog />
+      </GuardedPart>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { PeoplePlace } from './people-place.tsx'
 
 export type Place = {
   /** Names it in the address. */
-  value: string
+  value: 'people' | 'account'
   label: string
   /** Begins with an `h1` that can take the focus. */
   Page: ComponentType

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** The parts of the dashboard that fail by themselves. */
+export const dashboardParts = [
+  'dashboard',
+  'waiting',
+  'today',
+  'figures',
+  'analytics',
+  'consultations',
+  'newsletter',
+  'website',
+  'editor',
+  'request',
+  'people',
+  'account',
+  'first-steps',
+  'sign-in',
+  'dialog',
+] as const
+export type DashboardPart = (typeof dashboardParts)[number]
+
+export const errorKinds = ['error', 'type', 'range', 'reference', 'syntax', 'dom', 'schema'] as const
+export type ErrorKind = (typeof errorKinds)[number]
+
+/** What engines say about broken code. A message itself never travels: engines quote values, which may be what somebody typed. */
+export const errorReasons = [
+  'invalid-date',
+  'invalid-length',
+  'endless-recursion',
+  'nothing-there',
+  'not-a-function',
+  'not-defined',
+  'not-iterable',
+  'not-a-constructor',
+  'script-missing',
+  'element-gone',
+] as const
+export type ErrorReason = (typeof errorReasons)[number]
+
+/** Longest list of positions that is taken. */
+export const mostPositions = 5
+
+/** Largest report that is read, in bytes. */
+export const pageErrorLimitBytes = 2048
+
+/** A part of the dashboard that could not be shown: what failed and where in our code, never with words of a person. */
+export const reportPageError = endpoint({
+  method: 'POST',
+  path: '/api/admin/page-errors',
+  body: z.object({
+    part: z.enum(dashboardParts, 'Please name a part of the dashboard'),
+    kind: z.enum(errorKinds, 'Please name a known kind of error'),
+    reason: z.optional(z.enum(errorReasons, 'Please name a known reason')),
+    /** The script that the dashboard starts with: its name changes with each build. */
+    release: z
+      .string('Please name the script')
+      .check(z.maxLength(80), z.regex(/^admin-[\w-]+\.js$/, 'Please name the script')),
+    /** Positions in our scripts, innermost first: `admin-B1gZ3x.js:1:23456`. */
+    at: z
+      .array(
+        z
+          .string('Please send positions as text')
+          .check(z.maxLength(100), z.regex(/^[\w-]+\.js:\d+:\d+$/, 'Please send positions in our scripts')),
+      )
+      .check(z.maxLength(mostPositions)),
+  }),
+})

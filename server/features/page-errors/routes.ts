@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/page-errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
+import { route } from '#server/http/route.ts'
+
+// A part that fails is tried again a few times; more would only fill the log.
+const reportsPerHour = 20
+
+export function ownerRoutes(
+  app: FastifyInstance,
+  { config, now, log }: Pick<Deps, 'config' | 'now' | 'log'>,
+): void {
+  const limit = createRateLimit({ config, now }, { limit: reportsPerHour, windowMs: 60 * 60 * 1000 })
+  route(
+    app,
+    contract.reportPageError,
+    async ({ body }, { ownerSession }, reply) => {
+      if (!ownerSession) throw new AppError('UNAUTHENTICATED')
+      limit.take(ownerSession.id)
+      log.warn(body, 'A part of the dashboard could not be shown')
+      reply.code(204)
+      return undefined
+    },
+    { bodyLimit: contract.pageErrorLimitBytes },
+  )
+}

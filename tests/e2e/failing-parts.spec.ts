@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expectReadable, focused } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, logIn, openOwnSite, postConsultation, sendButton, typeConsultation } from './steps.ts'
+
+const sentence = 'This part could not be shown. The rest works.'
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+/** What the log says of parts that failed. */
+const failuresIn = (log: string) =>
+  log
+    .split('\n')
+    .filter((line) => line.includes('A part of the dashboard could not be shown'))
+    .map((line) => JSON.parse(line))
+
+test('a tab that cannot be shown says so, the rest works, the log says where it was, and it can be tried again', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, problems } = own
+  await page.addInitScript(() => {
+    const { ResizeObserver } = window
+    // The chart alone needs it.
+    Reflect.deleteProperty(window, 'ResizeObserver')
+    Object.assign(window, { mend: () => Object.assign(window, { ResizeObserver }) })
+  })
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expectReadable(page.locator('main'), 'Nobody is waiting')
+  await tryAgain(page).scrollIntoViewIfNeeded()
+  await expectReadable(page.getByRole('tabpanel', { name: 'Analytics' }), sentence)
+  await expect.poll(() => failuresIn(site.output())).toHaveLength(1)
+  const [logged] = failuresIn(site.output())
+  expect(logged).toMatchObject({
+    level: 40,
+    part: 'analytics',
+    kind: 'reference',
+    reason: 'not-defined',
+  })
+  expect(logged.release).toMatch(/^admin-[\w-]+\.js$/)
+  expect(logged.at[0]).toMatch(/^[\w-]+\.js:\d+:\d+$/)
+
+  await page.getByRole('tab', { name: 'Consultations' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Consultations' })).toContainText(
+    'No consultation requests yet',
+  )
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await page.evaluate('mend()')
+  await tryAgain(page).click()
+  await expect(page.getByRole('tabpanel', { name: 'Analytics' }).locator('canvas')).toBeVisible()
+  await expect(page.getByText(sentence)).toBeHidden()
+  problems.splice(0)
+})
+
+test('what was typed into a part that fails is shown, and stands in its field once the part is back', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request, problems } = own
+  await postConsultation(request, aConsultation())
+  await page.goto('/admin')
+  await logIn(page, site)
+  await page.getByRole('link', { name: 'People’s data' }).click()
+  const address = page.getByRole('textbox', { name: 'Email address' })
+  await address.fill('priya@example.com')
+  await page.evaluate(() => {
+    const formats = Intl.DateTimeFormat.prototype
+    const format = Object.getOwnPropertyDescriptor(formats, 'format') ?? {}
+    const get = () => {
+      throw new RangeError('Invalid Date: priya@example.com')
+    }
+    Object.defineProperty(formats, 'format', { ...format, get })
+    Object.assign(window, { mend: () => Object.defineProperty(formats, 'format', format) })
+  })
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expectReadable(page.locator('main'), sentence)
+  await expectReadable(page.getByRole('region', { name: 'What you had typed' }), 'priya@example.com')
+  expect(await focused(page)).toBe('button "Try again"')
+  await expect.poll(() => failuresIn(site.output())).toHaveLength(1)
+  expect(failuresIn(site.output())[0]).toMatchObject({ kind: 'range', reason: 'invalid-date' })
+  expect(site.output()).not.toContain('priya@example.com')
+
+  await page.evaluate('mend()')
+  await tryAgain(page).press('Enter')
+  await expect(address).toHaveValue('priya@example.com')
+  await expect(page.getByRole('region', { name: 'What you had typed' })).toBeHidden()
+  problems.splice(0)
+})
+
+test('a dashboard that fails as a whole is no blank page', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, problems } = own
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'title', {
+      set: () => {
+        throw new TypeError('The title cannot be set')
+      },
+    }),
+  )
+  await page.goto('/admin')
+  await expectReadable(page.locator('body'), 'The dashboard could not be shown. Your website works.')
+  await expect(tryAgain(page)).toBeVisible()
+  problems.splice(0)
+})
+
+test('a form whose script cannot draw it stays as it was served, with what was typed, and is sent', async ({
+  page,
+  problems,
+}) => {
+  await page.route('**/contact', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      '&quot;locations&quot;:[',
+      '&quot;locations&quot;:null,&quot;x&quot;:[',
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/contact')
+  const consultation = aConsultation({ hairType: 'Springy' })
+  await typeConsultation(page, consultation)
+  await expect.poll(() => problems.join()).toContain('null')
+  problems.splice(0)
+  await expect(page.getByLabel('Hair Details')).toHaveValue('Springy')
+  await sendButton(page).click()
+  await expect(page).toHaveURL('/contact/thank-you')
+})
