@@ -13,7 +13,10 @@ export const countRecipients = endpoint({
 /** A CSV file of every subscriber; the answer is `text/csv`. */
 export const subscribersCsvPath = '/api/admin/newsletters.csv'
 
-/** Addresses from another system. Nobody is sent a welcome, and whoever has unsubscribed stays so. */
+/** Why an address is not imported: they left, everything about them was erased, or they were removed from the list. */
+export const importRefusals = ['unsubscribed', 'erased', 'removed'] as const
+
+/** Addresses from another system. Nobody is sent a welcome, and whoever has left, or was erased or removed, stays off the list. */
 export const importSubscribers = endpoint({
   method: 'POST',
   path: '/api/admin/newsletters/import',
@@ -33,8 +36,9 @@ export const importSubscribers = endpoint({
     known: z.int(),
     /** Lines with an address that stands further up in the same file. */
     repeated: z.int(),
-    /** They had unsubscribed, and stay so. */
-    unsubscribed: z.int(),
+    /** Lines of people who must not be put on the list again, the first 200, and why. */
+    refused: z.array(z.object({ line: z.int(), email: z.string(), reason: z.enum(importRefusals) })),
+    refusedTotal: z.int(),
     /** Lines without a usable address, by their number in the file; the first 20. */
     unusable: z.array(z.object({ line: z.int(), text: z.string() })),
     unusableTotal: z.int(),

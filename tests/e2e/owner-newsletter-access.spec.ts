@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { listSubscribers } from '#contract/newsletter.ts'
+import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { breaches, clippedBySpacing, walkByKeyboard } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -81,13 +83,18 @@ const states: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'what became of an import',
     open: async (page) => {
+      const removed = 'removed@example.com'
+      await page.request.post(importSubscribers.path, { data: { csv: removed, consentOrigin: 'A list' } })
+      const [{ id }] = await (await page.request.get(`${listSubscribers.path}?search=${removed}`)).json()
+      await page.request.delete(`${listSubscribers.path}/${id}`)
       await page.getByRole('button', { name: 'Import' }).click()
       await dialog(page)
         .getByLabel('Or paste the addresses')
-        .fill(`${'nonsense'.repeat(20)}\nnobody`)
+        .fill(`${'nonsense'.repeat(20)}\nnobody\n${removed}`)
       await dialog(page).getByLabel('Where did they consent?').fill('Paper list')
       await dialog(page).getByRole('button', { name: 'Import' }).click()
       await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeVisible()
+      await expect(dialog(page)).toContainText(`Line 3 ${removed}: was removed from the list`)
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { assembleApp } from './assemble-app.ts'
+import { makeFolder } from './databases.ts'
 
 export { stoppedClock } from './assemble-app.ts'
 
@@ -7,7 +8,12 @@ export const minutes = (count: number) => count * 60 * 1000
 
 /** The whole application, stopped when the test is over. Settings are named as in the environment. */
 export async function buildTestApp(...given: Parameters<typeof assembleApp>) {
-  const { stop, ...built } = await assembleApp(...given)
+  const [database, settings, ...others] = given
+  const { stop, ...built } = await assembleApp(
+    database,
+    { DATA_DIR: await makeFolder(), ...settings },
+    ...others,
+  )
   onTestFinished(stop)
   return built
 }

@@ -55,14 +55,18 @@ for (const dialect of dialects) {
 
   test(`${dialect}: somebody who left stays so, whoever types the address, until they confirm themselves`, async () => {
     const database = await buildDatabase(dialect)
-    const { app, clock, subscribe, rows } = await buildNewsletter(database, { CONFIRM_SUBSCRIPTIONS: 'true' })
+    const { app, clock, config, subscribe, rows } = await buildNewsletter(database, {
+      CONFIRM_SUBSCRIPTIONS: 'true',
+    })
     const unsubscribedAt = new Date('2026-01-05T10:00:00Z')
     await buildSubscriber(database, { unsubscribedAt })
     await subscribe()
     expect(await rows()).toMatchObject([{ unsubscribedAt, pendingSince: clock.now() }])
     expect(await countRecipients(database.kysely)).toEqual({ recipients: 0, pending: 0 })
     const imported = { csv: 'amara@example.com', consentOrigin: 'An older list' }
-    expect(await importSubscribers({ database, now: clock.now }, imported)).toMatchObject({ unsubscribed: 1 })
+    expect(await importSubscribers({ config, database, now: clock.now }, imported)).toMatchObject({
+      refused: [{ email: 'amara@example.com', reason: 'unsubscribed' }],
+    })
 
     const [mail] = await mailsOf(database)
     const [, token] = `${mail?.letter}`.match(/\/newsletter\/confirm\?token=([\w.-]+)/) ?? []

@@ -77,6 +77,8 @@ const addressIn = (cell = '') =>
 
 export type Addresses = {
   emails: string[]
+  /** The number of the row that each address comes from. */
+  lines: ReadonlyMap<string, number>
   /** Rows whose address an earlier row had. */
   repeated: number
   /** The first rows without an address that can be used, and the number of all. */
@@ -88,7 +90,7 @@ const unusableShown = 20
 
 /** The addresses of a list from another system: the column whose heading says so, else the first that holds one. */
 export async function readAddresses(csv: string): Promise<Addresses> {
-  const emails = new Set<string>()
+  const lines = new Map<string, number>()
   const unusable: Addresses['unusable'] = []
   let unusableTotal = 0
   let repeated = 0
@@ -100,9 +102,9 @@ export async function readAddresses(csv: string): Promise<Addresses> {
     }
     const cell = column >= 0 ? cells[column] : cells.find((one) => addressIn(one) !== undefined)
     const email = addressIn(cell)
-    if (email !== undefined && emails.has(email)) repeated++
-    else if (email !== undefined) emails.add(email)
+    if (email !== undefined && lines.has(email)) repeated++
+    else if (email !== undefined) lines.set(email, line)
     else if (++unusableTotal <= unusableShown) unusable.push({ line, text: cells.join(', ').slice(0, 100) })
   })
-  return { emails: [...emails], repeated, unusable, unusableTotal }
+  return { emails: [...lines.keys()], lines, repeated, unusable, unusableTotal }
 }

@@ -18,15 +18,27 @@ export async function importSubscribers(
   return added.length
 }
 
-/** How many of these addresses had left the list. */
-export async function countLeft(db: Executor, emails: readonly string[]): Promise<number> {
-  const { total } = await db
+/** Which of these addresses are on the list. */
+export async function findSubscribed(db: Executor, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('newsletters')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('unsubscribedAt', 'is not', null)
+    .select('email')
+    .where('unsubscribedAt', 'is', null)
     .where('email', 'in', emails)
-    .executeTakeFirstOrThrow()
-  return total
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** Some of those who have left the list. */
+export async function listLeft(db: Executor, { after, limit }: { after: string; limit: number }) {
+  return await db
+    .selectFrom('newsletters')
+    .select(['id', 'email'])
+    .where('unsubscribedAt', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export async function listForExport(db: Executor, { after, limit }: { after: string; limit: number }) {

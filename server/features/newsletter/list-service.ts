@@ -2,47 +2,70 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { importSubscribers as importContract } from '#contract/newsletter-subscribers.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { openRefusedMailboxes, removeFromNewsletter } from '#server/features/people/service.ts'
 import { AppError } from '#server/http/errors.ts'
+import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { readAddresses } from './csv-rules.ts'
 import * as repository from './list-repository.ts'
-import { forgetSubscriber } from './service.ts'
 
-type Deps = { database: Database; now: () => Date }
+type Deps = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
 
-export async function removeSubscriber({ database, now }: Deps, id: string): Promise<void> {
-  const isRemoved = await database.write((tx) => forgetSubscriber(tx, id, now()))
-  if (!isRemoved) throw new AppError('NOT_FOUND')
+export async function removeSubscriber(deps: Deps, id: string): Promise<void> {
+  if (!(await removeFromNewsletter(deps, id))) throw new AppError('NOT_FOUND')
 }
 
 // Other requests are answered between two slices: a slice takes some milliseconds.
 const rowsPerWrite = 100
 const rowsPerRead = 500
+/** So many refused lines are named; an import of thousands is no page to read. */
+const refusedShown = 200
+
+/** Mailboxes that have left the list, whichever way each address is written. */
+async function listLeftMailboxes({ database }: Pick<Deps, 'database'>): Promise<ReadonlySet<string>> {
+  const mailboxes = new Set<string>()
+  for (let after = ''; ; ) {
+    const rows = await repository.listLeft(database.kysely, { after, limit: rowsPerRead })
+    const last = rows.at(-1)
+    if (!last) return mailboxes
+    for (const { email } of rows) mailboxes.add(mailboxKey(email))
+    after = last.id
+    await yieldToEventLoop()
+  }
+}
 
 type Import = { csv: string; consentOrigin: string }
+type Outcome = EndpointResponse<typeof importContract>
 
-/** Takes addresses from another system onto the list, slice by slice. */
-export async function importSubscribers(
-  { database, now }: Deps,
-  { csv, consentOrigin }: Import,
-): Promise<EndpointResponse<typeof importContract>> {
-  const { emails, repeated, unusable, unusableTotal } = await readAddresses(csv)
+/** Takes addresses from another system onto the list, slice by slice. Nobody who was erased, removed or has left comes back by it. */
+export async function importSubscribers(deps: Deps, { csv, consentOrigin }: Import): Promise<Outcome> {
+  const { database, now } = deps
+  const { emails, lines, repeated, unusable, unusableTotal } = await readAddresses(csv)
+  const refusedFor = await openRefusedMailboxes(deps)
+  const left = await listLeftMailboxes(deps)
+  const refused: Outcome['refused'] = []
   let added = 0
-  let unsubscribed = 0
   for (let from = 0; from < emails.length; from += rowsPerWrite) {
     const slice = emails.slice(from, from + rowsPerWrite)
-    unsubscribed += await repository.countLeft(database.kysely, slice)
-    const rows = slice.map((email) => ({ id: randomUUIDv7(), email }))
+    const onList = await repository.findSubscribed(database.kysely, slice)
+    const rows: { id: string; email: string }[] = []
+    for (const email of slice) {
+      if (onList.has(email)) continue
+      const reason = left.has(mailboxKey(email)) ? 'unsubscribed' : refusedFor(email)
+      if (reason) refused.push({ line: lines.get(email) ?? 0, email, reason })
+      else rows.push({ id: randomUUIDv7(), email })
+    }
+    if (rows.length === 0) continue
     const origin = { subscribedAt: now(), consentOrigin }
     added += await database.write((tx) => repository.importSubscribers(tx, rows, origin))
   }
   return {
     added,
-    known: emails.length - added - unsubscribed,
-    unsubscribed,
-    repeated,
-    unusable,
-    unusableTotal,
+    known: emails.length - added - refused.length,
+    refused: refused.slice(0, refusedShown),
+    refusedTotal: refused.length,
+    ...{ repeated, unusable, unusableTotal },
   }
 }
 

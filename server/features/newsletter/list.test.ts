@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { textLimits } from '#contract/limits.ts'
+import { erasePerson } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
+import { erasureFileName } from '#server/features/people/erasure-file.ts'
+import { eraseAgain } from '#server/features/people/restored.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
+import { buildConsultation, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
 import { readAddresses, readCsv } from './csv-rules.ts'
 
 const url = '/api/admin/newsletters'
@@ -14,7 +19,7 @@ async function build(database: Database) {
   const cookie = await signIn(database, built.passwords, built.clock.now())
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
     built.app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
-  return { ...built, call }
+  return { ...built, call, cookie }
 }
 
 for (const dialect of dialects) {
@@ -53,7 +58,8 @@ for (const dialect of dialects) {
     expect(first.json()).toEqual({
       added: 1,
       known: 1,
-      unsubscribed: 1,
+      refused: [{ line: 4, email: 'left@example.com', reason: 'unsubscribed' }],
+      refusedTotal: 1,
       repeated: 1,
       unusable: [{ line: 5, text: 'Odd, nonsense' }],
       unusableTotal: 1,
@@ -77,6 +83,49 @@ for (const dialect of dialects) {
     ])
     for (const refused of [{ csv }, { csv: '', consentOrigin }, { csv, consentOrigin: ' ' }])
       expect((await call('POST', '/import', refused)).statusCode).toBe(400)
+  })
+
+  test(`${dialect}: an import names whom it does not subscribe again: who left, was erased or removed, however it is written`, async () => {
+    const { app, call, config, cookie, database } = await build(await buildDatabase(dialect))
+    await buildSubscriber(database, { email: 'left@gmail.com', unsubscribedAt: new Date() })
+    const [erased, removed] = ['erased@example.com', 'removed@example.com']
+    for (const email of [erased, removed]) await buildSubscriber(database, { email })
+    const headers = { cookie }
+    const body = { contact: erased }
+    await app.inject({ method: 'POST', url: erasePerson.path, headers, body })
+    const [subscriber] = (await call('GET', '?search=removed')).json()
+    expect((await call('DELETE', `/${subscriber.id}`)).statusCode).toBe(204)
+    const csv = `email\nL.e.f.t+news@googlemail.com\n${erased}\nerased+curls@example.com\nRemoved@Example.com\nnew@example.com`
+    const outcome = (await call('POST', '/import', { csv, consentOrigin: 'An older system' })).json()
+    expect(outcome).toMatchObject({ added: 1, known: 0, refusedTotal: 4 })
+    expect(outcome.refused).toEqual([
+      { line: 2, email: 'l.e.f.t+news@googlemail.com', reason: 'unsubscribed' },
+      { line: 3, email: erased, reason: 'erased' },
+      { line: 4, email: 'erased+curls@example.com', reason: 'erased' },
+      { line: 5, email: removed, reason: 'removed' },
+    ])
+    expect((await call('GET', '')).json()).toMatchObject([{ email: 'new@example.com' }])
+    // Nothing that names them is kept for it.
+    expect(await readFile(join(config.dataDir, erasureFileName), 'utf8')).not.toMatch(
+      /erased|removed|example/,
+    )
+    await app.inject({ method: 'POST', url: '/api/newsletter', body: { email: removed } })
+    expect((await call('GET', '?search=removed')).json()).toHaveLength(1)
+  })
+
+  test(`${dialect}: whoever was removed is not on the list again after an older backup is put back, and keeps their request`, async () => {
+    const { call, clock, config, database } = await build(await buildDatabase(dialect))
+    const subscriber = await buildSubscriber(database, { subscribedAt: clock.now() })
+    await buildConsultation(database, { createdAt: clock.now() })
+    clock.pass(1000)
+    await call('DELETE', `/${subscriber.id}`)
+    await database.write(async (tx) => {
+      await tx.insertInto('newsletters').values(subscriber).execute()
+      await tx.deleteFrom('peopleLog').execute()
+    })
+    await eraseAgain({ database, config, now: clock.now })
+    expect((await call('GET', '')).json()).toEqual([])
+    expect(await database.kysely.selectFrom('consultations').select('name').execute()).toHaveLength(1)
   })
 
   test(`${dialect}: a list of thousands is imported, exported and counted whole`, async () => {

@@ -13,6 +13,8 @@ import { confirmationLetter, welcomeLetter } from './emails.ts'
 import { confirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 
+export { findSubscriber } from './repository.ts'
+
 type SubscribeDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'now'>
 type Receiver = { id: string; email: string }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { buildRights } from '#tests/support/data-requests.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
@@ -68,9 +69,7 @@ for (const dialect of dialects) {
         id: randomUUIDv7(),
         at: clock.now(),
         mark: 'ABCD',
-        contact: { kind: 'email', value: email },
-        emails: [email],
-        requests: [],
+        hashes: [file.hashOf('email', email), file.hashOf('mailbox', mailboxKey(email))],
       })
     await eraseAgain(deps)
     expect(await everyRow(database)).not.toContain('quill')

@@ -8,11 +8,12 @@ import { forgetSubscriber } from '#server/features/newsletter/service.ts'
 import { deleteAllowances, listAllowances, mailboxOf } from '#server/mail/allowances.ts'
 import { deleteMails } from '#server/mail/deletion-repository.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
-import { openErasureFile } from './erasure-file.ts'
+import { mailboxKey } from '#server/mail/mail-domains.ts'
+import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { erasableHoldings, stayingHoldings } from './holdings.ts'
 import { addToLog } from './log-repository.ts'
 import * as repository from './repository.ts'
-import { findSubject } from './subject.ts'
+import { type FoundSubject, findSubject } from './subject.ts'
 
 export type ErasingDeps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Date }
 
@@ -141,6 +142,13 @@ const isEmpty = ({ requests, subscriptions, mails, mailboxes, others }: Doomed) 
 const readStays = async (db: Executor, subject: repository.Subject): Promise<Erasure['stays']> =>
   (await findStaying(db, subject)).map(({ word, until, ids }) => ({ word, until, count: ids.length }))
 
+const hashesOf = ({ hashOf }: ErasureFile, { contact, emails, requests }: FoundSubject): string[] => [
+  hashOf(contact.kind, contact.value),
+  ...emails.map((email) => hashOf('email', email)),
+  ...emails.map((email) => hashOf('mailbox', mailboxKey(email))),
+  ...requests.map((request) => hashOf('request', request)),
+]
+
 /**
  * Erases everything held about somebody. Whom, is written into the file of erasures first: what a crash leaves undone is done
  * at the next start.
@@ -160,7 +168,7 @@ export async function erasePerson(deps: ErasingDeps, contactText: string): Promi
   const id = randomUUIDv7()
   const at = now()
   const mark = file.markOf(contact.value)
-  await file.add({ id, at, mark, contact, emails: subject.emails, requests: subject.requests })
+  await file.add({ id, at, mark, hashes: hashesOf(file, subject) })
   const { counts, traces } = await database.write(async (tx) => {
     const done = await eraseRows(tx, kind, await findDoomed(tx, kind, subject), at)
     await addToLog(tx, { id, at, action: 'erased', mark, counts: done.counts })

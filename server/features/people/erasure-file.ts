@@ -2,31 +2,26 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { mailboxKey } from '#server/mail/mail-domains.ts'
 
 const Key = z.object({ key: z.string().check(z.minLength(40)) })
 
-/** Somebody who was erased. Nothing in it can be read back, not even which address it was. */
+/** Somebody who was erased, or removed from the newsletter. Nothing in it can be read back, not even which address it was. */
 const Entry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** As it stands in the log. */
   mark: z.string(),
-  /** Keyed hashes of their addresses and mailboxes, their number if they were looked up by it, and their requests' ids. */
+  /**
+   * Keyed hashes of their addresses and mailboxes, their number if they were looked up by it, and their requests' ids; of
+   * a removed subscriber the address and the mailbox, of a kind of their own.
+   */
   hashes: z.array(z.string()),
 })
 export type ErasureEntry = z.output<typeof Entry>
 
-type HashKind = 'email' | 'mailbox' | 'phone' | 'request'
+type HashKind = 'email' | 'mailbox' | 'phone' | 'request' | 'subscriber' | 'removed mailbox'
 
-type Erasure = {
-  id: string
-  at: Date
-  mark: string
-  contact: { kind: 'email' | 'phone'; value: string }
-  emails: readonly string[]
-  requests: readonly string[]
-}
+type NewEntry = { id: string; at: Date; mark: string; hashes: readonly string[] }
 
 export type ErasureFile = {
   entries: readonly ErasureEntry[]
@@ -36,7 +31,7 @@ export type ErasureFile = {
   /** The same four characters for the same person, which lead back to nobody. */
   markOf: (value: string) => string
   /** On the disk once it resolves. */
-  add: (erasure: Erasure) => Promise<void>
+  add: (entry: NewEntry) => Promise<void>
 }
 
 function parsed(line: string): unknown {
@@ -77,32 +72,26 @@ async function ensureFile(path: string): Promise<void> {
 export const erasureFileName = 'erasures.jsonl'
 
 /**
- * Whom to erase again when an older backup of the database is put back. It lies outside of the database for that reason, and
- * holds no address: keyed hashes, and the key.
+ * Whom to erase again when an older backup of the database is put back, and whom no import may subscribe again. It lies
+ * outside of the database for that reason, and holds no address: keyed hashes, and the key.
  */
 export async function openErasureFile(dataDir: string): Promise<ErasureFile> {
   const path = join(dataDir, erasureFileName)
   await ensureFile(path)
   const [first = '', ...lines] = (await readFile(path, 'utf8')).split('\n')
-  const known = Key.safeParse(parsed(first))
-  if (!known.success)
+  const key = Key.safeParse(parsed(first)).data?.key
+  if (key === undefined)
     throw new Error(`The first line of ${path} has lost its key: please put a backup of that file back`)
-  const hmac = (words: string) => createHmac('sha256', known.data.key).update(words)
+  const hmac = (words: string) => createHmac('sha256', key).update(words)
   const hashOf = (kind: HashKind, value: string) => hmac(`${kind}\n${value}`).digest('base64url')
   const entries = lines.flatMap((line) => Entry.safeParse(parsed(line)).data ?? [])
+  const known = new Set(entries.flatMap(({ hashes }) => hashes))
   return {
     entries,
     hashOf,
-    holds: (kind, value) => entries.some(({ hashes }) => hashes.includes(hashOf(kind, value))),
+    holds: (kind, value) => known.has(hashOf(kind, value)),
     markOf: (value) => hmac(`mark\n${value}`).digest('hex').slice(0, 4).toUpperCase(),
-    async add({ id, at, mark, contact, emails, requests }) {
-      const hashes = [
-        hashOf(contact.kind, contact.value),
-        ...emails.map((email) => hashOf('email', email)),
-        ...emails.map((email) => hashOf('mailbox', mailboxKey(email))),
-        ...requests.map((request) => hashOf('request', request)),
-      ]
-      await append(path, { id, at: at.toISOString(), mark, hashes: [...new Set(hashes)] })
-    },
+    add: ({ id, at, mark, hashes }) =>
+      append(path, { id, at: at.toISOString(), mark, hashes: [...new Set(hashes)] }),
   }
 }

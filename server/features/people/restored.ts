@@ -20,7 +20,7 @@ function limitsOf(entries: ErasureFile['entries']): Limits {
 
 /** Every row that was stored before whoever it is about was erased. */
 async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limits) {
-  const isErased = (kind: 'email' | 'mailbox' | 'phone' | 'request', value: string, storedAt: Date) =>
+  const isErased = (kind: Parameters<typeof hashOf>[0], value: string, storedAt: Date) =>
     (limits.get(hashOf(kind, value)) ?? 0) >= storedAt.getTime()
   const emails = new Set<string>()
   const requests: string[] = []
@@ -39,7 +39,11 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
       }
   for await (const rows of scanSubscribers(db))
     for (const { id, email, subscribedAt } of rows)
-      if (isErased('email', emailKey(email), subscribedAt)) subscriptions.push(id)
+      if (
+        isErased('email', emailKey(email), subscribedAt) ||
+        isErased('subscriber', emailKey(email), subscribedAt)
+      )
+        subscriptions.push(id)
   const staying = new Set<string>()
   for (const { scan } of stayingHoldings)
     for await (const rows of scan(db)) for (const { id } of rows) staying.add(id)

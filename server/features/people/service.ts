@@ -8,6 +8,8 @@ import { holdings } from './holdings.ts'
 import * as repository from './repository.ts'
 import { type FoundSubject, findSamePhone, findSubject } from './subject.ts'
 
+export { openRefusedMailboxes, removeFromNewsletter } from './removing.ts'
+
 type Deps = { database: Database }
 type Rows<Name extends keyof typeof repository> = (typeof repository)[Name] extends (
   ...args: never[]

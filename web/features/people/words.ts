@@ -83,7 +83,7 @@ export function logWords({ action, counts, fields }: PeopleLogEntry): string {
     case 'corrected':
       return `Corrected ${listWords.format(fields.map((field) => fieldWords[field] ?? field))}`
     case 'unsubscribed':
-      return 'Unsubscribed'
+      return counts.subscription ? 'Removed from the newsletter' : 'Unsubscribed'
     case 'erased':
       return how ? `Erased everywhere: ${how}` : 'Erased everywhere'
     case 'erased_again':

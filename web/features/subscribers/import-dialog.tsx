@@ -100,8 +100,8 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
               onInput={({ currentTarget }) => importDraft.keep(typedIn(new FormData(currentTarget)))}
             >
               <p>
-                From another system’s list. Nobody is written to, and whoever has unsubscribed here stays
-                unsubscribed.
+                From another system’s list. Nobody is written to. Whoever has unsubscribed here, or was
+                removed or erased, is not added: you see whom and why.
               </p>
               <FileField
                 label="CSV file"

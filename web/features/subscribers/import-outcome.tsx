@@ -1,7 +1,8 @@
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import type { importSubscribers } from '#contract/newsletter-subscribers.ts'
+import type { importRefusals, importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 
 type Props = {
   outcome: EndpointResponse<typeof importSubscribers>
@@ -10,19 +11,41 @@ type Props = {
   onClose: () => void
 }
 
+const reasons: Record<(typeof importRefusals)[number], string> = {
+  unsubscribed: 'has unsubscribed',
+  erased: 'everything about them was erased',
+  removed: 'was removed from the list',
+}
+
 /** What became of the lines of an import. */
 export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
-  const { added, known, repeated, unsubscribed, unusable, unusableTotal } = outcome
+  const { added, known, repeated, refused, refusedTotal, unusable, unusableTotal } = outcome
   const rest = unusableTotal - unusable.length
   return (
     <>
       <dl className="import-counts">
         <Count label="added" count={added} />
         <Count label="on the list before" count={known} />
-        <Count label="unsubscribed before, and left so" count={unsubscribed} />
+        <Count label="not added, as they left or were deleted" count={refusedTotal} />
         {repeated > 0 && <Count label="more than once in the file" count={repeated} />}
         <Count label="lines without a usable address" count={unusableTotal} />
       </dl>
+      {refused.length > 0 && (
+        <>
+          <h3 className="import-heading">Not added</h3>
+          <ol className="unusable-lines">
+            {refused.map(({ line, email, reason }) => (
+              <li key={line}>
+                <b>Line {line}</b> <EmailWords email={email} />: {reasons[reason]}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {refusedTotal > refused.length && (
+        <p className="fine-print">And {formatCount(refusedTotal - refused.length)} more.</p>
+      )}
+      {unusable.length > 0 && <h3 className="import-heading">No usable address</h3>}
       {unusable.length > 0 && (
         <ol className="unusable-lines">
           {unusable.map(({ line, text }) => (

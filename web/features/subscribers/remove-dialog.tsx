@@ -30,7 +30,8 @@ export function RemoveDialog({ subscriber: { id, email }, onRemoved, onClose }: 
       onDeleted={onRemoved}
       onClose={onClose}
     >
-      {email} gets no further mail and is forgotten, with the record of their consent.
+      {email} gets no further mail and is forgotten, with the record of their consent. A scrambled mark stays,
+      so that no import puts them on the list again. They can still sign up themselves.
     </DeletionDialog>
   )
 }

@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { findSubscriber, forgetSubscriber } from '#server/features/newsletter/service.ts'
+import { mailboxKey } from '#server/mail/mail-domains.ts'
+import { openErasureFile } from './erasure-file.ts'
+import { addToLog } from './log-repository.ts'
+
+type Deps = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
+
+/**
+ * Takes somebody off the newsletter and forgets them, for good: neither an import nor an older backup that is put back
+ * subscribes them again. Says whether they were there.
+ */
+export async function removeFromNewsletter({ config, database, now }: Deps, id: string): Promise<boolean> {
+  const found = await findSubscriber(database.kysely, id)
+  if (!found) return false
+  const { email } = found
+  const file = await openErasureFile(config.dataDir)
+  const entry = { id: randomUUIDv7(), at: now(), mark: file.markOf(email) }
+  const hashes = [file.hashOf('subscriber', email), file.hashOf('removed mailbox', mailboxKey(email))]
+  await file.add({ ...entry, hashes })
+  return await database.write(async (tx) => {
+    // An action that earlier releases know, too: they would refuse to list another one.
+    await addToLog(tx, { ...entry, action: 'unsubscribed', counts: { subscription: 1 } })
+    return await forgetSubscriber(tx, id, entry.at)
+  })
+}
+
+/** Tells of each address whether it was erased or removed, so that it must not be put on the list again. */
+export async function openRefusedMailboxes({ config }: Pick<Deps, 'config'>) {
+  const file = await openErasureFile(config.dataDir)
+  return (email: string): 'erased' | 'removed' | undefined => {
+    if (file.holds('mailbox', mailboxKey(email))) return 'erased'
+    return file.holds('removed mailbox', mailboxKey(email)) ? 'removed' : undefined
+  }
+}
