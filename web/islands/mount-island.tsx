@@ -35,7 +35,8 @@ function hydrate(host: HTMLElement, Component: FunctionComponent, onAlive: () =>
       if (performance.now() - lastRedrawAt < redrawPauseMs) {
         host.replaceChildren(...asServed)
         restore()
-        // A submit that waits for the island goes as an ordinary one.
+        // It is an island no longer: a form in it is sent as an ordinary one, also where its submit was held until now.
+        host.removeAttribute('data-island')
         onAlive()
         return
       }
