@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { launch } from '#tests/support/server-process.ts'
+import { isLocked, tryLockFile } from './file-lock.ts'
 
 const ADMIN_PASSWORD = 'curls in the rain'
 
@@ -57,4 +58,15 @@ test('a lock whose process number is somebody else’s by now is taken over', as
   bytes.writeUInt32BE(process.pid, 60)
   writeFileSync(file, bytes)
   await launch(settings).ready
+})
+
+test('of many that ask for a lock at once one gets it, and the next once it is released', async () => {
+  const file = join(await makeFolder(), 'bytes')
+  for (let round = 0; round < 5; round++) {
+    const taken = Array.from({ length: 8 }, () => tryLockFile(file)).filter((lock) => lock !== undefined)
+    expect(taken).toHaveLength(1)
+    expect(isLocked(file)).toBe(true)
+    taken[0]?.close()
+    expect(isLocked(file)).toBe(false)
+  }
 })

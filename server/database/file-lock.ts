@@ -10,19 +10,29 @@ const readHolder = (lock: DatabaseSync) => Number(lock.prepare('pragma user_vers
 // Beside the file itself: it may have several names.
 const fileOf = (file: string) => `${existsSync(file) ? realpathSync(file) : file}.lock`
 
+/** Locks a file without waiting; undefined while another one holds it. Closing the lock releases it. */
+export function tryLockFile(file: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(fileOf(file), { timeout: 0 })
+  try {
+    lock.exec('begin immediate')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (isSqliteBusy(error)) return undefined
+    throw error
+  }
+}
+
 /** Whether another process holds it at this moment. */
 export function isLocked(file: string): boolean {
   if (!existsSync(fileOf(file))) return false
-  let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(fileOf(file), { timeout: 0 })
-    lock.exec('begin immediate; rollback')
-    return false
-  } catch (error) {
-    // One that we may not open, as after a backup that root has made, is told to whoever needs it.
-    return isSqliteBusy(error)
-  } finally {
+    const lock = tryLockFile(file)
     lock?.close()
+    return lock === undefined
+  } catch {
+    // One that we may not open, as after a backup that root has made, is told to whoever needs it.
+    return false
   }
 }
 

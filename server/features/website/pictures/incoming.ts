@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { errorCodes } from '#contract/errors.ts'
+import { tryLockFile } from '#server/database/file-lock.ts'
 import { AppError } from '#server/http/errors.ts'
-import { claim, isMissing, readJson, writeJson } from './shared-files.ts'
+import { readJson, writeJson } from './shared-files.ts'
 
 const hourMs = 60 * 60 * 1000
 const mostAtOnce = 30
@@ -125,10 +127,9 @@ export function keepIncoming(dataDir: string, now: () => Date) {
         if (before?.refusal) throw new AppError(before.refusal.code, before.refusal.particulars)
         // What it was made for says what was made.
         if (before) return before.value as T
-        const release = await claim(inFolder(incoming.id, 'claim')).catch((error: unknown) => {
-          throw isMissing(error) ? gone() : error
-        })
-        if (!release) {
+        if (!existsSync(incoming.folder)) throw gone()
+        const lock = tryLockFile(incoming.file)
+        if (!lock) {
           await wait(lookEveryMs)
           continue
         }
@@ -136,7 +137,7 @@ export function keepIncoming(dataDir: string, now: () => Date) {
           // Somebody may have been done a moment ago.
           if (!(await readOutcome())) return await makeOnce(incoming, isFor, make)
         } finally {
-          await release()
+          lock.close()
         }
       }
     },
