@@ -25,7 +25,10 @@ export type ConsultationRequest = z.output<typeof ConsultationRequest>
 export const ConsultationForm = z.extend(ConsultationRequest, { website: z.optional(z.unknown()) })
 export type ConsultationForm = z.output<typeof ConsultationForm>
 
-/** How long the page was open before its form was sent, in milliseconds. A hint: nobody has to send it. */
+/**
+ * How long the page was open before its form was sent, in milliseconds. Nobody has to send it, and a form that was not empty when it
+ * was opened does not.
+ */
 export const pageOpenHeader = 'x-page-open-ms'
 
 /** The fields of a posted form: a checkbox is sent only when it is ticked. */

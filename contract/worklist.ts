@@ -14,23 +14,12 @@ const Status = z.enum(consultationStatuses, 'Please choose one of the states')
 /** The promise on the website: a reply within this time. */
 export const replyWithinMs = 24 * 60 * 60 * 1000
 
-/** What made the spam shield put a request into Junk. */
-export const junkReasonNames = [
-  'hidden-field',
-  'links',
-  'link-in-name',
-  'link-code',
-  'foreign-link',
-  'off-topic',
-  'repeated',
-  'advertisement',
-  'random',
-  'quick',
-] as const
+/** What made the spam shield put a request into Junk: signs that no person gives. */
+export const junkReasonNames = ['hidden-field', 'quick', 'links'] as const
 
 const JunkReason = z.object({
   name: z.enum(junkReasonNames),
-  /** Of links, of other senders. */
+  /** Of links. */
   count: z.optional(z.int()),
 })
 export type JunkReason = z.output<typeof JunkReason>
@@ -53,6 +42,8 @@ export const WorklistEntry = z.extend(Consultation, {
   /** Since when its 24 hours run, where that is not since it arrived. */
   waitingSince: z.optional(Instant),
   junkReasons: z.optional(z.array(JunkReason)),
+  /** Its words read like an advertisement; it waits for an answer like any other. */
+  mayBeAdvertisement: z.boolean(),
   /** Nobody has been told of it: its mails are sent when it is put back. */
   mailsHeld: z.boolean(),
 })
@@ -96,6 +87,8 @@ export const summariseWorklist = endpoint({
       /** The newest of them, newest first. */
       latest: z.array(z.object({ id: z.string(), createdAt: Instant })),
     }),
+    /** Put into Junk by the shield in the last seven days, and not looked through since. */
+    newJunk: z.int(),
     /** Who was answered last, and how long that took. */
     lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
     week: z.object({
@@ -130,6 +123,13 @@ export const changeConsultationStatus = endpoint({
   }),
 })
 export type ChangedEntry = z.output<typeof changeConsultationStatus.response>
+
+/** She has looked through Junk up to this request, the newest in it. */
+export const lookThroughJunk = endpoint({
+  method: 'POST',
+  path: '/api/admin/worklist/junk/looked-through',
+  body: z.object({ newest: z.string().check(z.maxLength(64)) }),
+})
 
 /** Another request of the same person, by address or number. */
 const AlsoWrote = z.object({

@@ -39,4 +39,5 @@ export const earlierReleasesRun = {
   '0032-rate-limits': false,
   '0033-second-place': false,
   '0037-search-words': true,
+  '0038-spam-marks': true,
 }

@@ -7,6 +7,7 @@ export type MailKind =
   | 'unsubscribe_link'
   | 'issue'
   | 'reminder'
+  | 'junk_reminder'
   | 'booking'
   | 'booking_cancelled'
   | 'data_request_link'
@@ -44,6 +45,7 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   confirmation: 7 * dayMs,
   // The next one comes then.
   reminder: 7 * dayMs,
+  junk_reminder: 7 * dayMs,
   // Its link works for so long.
   data_request_link: dayMs,
   data_request_receipt: 7 * dayMs,

@@ -4,7 +4,7 @@ import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backup/jobs.ts'
 import { copyToSecondPlace } from '#server/features/backup/second-place/jobs.ts'
 import { storePhoneKeys } from '#server/features/consultations/phone-keys.ts'
-import { deleteOldJunk } from '#server/features/consultations/spam-jobs.ts'
+import { deleteOldJunk, remindOfJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
@@ -58,6 +58,7 @@ export function startWork(deps: WorkDeps) {
     [
       startScheduledIssues(forJobs),
       remindOfNewsletter(forJobs),
+      remindOfJunk(forJobs),
       deleteOldVisits(deps),
       deleteOldMails(deps),
       deleteUnconfirmed(deps),

@@ -14,7 +14,7 @@ const openDashboard = async (page: Page, site: Site, tab?: 'Consultations' | 'Ne
 }
 
 async function openJunk(page: Page, site: Site) {
-  const hairType = `https://a.example/${'x'.repeat(200)} https://b.example https://c.example`
+  const hairType = `Cheap SEO: https://a.example/${'x'.repeat(200)} https://b.example https://c.example`
   await postConsultation(page.request, aConsultation({ hairType }))
   await page.goto('/admin?tab=consultations&status=junk')
   await logIn(page, site)

@@ -8,7 +8,8 @@ const card = (page: Page, name: string) => page.getByRole('article', { name })
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name })
 const notJunk = (page: Page, name: string) => page.getByRole('button', { name: `Not junk: ${name}` })
-const links = 'See https://growth.example/offer https://growth.example/prices https://growth.example/now'
+const links =
+  'Cheap SEO: https://growth.example/offer https://growth.example/prices https://growth.example/now'
 
 /** Junk of a site to which one person and two programs have written. */
 async function openJunk(browser: Browser, settings = {}) {
@@ -47,7 +48,7 @@ for (const viewport of [
     await expect(filter(page, 'All 1')).toBeVisible()
     const growth = card(page, 'Growth Team')
     await growth.scrollIntoViewIfNeeded()
-    await expectReadable(growth, 'Put here because the message holds 3 links.')
+    await expectReadable(growth, 'Put here because it advertises with 3 links.')
     await expectReadable(growth, 'No clock Nothing is waiting here')
     await expectReadable(growth, 'https://growth.example/now')
     // Words, all of it: nothing that leads anywhere.
@@ -73,6 +74,45 @@ for (const viewport of [
     await filter(page, 'Junk 1').click()
     await expect(page.getByRole('article')).toHaveCount(1)
   })
+
+test('what reads like an advertisement waits among the requests, and says so on the card, on Today and in full', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  const hairType = 'We offer SEO and backlinks for your website. Interested?'
+  await postConsultation(request, aConsultation({ name: 'Rank Up', hairType }))
+  await page.goto('/admin')
+  await logIn(page, site)
+  await expectReadable(card(page, 'Rank Up'), 'May be an advertisement')
+  await expect(page.getByRole('main')).toContainText('2 mails will go out by themselves')
+  await page.getByRole('tab', { name: 'Consultations 1' }).click()
+  await card(page, 'Rank Up').scrollIntoViewIfNeeded()
+  await expectReadable(card(page, 'Rank Up'), 'May be an advertisement')
+  await card(page, 'Rank Up').getByRole('link', { name: 'Rank Up', exact: true }).click()
+  const head = page.getByRole('region', { name: 'Request', exact: true })
+  await expectReadable(head, 'May be an advertisement')
+  // Once it is seen to, it is what she made of it.
+  await page.getByRole('combobox', { name: 'Status of Rank Up' }).selectOption('Closed')
+  await expect(head).not.toContainText('May be an advertisement')
+})
+
+test('Today tells of what was put aside this week, until she has looked through it', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  for (const name of ['Maria L', 'Bob'])
+    await request.post('/api/consultations', { data: { ...aConsultation({ name }), website: 'x' } })
+  await page.goto('/admin')
+  await logIn(page, site)
+  const row = page.getByRole('region', { name: '2 in Junk this week, look through them' })
+  await row.scrollIntoViewIfNeeded()
+  await expectReadable(row, 'In case an honest request is among what looked like spam.')
+  await row.getByRole('link', { name: 'Look through Junk' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
 
 test('Undo puts it back into Junk and stops its mails, all by keyboard', async ({ browser }) => {
   await using own = await openJunk(browser)

@@ -188,7 +188,7 @@ test('where nothing is found she reads where it was looked for, and looks in Jun
   await expectReadable(panel, 'Nothing found.')
   await expectReadable(
     panel,
-    'Looked in names, addresses, phone numbers, areas, Hair Details and your notes, but not in Junk.',
+    'Looked in names, addresses, phone numbers, areas, services, Hair Details and your notes, but not in Junk.',
   )
   await page.getByRole('button', { name: 'Look in Junk too' }).press('Enter')
   await expect(search(page)).toBeFocused()

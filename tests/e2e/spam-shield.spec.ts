@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { isSeen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, logIn, openForm, sendButton, toast, typeConsultation } from './steps.ts'
+import {
+  aConsultation,
+  logIn,
+  openForm,
+  openLive,
+  sendButton,
+  toast,
+  typeConsultation,
+  waitUntilLive,
+} from './steps.ts'
 
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
@@ -37,6 +46,32 @@ test('where the styles did not come, the field says that it is to be left empty'
     for (const one of document.querySelectorAll('style, link[rel=stylesheet]')) one.remove()
   })
   await expect(page.getByLabel('Please leave this empty')).toBeVisible()
+})
+
+test('what a program fills in within a moment waits in Junk; a form that a reload gave back may be sent at once', async ({
+  page,
+  site,
+}) => {
+  const [program, person] = [aConsultation(), aConsultation()]
+  for (const consultation of [program, person]) {
+    // Without the time that other tests pretend to take.
+    await openLive(page, '/contact')
+    await typeConsultation(page, consultation)
+    if (consultation === person) {
+      await page.reload()
+      await waitUntilLive(page)
+      await expect(page.getByLabel('Name')).toHaveValue(person.name)
+    }
+    await sendButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Your request has arrived' })).toBeVisible()
+  }
+  await page.goto('/admin?tab=consultations&status=junk')
+  await logIn(page, site)
+  await expect(page.getByRole('article', { name: program.name })).toContainText(
+    'Put here because it was sent faster than anybody can fill in the form.',
+  )
+  await page.getByRole('button', { name: 'All' }).click()
+  await expect(page.getByRole('article', { name: person.name })).toBeVisible()
 })
 
 test('a program that fills in everything is thanked like everybody, and its request waits in Junk', async ({

@@ -2,7 +2,11 @@ import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
 import { accountChangedLetter } from '#server/features/admin-session/emails.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
-import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
+import {
+  consultationAcknowledgement,
+  consultationAlert,
+  junkReminder,
+} from '#server/features/consultations/emails.ts'
 import { replyLetter } from '#server/features/consultations/reply-letter.ts'
 import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/features/newsletter/emails.ts'
 import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
@@ -114,6 +118,7 @@ const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }:
     booking_cancelled: { 'the cancellation': cancellationLetter(appointment, facts, change) },
     confirmation: { 'the confirmation': confirmationLetter(facts, confirmUrl) },
     unsubscribe_link: { 'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl) },
+    junk_reminder: { 'the reminder of Junk': junkReminder(facts, 7) },
     reminder: { 'the reminder': reminderLetter(facts, 214) },
     data_request_link: {
       'the link that proves who asks about their data': rights.linkLetter(facts, {

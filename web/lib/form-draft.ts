@@ -13,18 +13,20 @@ function readDraft(key: string): FormValues | undefined {
   }
 }
 
-function saveDraft(form: HTMLFormElement, key: string): void {
+/** Says whether there was anything to keep. */
+function saveDraft(form: HTMLFormElement, key: string): boolean {
   const values = readForm(form)
   const usual = usualChoices(form)
   if (Object.entries(values).every(([name, value]) => value === '' || usual.has(name))) {
     clearDraft(key)
-    return
+    return false
   }
   try {
     sessionStorage.setItem(storageKey(key), JSON.stringify(values))
   } catch {
     // Where storage is closed, the browser's own memory of the page has to do.
   }
+  return true
 }
 
 export function clearDraft(key: string): void {
@@ -53,7 +55,7 @@ export function keepDrafts(): void {
   for (const form of draftForms()) {
     const key = form.dataset.draft ?? ''
     restoreDraft(form, key)
-    saveDraft(form, key)
+    if (saveDraft(form, key)) form.dataset.givenBack = ''
   }
   for (const type of ['input', filledEvent])
     addEventListener(type, ({ target }) => {

@@ -25,8 +25,9 @@ type ConsultationsTable = {
   mailsHeld: Generated<boolean>
   /** Since when its 24 hours run, where that is not since it arrived. */
   waitingSince: Generated<Date | null>
-  /** Equal for equal hair details; none where they are too short to tell people apart. */
-  hairTypeHash: Generated<string | null>
+  mayBeAdvertisement: Generated<boolean>
+  /** When she looked through Junk while it was there. */
+  junkSeenAt: Generated<Date | null>
 }
 
 /** Private, of the owner, about a request. */

@@ -2,6 +2,7 @@ import { areaName, serviceName } from '#content/request-words.ts'
 import type { Consultation } from '#contract/consultations.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
+import { junkKeptForDays } from '#contract/worklist.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
 
@@ -44,6 +45,23 @@ export function consultationAlert(request: Request, facts: Facts): Letter {
       button('Open the dashboard', `${siteUrl}/admin`),
     ],
     footnote: 'Sent by your website because somebody asked for a free consultation.',
+  }
+}
+
+/** To the owner, once a week: what the shield has put aside without telling her. */
+export function junkReminder({ siteUrl }: Facts, count: number): Letter {
+  const them = count === 1 ? 'it' : 'them'
+  return {
+    subject: `${count} in Junk this week, look through ${them}`,
+    preview: 'In case an honest request is among what looked like spam.',
+    blocks: [
+      paragraph(
+        { strong: `${count} in Junk this week.` },
+        ` Your website put ${them} there because a program seems to have filled in the form, and told nobody. Look through ${them} in case an honest request is there: Not junk puts it back, sends its mails and starts its 24 hours.`,
+      ),
+      button('Look through Junk', `${siteUrl}/admin?tab=consultations&status=junk`),
+    ],
+    footnote: `Sent by your website on Mondays when there is something new in Junk. It is deleted after ${junkKeptForDays} days.`,
   }
 }
 

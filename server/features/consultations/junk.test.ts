@@ -7,7 +7,7 @@ import { aRequest, buildConsultation, buildOwner, buildSession, mailsOf } from '
 import { deleteOldJunk } from './spam-jobs.ts'
 
 const hours = (count: number) => minutes(60 * count)
-const spam = 'See https://a.example/1 https://a.example/2 https://a.example/3'
+const spam = 'Cheap SEO: https://a.example/1 https://a.example/2 https://a.example/3'
 
 async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)

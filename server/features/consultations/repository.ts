@@ -12,7 +12,7 @@ type NewConsultation = StoredConsultation & {
   junkReasons: string | null
   mailsHeld: boolean
   waitingSince: Date | null
-  hairTypeHash: string | null
+  mayBeAdvertisement: boolean
 }
 
 type Claim = { key: string; consultationId: string; createdAt: Date }
@@ -57,7 +57,7 @@ export const insertConsultation = prepare((tx, value: ValueOf<NewConsultation>) 
     junkReasons: value('junkReasons'),
     mailsHeld: value('mailsHeld'),
     waitingSince: value('waitingSince'),
-    hairTypeHash: value('hairTypeHash'),
+    mayBeAdvertisement: value('mayBeAdvertisement'),
   }),
 )
 

@@ -57,6 +57,11 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     sendListPage(reply, listWorklist.path, query, await worklist.listWorklist(deps, query)),
   )
   route(app, worklistContract.summariseWorklist, () => worklist.summariseWorklist(deps))
+  route(app, worklistContract.lookThroughJunk, async ({ body }, _request, reply) => {
+    await worklist.lookThroughJunk(deps, body.newest)
+    reply.code(204)
+    return undefined
+  })
   route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
   route(app, worklistContract.listAlsoWrote, ({ params }) => worklist.listAlsoWrote(deps, params.id))
   pageRoutes(app, deps)

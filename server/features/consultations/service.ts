@@ -16,8 +16,7 @@ import { addHistory, deleteNotesAndHistory } from './history-repository.ts'
 import { replyStart } from './reply-start.ts'
 import * as repository from './repository.ts'
 import { queueRequestMails } from './request-mails.ts'
-import type { SpamSignals } from './spam.ts'
-import { judge } from './spam-judge.ts'
+import { assessSpam, type SpamSignals } from './spam.ts'
 
 export { addHistory } from './history-repository.ts'
 export { changeStatusIn, readWorklistEntry } from './worklist.ts'
@@ -53,11 +52,18 @@ export async function requestConsultation(
     })
     const holder = await repository.claimIdempotencyKey(tx, claim)
     if (holder === consultation.id) {
-      const verdict = await judge(tx, request, signals, createdAt)
-      const waitingSince = verdict.status === 'new' ? replyStart(facts, createdAt) : null
-      const key = phoneKey(request.phone)
-      await repository.insertConsultation(tx, { ...consultation, phoneKey: key, ...verdict, waitingSince })
-      if (verdict.status === 'new') {
+      const { junkReasons, mayBeAdvertisement } = assessSpam(request, signals)
+      const isJunk = junkReasons.length > 0
+      await repository.insertConsultation(tx, {
+        ...consultation,
+        phoneKey: phoneKey(request.phone),
+        status: isJunk ? 'junk' : 'new',
+        junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
+        mailsHeld: isJunk,
+        waitingSince: isJunk ? null : replyStart(facts, createdAt),
+        mayBeAdvertisement,
+      })
+      if (!isJunk) {
         await queueRequestMails(tx, consultation, facts, { createdAt, factor: config.rateLimitFactor })
         await queuePush(tx, consultation.id, createdAt)
       } else await addHistory(tx, shieldEntry(consultation))

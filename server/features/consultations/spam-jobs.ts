@@ -1,12 +1,16 @@
+import { londonDay } from '#contract/london-time.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
-import { nightly } from '#server/jobs/schedule.ts'
+import { createSchedule, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { junkReminder } from './emails.ts'
 import { deleteWithAll } from './service.ts'
-import { listOldJunk } from './spam-repository.ts'
+import { countNewJunk, listOldJunk } from './spam-repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const rowsPerSlice = 100
+const mondays = createSchedule('0 9 * * 1')
 
 /** Deletes what has been in Junk for long, whoever put it there, as if the owner had deleted it. */
 export function deleteOldJunk({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
@@ -21,6 +25,32 @@ export function deleteOldJunk({ database, now }: Pick<Deps, 'database' | 'now'>)
         for (const id of ids) await deleteWithAll(tx, id)
         return ids.length === rowsPerSlice
       })
+    },
+  }
+}
+
+type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
+
+/** Tells the owner once a week what the shield has put aside, unless she has looked through it: nobody is lost in silence. */
+export function remindOfJunk({ database, facts, mail, now }: ReminderDeps): Job {
+  return {
+    name: 'junk-reminder',
+    isDue: mondays.isDue,
+    async runSlice() {
+      const at = now()
+      const count = await countNewJunk(database.kysely, new Date(at.getTime() - 7 * dayMs))
+      if (count === 0) return false
+      await database.write((tx) =>
+        queueMail(tx, {
+          kind: 'junk_reminder',
+          to: { owner: true },
+          belongsTo: { cause: `junk ${londonDay(mondays.lastDueAt(at))}` },
+          letter: junkReminder(facts, count),
+          createdAt: at,
+        }),
+      )
+      mail.wake()
+      return false
     },
   }
 }

@@ -1,20 +1,5 @@
 import type { Executor } from '#server/database/schema.ts'
 
-// A flood of one text need not be counted to its end.
-const mostSenders = 50
-
-/** Who sent hair details with this hash since then. */
-export async function listSenders(db: Executor, hairTypeHash: string, since: Date) {
-  return await db
-    .selectFrom('consultations')
-    .select(['email', 'phone'])
-    .where('hairTypeHash', '=', hairTypeHash)
-    .where('createdAt', '>=', since)
-    .orderBy('createdAt', 'desc')
-    .limit(mostSenders)
-    .execute()
-}
-
 const mailKinds = ['consultation_alert', 'consultation_acknowledgement'] as const
 
 /** Which of the two mails about a request there are, whatever became of them. */
@@ -67,4 +52,30 @@ type Hold = { mailsHeld: boolean; waitingSince: Date | null }
 
 export async function setHold(tx: Executor, id: string, hold: Hold): Promise<void> {
   await tx.updateTable('consultations').set(hold).where('id', '=', id).execute()
+}
+
+/** How many the shield has put into Junk since then that she has not looked through. */
+export async function countNewJunk(db: Executor, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('consultations')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 'junk')
+    .where('junkReasons', 'is not', null)
+    .where('junkSeenAt', 'is', null)
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Marks what is in Junk as looked through, up to this request. */
+export async function markJunkSeen(tx: Executor, newest: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('consultations')
+    .set({ junkSeenAt: at })
+    .where('status', '=', 'junk')
+    .where('junkSeenAt', 'is', null)
+    .where('createdAt', '<=', (eb) =>
+      eb.selectFrom('consultations').select('createdAt').where('id', '=', newest),
+    )
+    .execute()
 }

@@ -3,16 +3,17 @@ import { pageOpenHeader } from '#contract/consultations.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, buildOwner, buildSession, mailsOf } from '#tests/support/factories.ts'
-import { honestRequests } from '#tests/support/honest-requests.ts'
+import { honest } from '#tests/support/spam-corpus.ts'
+import { remindOfJunk } from './spam-jobs.ts'
 
 const url = '/api/consultations'
 const dayMs = 24 * 60 * 60 * 1000
-const spam = 'See https://a.example/1 https://a.example/2 https://a.example/3'
-const longWords = 'Shoulder length, dry at the ends, and I have never had a curly cut in my life.'
+const both = ['consultation_acknowledgement', 'consultation_alert']
+const spam = 'Cheap SEO: https://a.example/1 https://a.example/2 https://a.example/3'
 
 async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
-  const { app, clock, passwords } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '1000' })
+  const { app, clock, passwords, facts } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '1000' })
   const { id: ownerId } = await buildOwner(database, passwords)
   const signIn = async () => ({ cookie: await buildSession(database, ownerId, clock.now()) })
   const send = (own: object = {}, headers: Record<string, string> = {}) =>
@@ -26,7 +27,15 @@ async function build(dialect: (typeof dialects)[number]) {
     })
   const get = async (path: string) => app.inject({ url: path, headers: await signIn() })
   const junk = async () => (await get('/api/admin/worklist?status=junk')).json()
-  return { database, clock, send, post, get, junk }
+  const lookThrough = async (newest: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/worklist/junk/looked-through',
+      headers: await signIn(),
+      body: { newest },
+    })
+  const mondays = remindOfJunk({ database, facts, now: clock.now, mail: { wake: () => {} } })
+  return { app, database, clock, send, post, get, junk, lookThrough, mondays }
 }
 
 for (const dialect of dialects) {
@@ -88,30 +97,70 @@ for (const dialect of dialects) {
     expect((await get('/api/admin/consultations')).headers['x-total-count']).toBe('7')
   })
 
-  test(`${dialect}: real people’s requests all arrive, one after the other`, async () => {
-    const { send, junk, get } = await build(dialect)
-    for (const [index, [name, hairType]] of honestRequests.entries())
-      await send({ name, hairType, email: `p${index}@example.com`, phone: `07700 9${10_000 + index}` })
+  test(`${dialect}: real people’s requests all arrive, one after the other, and each is told of`, async () => {
+    const { database, send, junk, get } = await build(dialect)
+    for (const [index, own] of honest.heldBack.entries())
+      await send(
+        { ...own, email: `p${index}@example.com`, phone: `07700 9${10_000 + index}` },
+        { [pageOpenHeader]: '2000' },
+      )
     expect(await junk()).toEqual([])
     const total = (await get('/api/admin/consultations?limit=500')).json().length
-    expect(total).toBe(honestRequests.length)
+    expect(total).toBe(honest.heldBack.length)
+    expect(await mailsOf(database)).toHaveLength(2 * total)
   })
 
-  test(`${dialect}: the same words from other people within a week are junk, and from the same person they are not`, async () => {
-    const { send, junk, clock } = await build(dialect)
-    const names = async () => (await junk()).map((one: { name: string }) => one.name).sort()
-    const own = { hairType: longWords }
-    await send({ ...own, name: 'First' })
-    await send({ ...own, name: 'Same mailbox', email: 'Amara+2@example.com', phone: '0113 496 0000' })
-    await send({ ...own, name: 'Address mended', email: 'amara@example.org' })
-    expect(await names()).toEqual([])
-    const other = { email: 'other@example.com', phone: '0113 496 0001' }
-    await send({ ...other, name: 'Other', hairType: ` ${longWords.toUpperCase()}!!` })
-    await send({ ...other, name: 'Short words', hairType: '3C, shoulder length' })
-    expect(await names()).toEqual(['Other'])
+  test(`${dialect}: words alone put nobody into Junk: what reads like an advertisement waits, marked, with both mails`, async () => {
+    const { database, send, junk, get } = await build(dialect)
+    const assistant =
+      '4C natural, shoulder length. I am a virtual assistant and do digital marketing, so only evenings.'
+    await send({ name: 'Amara', hairType: assistant })
+    await send({ name: 'Rank Up', email: 'rank@example.com', hairType: 'Buy backlinks and rank on Google' })
+    expect(await junk()).toEqual([])
+    const listed = (await get('/api/admin/worklist')).json()
+    expect(
+      listed.map(({ name, mayBeAdvertisement }: Record<string, unknown>) => [name, mayBeAdvertisement]),
+    ).toEqual([
+      ['Amara', false],
+      ['Rank Up', true],
+    ])
+    const { id } = listed[1]
+    const mails = (await mailsOf(database)).filter(({ consultationId }) => consultationId === id)
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(both)
+  })
+
+  test(`${dialect}: a form that was sent faster than anybody can is junk, unless it says no time`, async () => {
+    const { send, junk } = await build(dialect)
+    await send({ name: 'Program' }, { [pageOpenHeader]: '300' })
+    await send({ name: 'Given back' })
+    expect(await junk()).toMatchObject([{ name: 'Program', junkReasons: [{ name: 'quick' }] }])
+  })
+
+  test(`${dialect}: she is told of this week’s Junk on Today and by one mail on Monday, until she has looked through it`, async () => {
+    const { app, database, clock, send, junk, get, lookThrough, mondays } = await build(dialect)
+    const newJunk = async () => (await get('/api/admin/worklist/summary')).json().newJunk
+    const reminders = async () => {
+      while (await mondays.runSlice());
+      return (await mailsOf(database)).filter(({ kind }) => kind === 'junk_reminder')
+    }
+    expect(await reminders()).toEqual([])
+    await send({ name: 'First', website: 'x' })
+    await send({ name: 'Second', website: 'x' })
+    expect(await newJunk()).toBe(2)
+    expect(await reminders()).toMatchObject([
+      { isOwner: true, letter: expect.stringContaining('2 in Junk this week, look through them') },
+    ])
+    const [newest] = await junk()
+    clock.pass(1)
+    await send({ name: 'Third, while she looks', website: 'x' })
+    const stranger = { method: 'POST', url: '/api/admin/worklist/junk/looked-through' } as const
+    expect((await app.inject({ ...stranger, body: { newest: newest.id } })).statusCode).toBe(401)
+    expect((await lookThrough('x'.repeat(65))).statusCode).toBe(400)
+    expect((await lookThrough(newest.id)).statusCode).toBe(204)
+    expect(await newJunk()).toBe(1)
     clock.pass(7 * dayMs + 1)
-    await send({ email: 'later@example.com', phone: '0113 496 0002', name: 'A week later', ...own })
-    expect(await names()).toEqual(['Other'])
+    expect(await newJunk()).toBe(0)
+    expect(await reminders()).toHaveLength(1)
   })
 
   test(`${dialect}: junk is in no list and no count but its own`, async () => {

@@ -1,111 +1,103 @@
-import { hash } from 'node:crypto'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import type { JunkReason } from '#contract/worklist.ts'
-import { findLinks, linkCode } from './spam-links.ts'
-import {
-  asksForHair,
-  countAdvertising,
-  isInAnotherScript,
-  isOffTopic,
-  isOfThemselves,
-  isRandom,
-} from './spam-words.ts'
 
 /** What came along with a request. A client that sends the bare call has none of it, and loses nothing by that. */
 export type SpamSignals = {
   /** What stood in the field that people do not see. */
   website?: unknown
+  /** How long the page was open before its form was sent; unknown where it was not empty at the start. */
   pageOpenMs?: number | undefined
 }
 
-/** Who else sent the same hair details in the last days: all of them, and those who gave another phone as well. */
-export type Repeats = { senders: number; strangers: number }
+/** Nobody fills in five fields, two of them choices, in this time. */
+const fastestMs = 2000
+/** Picture albums aside, three links and two kinds of selling talk, without a word of one’s own. */
+const manyLinks = 3
+const muchSelling = 2
 
-type Words = Pick<ConsultationRequest, 'name' | 'hairType'>
-type Finding = JunkReason & { points: number }
+const words = (...lists: string[]) => new RegExp(`(?<!\\w)(?:${lists.join('|')})(?!\\w)`, 'i')
 
-/** From so many points on a request goes to Junk: no hint reaches them alone, and each sure sign does. */
-export const junkFrom = 4
-const surely = junkFrom
+/** What hardly anybody asks a hairdresser for, though somebody may work in it. */
+const trades = words(
+  'seo|backlinks?|link building|dofollow|outrank\\w*|rankings?|white[- ]hat|web ?(?:site)? (?:design\\w*|development|hosting)|wordpress',
+  'chatbots?|receptionists?|software|malware|b2b|sms|guest posts?|sponsored|infographic|whatsapp|telegram|wechat|телеграм|微信|zalo|crédit',
+  'casino|poker|slots|betting|fixed matches|1xbet|lottery|prize|crypto\\w*|bitcoins?|btc|usdt|forex|trading|invest|brokers|staking|loans?',
+  'funding|passive income|inheritance|donat\\w+|million|bank details|moq|oem|wholesale|manufacturer|factory|suppl(?:y|iers?)|promo code',
+  'viagra|cialis|levitra|tramadol|prescription|steroids?|cbd|vapes?|replica|rolex|escorts?|dating|onlyfans|porn\\w*|spell caster',
+  'diploma|degree|dissertations?|essays?|passport|iptv|vpn|timeshare|implants',
+)
 
-/** A page that was opened, filled in and sent within this time was hardly filled in by hand. */
-const quickMs = 3000
+/** How sellers put it, by kind: the reader's business, what they do, goods, prices, money, and what to do next. */
+const manners = [
+  words(
+    '(?:your|the) (?:\\w+ )?(?:web ?sites?|site|business|company|domain|account|brand|competitors|clients|customers|sales|listing)',
+    '(?:your|the) (?:\\w+ )?(?:followers|team|mailbox|password|wallet)|for salons|hairdressers',
+  ),
+  words(
+    '(?:we|our) (?:\\w+ )?(?:offer|provide|help|helped|build|make|create|buy|pay|guarantee|noticed|optimise|partner|produce|rebuild|fund)',
+    '(?:we|our) (?:\\w+ )?(?:clients|agency|company|packages|services|tool|content|platform|brokers|accountants)',
+    'i (?:can (?:rank|improve|manage|show|help)|help|build|make|ran|represent|coach)',
+  ),
+  words(
+    'leads|traffic|marketing|advert\\w*|ads|campaign|bookings|enquiries|subscribers|google|emails|data|article|press|podcast|brochure',
+    'catalog(?:ue)?|portfolio|demo|case studies|video|apps?|logo|ssl|ai',
+  ),
+  words(
+    '[£$€] ?\\d[\\d,.]{0,9}k?|\\d{1,9} ?(?:usd|eur|euro|gbp|dollars)|\\d{1,3}%|cheap|affordable|low cost|best price|bulk|discount|packages|special rates',
+    '(?:free|half price) (?:\\w+ )?(?:trial|quot\\w+|samples?|report|analysis|training|month|demo|valuation|spins|shipping|loan|design)',
+    'minimum order|trade price|months? free|cash|fully insured|no fee|per month',
+  ),
+  words(
+    'bonus|deposit|token|credit|earn|income|energy|insurance|payroll|tax|penalty|refund|invoice|payment|renew\\w*|guaranteed?|legit',
+    'exclusive|buy|selling|sell|order now|delivery|export\\w*|franchise|trade|free',
+  ),
+  words(
+    'dear|sir|following up|quick question|interested|reply (?:with|within|yes|for)|opt[- ]out|unsubscribe|click|sign up|apply|claim',
+    'verify|confirm|register|join|call now|write me|add (?:me|my)|send (?:me|us|you)|contact (?:hr|us|sales|me|our)|try it',
+    'see (?:examples|me|our)|switch (?:today|and)|shall (?:i|we)|would you like|are you (?:the|open|happy|hiring|in need)',
+  ),
+]
 
-/** Somebody may mend the address and send the same words again, but hardly three times. */
-const mostOfOnePhone = 2
+/** Somebody writes of hair of their own. */
+const ownHair = words(
+  '[234][abc]|(?:my|her|his|own|have|with) (?:\\S+ ){0,3}(?:hair|curls|fringe|roots|ends|scalp|perm)|hair (?:is|was)|cut and colour',
+  'fringe|frizz\\w*|trim|layers|ringlets|shoulders?|wavy|waves|grow(?:n|ing) out|split ends|curly|dry cut|grey|bob|afro|locs|bleach\\w*|highlights',
+)
+/** Or at least of hair, of themselves or of an appointment. */
+const ownAffairs = words(
+  "hair\\w*|cuts?|curl\\w*|colou?r|style|consultation|appointments?|book|visit|perm|home|price list|i(?:[’']m| am| work| do| teach| live| saw)",
+  '(?:eve|mor)nings?|weekends?|(?:mon|tues|wednes|thurs|satur|sun)days?',
+)
 
-const ownHairPoints = -2
+/** With a scheme, with www., or of a usual ending; never the end of an address. */
+const links =
+  /https?:\/\/[^\s<>"[\]]+|(?<![@\w.-])(?:www\.[^\s<>"[\]]+|(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|co\.uk|ru|cn|xyz|me)(?:\/\S*|(?![\w-])))/gi
 
-/** Sure signs, whatever else the message says. */
-function sureFindings({ name, hairType }: Words, { website }: SpamSignals, repeats: Repeats): Finding[] {
-  const { senders, strangers } = repeats
-  const isRepeated = strangers > 0 || senders > mostOfOnePhone
-  return [
-    ...(website ? [{ name: 'hidden-field', points: surely } as const] : []),
-    ...(findLinks(name).length > 0 ? [{ name: 'link-in-name', points: surely } as const] : []),
-    ...(linkCode.test(hairType) ? [{ name: 'link-code', points: surely } as const] : []),
-    ...(isRepeated ? [{ name: 'repeated', count: senders, points: surely } as const] : []),
-    ...(isRandom(name) && isRandom(hairType) ? [{ name: 'random', points: surely } as const] : []),
+/** Where people keep pictures of their hair, and of the hair they wish for. */
+const pictureHosts =
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:instagram|instagr|pinterest|pin|tiktok|facebook|fb|youtube|youtu|snapchat|threads|imgur|google|goo|icloud|dropbox|flickr|ibb|postimg|1drv|wetransfer|we)\.[a-z.]{2,6}(?:[/?#]|$)/i
+
+const isSellersLink = (link: string) => !pictureHosts.test(link)
+
+/** Where a request goes: into Junk, of which nobody is told, only by a sign that no person gives. Words alone only mark it. */
+export function assessSpam(
+  { name, hairType }: Pick<ConsultationRequest, 'name' | 'hairType'>,
+  { website, pageOpenMs }: SpamSignals,
+) {
+  const all = `${name}\n${hairType}`
+  const found = new Set(all.match(links)?.filter(isSellersLink)).size
+  const text = all.replace(links, ' ')
+  const selling = (trades.test(text) ? 2 : 0) + manners.filter((manner) => manner.test(text)).length
+  const isOfHair = ownHair.test(hairType)
+  const isOwn = isOfHair || ownAffairs.test(hairType)
+  const points = selling + 2 * Math.min(found, 2) - (isOfHair ? 3 : 0)
+  const junkReasons: JunkReason[] = [
+    ...(website ? [{ name: 'hidden-field' } as const] : []),
+    // A browser that hides its clock says 0.
+    ...(pageOpenMs && pageOpenMs < fastestMs ? [{ name: 'quick' } as const] : []),
+    ...(found >= manyLinks && selling >= muchSelling && !isOwn
+      ? [{ name: 'links', count: found } as const]
+      : []),
   ]
-}
-
-function linkHints(hairType: string, isSelling: boolean): Finding[] {
-  const links = findLinks(hairType)
-  if (links.length === 0) return []
-  const points = links.reduce((sum, { isDoubtful }) => sum + (isDoubtful || isSelling ? 2 : 1), 0)
-  return [
-    { name: 'links', count: links.length, points: links.length > 2 ? surely : points },
-    ...(isInAnotherScript(hairType)
-      ? [{ name: 'foreign-link', points: 3 } as const]
-      : isOffTopic(hairType)
-        ? [{ name: 'off-topic', points: 3 } as const]
-        : []),
-  ]
-}
-
-/** Hints, which what somebody writes of their own hair outweighs. */
-function hints({ name, hairType }: Words, { pageOpenMs }: SpamSignals): Finding[] {
-  const { offers, manners } = countAdvertising({ name, hairType }, findLinks(hairType).length > 0)
-  const isOnlyOffer = offers > 0 && isOffTopic(hairType) && !isOfThemselves(hairType)
-  const advertising = 2 * offers + manners + (isOnlyOffer ? 2 : 0)
-  return [
-    ...linkHints(hairType, offers > 0),
-    ...(advertising > 0 ? [{ name: 'advertisement', points: advertising } as const] : []),
-    ...(pageOpenMs !== undefined && pageOpenMs < quickMs ? [{ name: 'quick', points: 1 } as const] : []),
-  ]
-}
-
-/** The weightiest that are enough together: what else there is tells her nothing more. */
-function decisive(findings: readonly Finding[]): Finding[] {
-  let sum = 0
-  return findings.filter(({ points }) => {
-    const isNeeded = sum < junkFrom
-    sum += points
-    return isNeeded
-  })
-}
-
-/** How much a request looks like spam, and by what. */
-export function assessSpam(request: Words, signals: SpamSignals, repeats: Repeats) {
-  const sure = sureFindings(request, signals, repeats)
-  const hinted = hints(request, signals)
-  const sum = (findings: Finding[]) => findings.reduce((total, { points }) => total + points, 0)
-  const relief = asksForHair(request.hairType) ? ownHairPoints : 0
-  const score = sum(sure) + Math.max(0, sum(hinted) + relief)
-  const isJunk = score >= junkFrom
-  const findings = [...sure, ...hinted].toSorted((a, b) => b.points - a.points)
-  const reasons = isJunk ? decisive(findings) : findings
-  return { score, isJunk, reasons: reasons.map(({ points: _, ...reason }): JunkReason => reason) }
-}
-
-/** Shorter hair details are the same for many people. */
-const fewestLetters = 30
-
-/** Equal for the same hair details however they are spaced and punctuated; none for short ones. */
-export function hairTypeHash(hairType: string): string | null {
-  const letters = hairType
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-  return letters.length < fewestLetters ? null : hash('sha256', letters)
+  return { junkReasons, mayBeAdvertisement: points >= (isOwn ? 2 : 1) }
 }

@@ -17,6 +17,7 @@ import { findLastOthers, listOthersOf } from './also-wrote-repository.ts'
 import { addHistory } from './history-repository.ts'
 import { countNotes } from './notes-repository.ts'
 import { settleHeldMails } from './spam-mails.ts'
+import { countNewJunk, markJunkSeen } from './spam-repository.ts'
 import { readCounts, readWorklistPage } from './worklist-pages.ts'
 import * as repository from './worklist-repository.ts'
 
@@ -39,7 +40,7 @@ function entryOf(stored: Row, { booking, alsoWroteAt, notes = 0 }: Around): Work
     statusChangedAt,
     waitingSince,
     junkReasons,
-    hairTypeHash: _hash,
+    junkSeenAt: _seen,
     phoneKey: _key,
     ...row
   } = stored
@@ -103,6 +104,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const inTime = await repository.findInTime(kysely, new Date(at - replyWithinMs))
   const latest = await repository.listLatestWaiting(kysely, latestAtMost)
   const last = await repository.findLastAnswer(kysely)
+  const newJunk = await countNewJunk(kysely, new Date(at - weekMs))
   const { firstSince } = inTime
   return {
     counts,
@@ -111,6 +113,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
       ...(firstSince && { nextDueAt: new Date(firstSince.getTime() + replyWithinMs).toISOString() }),
       latest: latest.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
     },
+    newJunk,
     ...(last?.answeredAt && {
       lastAnswer: { name: last.name, ms: repository.answeredInMs(last, last.answeredAt) },
     }),
@@ -120,6 +123,10 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
       ...(medianMs !== undefined && { medianMs }),
     },
   }
+}
+
+export async function lookThroughJunk({ database, now }: Deps, newest: string): Promise<void> {
+  await database.write((tx) => markJunkSeen(tx, newest, now()))
 }
 
 export async function readWorklistEntry(deps: Deps, id: string): Promise<WorklistEntry> {

@@ -26,7 +26,7 @@ export async function correctRequest(
     const [before] = await repository.listRequests(tx, kind, [id])
     if (!before) throw new AppError('NOT_FOUND')
     const changed = fields.filter((field) => before[field] !== correction[field])
-    const row = await repository.changeRequest(tx, { id, version }, correction, changed.includes('hairType'))
+    const row = await repository.changeRequest(tx, { id, version }, correction)
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
     await repository.redirectMails(tx, { consultationId: id }, { name: row.name, address: row.email })

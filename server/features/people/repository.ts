@@ -125,17 +125,10 @@ export async function changeRequest(
   tx: Executor,
   { id, version }: { id: string; version: number },
   change: { name: string; email: string; phone: string; hairType: string },
-  isReworded: boolean,
 ) {
   return await tx
     .updateTable('consultations')
-    // Corrected words are no longer compared with those of others, which tells spam.
-    .set({
-      ...change,
-      phoneKey: phoneKey(change.phone),
-      version: version + 1,
-      ...(isReworded && { hairTypeHash: null }),
-    })
+    .set({ ...change, phoneKey: phoneKey(change.phone), version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()

@@ -1,6 +1,10 @@
 import { accountChangedLetter } from '#server/features/admin-session/emails.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
-import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
+import {
+  consultationAcknowledgement,
+  consultationAlert,
+  junkReminder,
+} from '#server/features/consultations/emails.ts'
 import { replyLetter } from '#server/features/consultations/reply-letter.ts'
 import * as newsletter from '#server/features/newsletter/emails.ts'
 import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
@@ -36,6 +40,7 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
     welcome: newsletter.welcomeLetter(facts),
     confirmation: newsletter.confirmationLetter(facts, url),
     unsubscribe_link: newsletter.unsubscribeLetter(facts, url),
+    junk_reminder: junkReminder(facts, 7),
     reminder: reminderLetter(facts, 214),
     data_request_link: rights.linkLetter(facts, { kind: 'access', url, until: appointment.endsAt }),
     data_request_receipt: rights.receiptLetter(facts, dataRequest),

@@ -10,6 +10,7 @@ import { JunkActions, JunkNote } from './junk-part.tsx'
 import { NotesLink } from './notes-link.tsx'
 import { linkToRequest, nameLinkId, replyPart } from './open-request.ts'
 import { replyClock } from './reply-clock.ts'
+import { RequestTags } from './request-tags.tsx'
 import { StatusSelect, StatusStrip } from './status-part.tsx'
 import { useSinglePress } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
@@ -27,7 +28,7 @@ type Props = {
 /** One request: how long it waits, who wrote what, and what to do about it. */
 export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
   const headingId = useId()
-  const { name, location, serviceType, hairType, mobileService, createdAt } = entry
+  const { name, location, serviceType, hairType, createdAt } = entry
   const status = useStatus(entry)
   const select = useRef<HTMLSelectElement>(null)
   const clock = replyClock(entry, now)
@@ -51,9 +52,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
               </a>
             )}
           </h2>
-          <span className={mobileService ? 'tag tag-mobile' : 'tag'}>
-            {mobileService ? 'Mobile Service' : 'Salon'}
-          </span>
+          <RequestTags entry={entry} />
         </div>
         <p className="fine-print">
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>

@@ -19,6 +19,7 @@ import { useConsultationTotal, useReadWorklistAgain, useWorklist, useWorklistSum
 import { replyClock } from './reply-clock.ts'
 import { takeLeft } from './return-to-list.ts'
 import { cardId, useArrivals } from './use-arrivals.ts'
+import { useLookedThrough } from './use-looked-through.ts'
 import { useNow } from './use-now.ts'
 import { useSearch } from './use-search.ts'
 import { WorklistFilter } from './worklist-filter.tsx'
@@ -58,6 +59,8 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
   const order = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const arrivals = useArrivals(pages, order)
+  const isJunkShown = status === 'junk' && search.search === undefined && !pages.isPlaceholderData
+  useLookedThrough(isJunkShown ? pages.rows : undefined)
   const isFresh = search.search === undefined && (status === undefined || status === 'new')
   const isRead = pages.rows !== undefined
   useEffect(() => {

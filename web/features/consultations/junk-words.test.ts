@@ -3,16 +3,13 @@ import { junkReasonNames } from '#contract/worklist.ts'
 import { junkReasonWords, putBackWords } from './junk-words.ts'
 
 test('why a request is in Junk is said in words that go together', () => {
-  expect(junkReasonWords([{ name: 'links', count: 3 }])).toBe('the message holds 3 links')
-  expect(junkReasonWords([{ name: 'links', count: 1 }, { name: 'advertisement' }])).toBe(
-    'the message holds 1 link, and it reads like an advertisement',
-  )
-  expect(junkReasonWords([{ name: 'repeated', count: 1 }])).toBe(
-    'somebody else sent the same words this week',
+  expect(junkReasonWords([{ name: 'links', count: 3 }])).toBe('it advertises with 3 links')
+  expect(junkReasonWords([{ name: 'hidden-field' }, { name: 'quick' }])).toBe(
+    'a field that people cannot see was filled in, and it was sent faster than anybody can fill in the form',
   )
   expect(junkReasonWords([])).toBe('it looks like spam')
   const all = junkReasonWords(junkReasonNames.map((name) => ({ name, count: 2 })))
-  expect(all).toContain('2 other people sent the same words this week')
+  expect(all).toContain('it advertises with 2 links')
   expect(all).not.toContain('undefined')
 })
 

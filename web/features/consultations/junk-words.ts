@@ -1,22 +1,13 @@
 import { type JunkReason, junkKeptForDays } from '#contract/worklist.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 
-const others = (count: number) => (count === 1 ? 'somebody else' : `${count} other people`)
-
 const clauses: Readonly<Record<JunkReason['name'], (count: number) => string>> = {
   'hidden-field': () => 'a field that people cannot see was filled in',
-  links: (count) => `the message holds ${formatCountOf(count, 'link')}`,
-  'link-in-name': () => 'the name holds a link',
-  'link-code': () => 'the message holds the code of a link',
-  'foreign-link': () => 'its link stands among words in another alphabet',
-  'off-topic': () => 'nothing in it is about hair',
-  repeated: (count) => `${others(count)} sent the same words this week`,
-  advertisement: () => 'it reads like an advertisement',
-  random: () => 'name and message are random letters',
-  quick: () => 'it was sent within 3 seconds of opening the page',
+  quick: () => 'it was sent faster than anybody can fill in the form',
+  links: (count) => `it advertises with ${formatCountOf(count, 'link')}`,
 }
 
-/** "the message holds 3 links, and it reads like an advertisement". */
+/** "a field that people cannot see was filled in, and it advertises with 3 links". */
 export function junkReasonWords(reasons: readonly JunkReason[]): string {
   const words = reasons.map(({ name, count = 1 }) => clauses[name](count))
   const last = words.pop() ?? 'it looks like spam'

@@ -71,6 +71,7 @@ test.for([
   const summary = {
     counts,
     waiting: { overdue, ...(nextDueAt && { nextDueAt }), latest: [] },
+    newJunk: 0,
     week: { due: 0, inTime: 0 },
   }
   expect(waitingWords(summary, now)).toBe(words)

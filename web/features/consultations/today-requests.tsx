@@ -12,6 +12,7 @@ import { ContactLinks } from './contact-links.tsx'
 import { linkToRequest, replyPart } from './open-request.ts'
 import { useMostUrgent, useReadWorklistAgain, useWorklistSummary } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
+import { RequestTags } from './request-tags.tsx'
 import { TodayClear } from './today-clear.tsx'
 import { useNow } from './use-now.ts'
 
@@ -64,8 +65,6 @@ export function TodayRequests() {
 
 type Props = { entry: WorklistEntry; now: Date }
 
-const badge = ({ mobileService }: WorklistEntry) => (mobileService ? 'Mobile Service' : 'Salon')
-
 /** The one person who waits longest. */
 function Lead({ entry, now }: Props) {
   const { id, name, location, serviceType, hairType, createdAt, status } = entry
@@ -76,7 +75,7 @@ function Lead({ entry, now }: Props) {
         <h3 id="today-lead">
           <a {...linkToRequest(id)}>{name}</a>
         </h3>
-        <span className="tag">{badge(entry)}</span>
+        <RequestTags entry={entry} />
       </div>
       <p className="today-meta">
         {spaced(location)}, {spaced(serviceType)}. Sent{' '}
@@ -94,7 +93,7 @@ function Lead({ entry, now }: Props) {
 }
 
 function Row({ entry, now }: Props) {
-  const { id, name, location, phone } = entry
+  const { id, name, location, phone, mobileService, mayBeAdvertisement } = entry
   const clock = replyClock(entry, now)
   return (
     <div className={`today-row timed ${clock.variant}`}>
@@ -104,7 +103,8 @@ function Row({ entry, now }: Props) {
           <a {...linkToRequest(id)}>{name}</a>
         </h3>
         <p>
-          <strong>{clock.words}.</strong> {badge(entry)}, {spaced(location)}
+          <strong>{clock.words}.</strong> {mobileService ? 'Mobile Service' : 'Salon'}, {spaced(location)}
+          {mayBeAdvertisement && '. May be an advertisement'}
         </p>
       </div>
       <div className="today-go">

@@ -45,7 +45,7 @@ export function WorklistEmpty({ status, search, onLookInAll, onLookInJunk }: Pro
   return <EmptyPanel words={status === 'junk' ? 'Nothing in Junk.' : 'No requests here.'} />
 }
 
-const fields = 'Looked in names, addresses, phone numbers, areas, Hair Details and your notes'
+const fields = 'Looked in names, addresses, phone numbers, areas, services, Hair Details and your notes'
 
 function NothingFound({ status, search, onLookInAll, onLookInJunk }: Props) {
   if (status !== undefined)

@@ -1,3 +1,5 @@
+import { junkMatters } from '#web/features/consultations/junk-matter.tsx'
+import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { TodayRequests } from '#web/features/consultations/today-requests.tsx'
 import { useNow } from '#web/features/consultations/use-now.ts'
 import { newsletterMatters } from '#web/features/issues/newsletter-matter.tsx'
@@ -22,6 +24,7 @@ import { ReadFailure } from '#web/ui/read-failure.tsx'
 
 /** What waits for her beside the requests, in a fixed order: only what is true. */
 function useMatters() {
+  const worklist = useWorklistSummary()
   const machine = useMachineStatus()
   const mail = useMailStatus()
   const proxy = useProxyStatus()
@@ -38,6 +41,7 @@ function useMatters() {
     ...ofMail,
     ...(second.data ? placeMatters(second.data) : []),
     ...(proxy.data?.isIgnored ? [proxyMatter] : []),
+    ...(worklist.data ? junkMatters(worklist.data) : []),
     ...newsletterMatters(issues.rows ?? [], now),
     ...ofRights,
     ...(old.data ? oldRequestsMatters(old.data) : []),

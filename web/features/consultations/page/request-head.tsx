@@ -7,6 +7,7 @@ import { ClockFace } from '../clock-face.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
+import { RequestTags } from '../request-tags.tsx'
 import { StatusSelect, StatusStrip } from '../status-part.tsx'
 import type { StatusOfEntry } from '../use-status.ts'
 
@@ -20,7 +21,7 @@ type Props = {
 
 /** Who wrote what, how long it waits, and how to answer. */
 export function RequestHead({ entry, clock, status, select, onReply }: Props) {
-  const { name, hairType, mobileService, createdAt } = entry
+  const { name, hairType, createdAt } = entry
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever has come to reply goes on in the message.
   useEffect(() => {
@@ -34,9 +35,7 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
         <h1 ref={heading} tabIndex={-1}>
           {name}
         </h1>
-        <span className={mobileService ? 'tag tag-mobile' : 'tag'}>
-          {mobileService ? 'Mobile Service' : 'Salon'}
-        </span>
+        <RequestTags entry={entry} />
       </div>
       <ClockFace clock={clock}>
         <span>

@@ -1,0 +1,39 @@
+import type { WorklistSummary } from '#contract/worklist.ts'
+import { linkInAddress } from '#web/lib/address-link.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { type Matter, MatterRow } from '#web/ui/matter.tsx'
+
+const id = 'new-junk'
+
+/** What the shield has put aside this week, until she has looked through it. */
+export function junkMatters({ newJunk }: WorklistSummary): Matter[] {
+  if (newJunk === 0) return []
+  const title = `${formatCount(newJunk)} in Junk this week, look through ${newJunk === 1 ? 'it' : 'them'}`
+  return [
+    {
+      id,
+      title,
+      brief: `${formatCount(newJunk)} in Junk this week`,
+      row: (
+        <MatterRow
+          tone="plain"
+          icon="info"
+          id={id}
+          title={title}
+          action={
+            <ButtonLink
+              small
+              variant="line"
+              {...linkInAddress({ tab: 'consultations', status: 'junk', search: undefined, junk: undefined })}
+            >
+              Look<span className="sr-only"> through Junk</span>
+            </ButtonLink>
+          }
+        >
+          <p>In case an honest request is among what looked like spam. Nobody was told of these.</p>
+        </MatterRow>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { lookThroughJunk, summariseWorklist, type WorklistEntry } from '#contract/worklist.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { useReadAgain } from '#web/lib/queries.ts'
+import { useWorklistSummary } from './queries.ts'
+
+/** Once Junk is on the screen she has looked through it: neither Today nor the weekly mail tells her of it again. */
+export function useLookedThrough(shown: readonly WorklistEntry[] | undefined): void {
+  const hasNew = (useWorklistSummary().data?.newJunk ?? 0) > 0
+  const readAgain = useReadAgain(summariseWorklist)
+  const { mutate } = useMutation({
+    mutationFn: (newest: string) => callApi(lookThroughJunk, { body: { newest } }),
+    onSuccess: () => readAgain(),
+  })
+  const newest = hasNew ? shown?.[0]?.id : undefined
+  useEffect(() => {
+    if (newest !== undefined) mutate(newest)
+  }, [newest, mutate])
+}
