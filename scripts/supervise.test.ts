@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { State } from '#scripts/releases.mjs'
 import { makeFolder } from '#tests/support/databases.ts'
-import { freePort } from '#tests/support/site.ts'
 
 const release = 'releases/20261123T120000Z'
 
 /** A site in a few lines. */
 const server = (title: string) => `
   require('http').createServer((_request, answer) => answer.end('<h1>${title}</h1>'))
-    .listen(process.env.PORT, '127.0.0.1', () =>
-      process.env.READY_FILE && require('fs').writeFileSync(process.env.READY_FILE, 'http://127.0.0.1:' + process.env.PORT + '\\n'))
+    .listen(0, '127.0.0.1', function () {
+      const address = 'http://127.0.0.1:' + this.address().port + '\\n'
+      for (const file of [process.env.READY_FILE, 'address']) file && require('fs').writeFileSync(file, address)
+    })
   process.on('SIGTERM', () => process.exit())`
 
 const commands = (code: string) => `import { supervise } from './supervise.mjs'
@@ -24,7 +25,6 @@ export const prepareServer = async () => ({ program: process.execPath, args: ['-
 /** An installation with two releases: the scripts that switch between them are real. */
 async function openInstallation(newer: string) {
   const folder = await makeFolder()
-  const PORT = String(await freePort())
   for (const [place, code] of [
     ['.', server('old')],
     [release, newer],
@@ -37,7 +37,7 @@ async function openInstallation(newer: string) {
   const stateFile = join(folder, 'releases/state.json')
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT },
+    env: { PATH: process.env.PATH },
     stdio: 'ignore',
   })
   onTestFinished(async () => {
@@ -45,7 +45,8 @@ async function openInstallation(newer: string) {
     if (child.exitCode === null) await once(child, 'exit')
   })
   const read = async () => {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined)
+    const address = readFile(join(folder, 'address'), 'utf8')
+    const answer = await address.then((address) => fetch(address)).catch(() => undefined)
     return (await answer?.text()) ?? ''
   }
   await expect.poll(read).toBe('<h1>old</h1>')

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Browser, Page } from '@playwright/test'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { expect } from './fixtures.ts'
-import { logIn, openOwnSite } from './steps.ts'
+import { logIn, type openOwnSite, openRealSite } from './steps.ts'
 
 export type Own = Awaited<ReturnType<typeof openOwnSite>>
 
@@ -15,7 +15,7 @@ export const codesShown = (page: Page) => page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{
 export const nextFigures = (secret: string) => figuresAt(secret, new Date(Date.now() + 30_000))
 
 export async function openAccount(browser: Browser, viewport = { width: 1440, height: 900 }) {
-  const own = await openOwnSite(browser)
+  const own = await openRealSite(browser)
   await own.page.setViewportSize(viewport)
   await own.page.goto('/admin')
   await logIn(own.page, own.site)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { openOwnSite } from './steps.ts'
+import { openRealSite } from './steps.ts'
 import { asVisitor, expectInFooter } from './website-steps.ts'
 
 async function signIn(page: Page, password: string) {
@@ -21,7 +21,7 @@ for (const [viewport, where] of [
   }) => {
     test.slow()
     const notSetUp = { ADMIN_PASSWORD: '', SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '' }
-    await using own = await openOwnSite(browser, notSetUp)
+    await using own = await openRealSite(browser, notSetUp)
     const { page, site } = own
     await page.setViewportSize(viewport)
     const printed = (await readFile(path.join(site.dataDir, 'first-password.txt'), 'utf8')).trim()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { reply, startMailServer } from '#tests/support/mail-server.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, logIn, openRealSite, postConsultation } from './steps.ts'
 
 const password = 'abcdefghijklmnop'
 const unset = { MAIL_FROM: '', OWNER_EMAIL: '' }
@@ -23,7 +23,7 @@ for (const [viewport, where] of [
       onAuth: (auth, _session, done) =>
         auth.password === password ? done(null, { user: 'curls' }) : done(reply(535, 'Wrong')),
     })
-    await using own = await openOwnSite(browser, unset)
+    await using own = await openRealSite(browser, unset)
     const { page, request, site } = own
     await page.setViewportSize(viewport)
     await postConsultation(request, aConsultation())

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
-import { logIn, openOwnSite } from './steps.ts'
+import { logIn, openRealSite } from './steps.ts'
 
 test('behind a proxy that no setting names the dashboard says so, with the line to set', async ({
   browser,
 }) => {
-  await using own = await openOwnSite(browser)
+  await using own = await openRealSite(browser)
   const { page, site, request } = own
   const notice = page.getByRole('region', { name: 'All visitors may count as one' })
   await page.goto('/admin')

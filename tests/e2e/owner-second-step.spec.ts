@@ -16,7 +16,7 @@ import {
 } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openOwnSite, postConsultation, toast } from './steps.ts'
+import { aConsultation, openRealSite, postConsultation, toast } from './steps.ts'
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -178,7 +178,7 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
 test('a copy of what is held about somebody waits for the second step, and then comes', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
-  await using own = await openOwnSite(browser)
+  await using own = await openRealSite(browser)
   const { page, request } = own
   await postConsultation(request, aConsultation())
   await page.goto('/admin?place=account')

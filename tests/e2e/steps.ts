@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { type ConsultationRequest, requestConsultation } from '#contract/consultations.ts'
+import { startHostedSite } from '#tests/support/hosted-site.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
@@ -100,9 +101,8 @@ export const toast = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ hasText: title })
 
-/** A site that no other test uses, and a page of it, watched as every page is. */
-export async function openOwnSite(browser: Browser, settings: Record<string, string> = {}) {
-  const site = await startSite(settings)
+/** A page of the site, watched as every page is; both are gone with it. */
+async function openPageOf<Own extends Site & AsyncDisposable>(browser: Browser, site: Own) {
   const context = await browser.newContext({ baseURL: site.url })
   const problems = await watchBrowser(context, site.url)
   await chooseBeforehand(context, false)
@@ -121,3 +121,11 @@ export async function openOwnSite(browser: Browser, settings: Record<string, str
     },
   }
 }
+
+/** A site that no other test uses. */
+export const openOwnSite = async (browser: Browser, settings: Record<string, string> = {}) =>
+  openPageOf(browser, await startHostedSite(settings))
+
+/** A site that no other test uses, as a process of its own: for what its start, its files or its guards do. */
+export const openRealSite = async (browser: Browser, settings: Record<string, string> = {}) =>
+  openPageOf(browser, await startSite(settings))

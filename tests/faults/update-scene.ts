@@ -3,7 +3,7 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { install } from '#tests/support/installation.ts'
-import { freePort } from '#tests/support/site.ts'
+import { findFreePort } from '#tests/support/local-port.ts'
 import { startVisitors } from '#tests/support/steady-visitors.ts'
 
 /** The old or the new release serves again within it, whatever happens. */
@@ -12,7 +12,7 @@ export const limitMs = 60_000
 /** An installation that is served, with visitors who never stop. */
 export async function openInstallation(dialect: DatabaseKind) {
   const databaseUrl = await makeDatabaseUrl(dialect)
-  const port = await freePort()
+  const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   const installation = await install({
     PORT: String(port),

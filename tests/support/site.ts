@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { confinedFlags } from '#scripts/server-flags.mjs'
+import { takeFront } from './front.ts'
 import { mailSettings } from './mail-settings.ts'
 import { linesThatTell } from './quiet-log.ts'
 
@@ -18,59 +18,49 @@ export type Site = {
 }
 
 const root = path.join(import.meta.dirname, '../..')
-const compiled = path.join(root, '.cache/compile')
-const portsOfWorker = 20
-/**
- * Below those that the system hands out by itself: what is free now is not taken by somebody's connection meanwhile.
- * Two checkouts that are tested at once each need a TEST_PORTS of their own.
- */
-const firstPort =
-  Number(process.env.TEST_PORTS ?? 21_000) +
-  portsOfWorker * Number(process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? 0)
+/** A program of ours starts in a third of the time when nothing has to be compiled. */
+export const compiled = path.join(root, '.cache/compile')
 
-/** The first free one of this worker: the same again and again, so that what was compressed for its address is found. */
-export async function freePort() {
-  for (let port = firstPort; port < firstPort + portsOfWorker; port++) {
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (!isFree) continue
-    probe.close()
-    await once(probe, 'close')
-    return port
+/** A folder, an address and the settings of a site that is about to be started. */
+export async function prepareSite(settings: Readonly<Record<string, string>>) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-'))
+  const front = await takeFront()
+  const adminPassword = 'a curl for every day'
+  const site: Site = {
+    url: front.url,
+    adminUsername: 'owner',
+    adminPassword,
+    dataDir,
+    unlogged: new Set([adminPassword]),
   }
-  throw new Error(`None of ${portsOfWorker} ports from ${firstPort} on is free`)
+  return {
+    site,
+    leadTo: front.leadTo,
+    // Not the developer's own settings: only what a test says.
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: site.adminUsername,
+      ADMIN_PASSWORD: adminPassword,
+      ...mailSettings,
+      SITE_URL: site.url,
+      LOG_LEVEL: 'trace',
+      ...settings,
+    },
+    /** Once the site is stopped. These are the lines of its log that say who called: there must be none. */
+    async clear(telling: readonly string[]): Promise<void> {
+      front.release()
+      await rm(dataDir, { recursive: true })
+      if (telling.length > 0) throw new Error(`The log says who called:\n${telling.slice(0, 5).join('\n')}`)
+    },
+  }
 }
 
 /** The real server as a process of its own, with an empty database that is deleted afterwards. Its log must not say who called. */
 export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-'))
-  const port = await freePort()
-  const site: Site = {
-    url: `http://127.0.0.1:${port}`,
-    adminUsername: 'owner',
-    adminPassword: 'a curl for every day',
-    dataDir,
-    unlogged: new Set<string>(),
-  }
-  site.unlogged.add(site.adminPassword)
-  // Not the developer's own settings: only what a test says.
-  const env = {
-    PATH: process.env.PATH,
-    // It starts in a third of the time when nothing has to be compiled.
-    NODE_COMPILE_CACHE: compiled,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    ADMIN_USERNAME: site.adminUsername,
-    ADMIN_PASSWORD: site.adminPassword,
-    ...mailSettings,
-    SITE_URL: site.url,
-    LOG_LEVEL: 'trace',
-    ...settings,
-  }
+  const { site, leadTo, clear, ...prepared } = await prepareSite(settings)
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...prepared.env }
   const flags = confinedFlags({ root, home: root, settings: env })
   const server = spawn(process.execPath, [...flags, ...preloaded, 'server/main.ts'], {
     cwd: root,
@@ -79,15 +69,16 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
   })
   const gone = once(server, 'exit')
   let output = ''
-  await new Promise<void>((ready, failed) => {
+  const address = await new Promise<string>((ready, failed) => {
     for (const stream of [server.stdout, server.stderr])
       stream.on('data', (text) => {
         output += text
-        // Where it is said to be may be another address: that of what stands before it.
-        if (output.includes('The site is ready at')) ready()
+        const said = /The site is ready at (\S+)/.exec(output)?.[1]
+        if (said) ready(said)
       })
     server.once('exit', () => failed(new Error(`The server ended instead of starting:\n${output}`)))
   })
+  leadTo(address)
   return {
     ...site,
     pid: server.pid ?? 0,
@@ -97,9 +88,7 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
     async [Symbol.asyncDispose]() {
       server.kill('SIGTERM')
       await gone
-      await rm(dataDir, { recursive: true })
-      const telling = linesThatTell(output, site.unlogged)
-      if (telling.length > 0) throw new Error(`The log says who called:\n${telling.slice(0, 5).join('\n')}`)
+      await clear(linesThatTell(output, site.unlogged))
     },
   }
 }
