@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/ensure-browser.mjs'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 /**
  * Left to full runs: what the owner does on her phone, done once more on a desk, and how each of her dialogs and states

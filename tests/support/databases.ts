@@ -22,7 +22,8 @@ export const onServer = (statement: string) => tellPostgres(inject('postgresUrl'
 
 async function makePostgresDatabase(template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} ${template ? `template ${template}` : ''}`)
+  // A copy of the files takes a tenth of the time of a copy through the log.
+  await onServer(`create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`)
   onTestFinished(() => onServer(`drop database ${name} with (force)`))
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
