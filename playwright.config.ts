@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/ensure-browser.mjs'
-import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 

@@ -30,6 +30,8 @@ export type Deps = {
   passwords: Passwords
   /** So long after the question an answer leaves that must not tell by its time whom we know. */
   evenAnswerMs: number
+  /** So long a reply can be taken back before it goes out. */
+  replyHeldMs: number
   /** Stores visitors' reports and choices; resolves once they are on disk. */
   record: Recorder
   links: LinkSigner

@@ -19,6 +19,7 @@ type Given = Pick<
   | 'log'
   | 'now'
   | 'passwords'
+  | 'replyHeldMs'
   | 'startProgram'
 > & { site: Site }
 

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { replyHeldMs } from '#contract/consultation-page.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { canBeReadOnTheWay } from '#server/database/plain-connection.ts'
@@ -63,6 +64,7 @@ type StartOptions = {
   startProgram?: StartProgram | undefined
   passwords?: Passwords
   evenAnswerMs?: number
+  replyHeldMs?: number | undefined
   /** Where its log goes instead of to stdout. */
   logTo?: DestinationStream
 }
@@ -133,6 +135,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     askDns: createAskDns(),
     copies: createCopyRunner(startProgram),
     evenAnswerMs: own.evenAnswerMs ?? evenAnswerMs,
+    replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })
   const work = config.updateTrial ? noWork : startWork({ ...deps, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(deps.mailSettings)

@@ -4,25 +4,21 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { forPages, shippedContent } from '#content/website-content.ts'
+import { replyHeldMs } from '#contract/consultation-page.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { createBackupRunner, createCopyRunner } from '#server/features/backup/runner.ts'
-import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
+import { createCopyRunner } from '#server/features/backup/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
-import { openMailSettings } from '#server/features/mail-setup/live.ts'
-import { openWebsite } from '#server/features/website/live.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
-import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
+import { openDeps } from '#server/process/open-deps.ts'
 import { startHere } from '#server/process/programs.ts'
 import { startWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
-import { createSealer } from '#server/security/sealed-secrets.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { mailSettings as mailEnvironment } from '#tests/support/mail-settings.ts'
@@ -50,53 +46,21 @@ async function serveSite(): Promise<Server> {
   await migrate(database)
   const log = createLog(config.logLevel)
   const now = () => new Date()
-  const website = await openWebsite({ database, site, config, log, now })
-  const { facts, pages } = website
-  await pages.compress()
-  const passwords = createPasswords()
-  const links = createLinkSigner(await ensureLinkSecret(database, now))
-  const record = createRecorder(database, pages.isPage)
-  const sealer = createSealer(config.dataDir)
-  const liveMailSettings = await openMailSettings({ database, config, sealer, log })
-  const mailSettings = liveMailSettings.settings
-  const [backups, copies] = [createBackupRunner(startHere), createCopyRunner(startHere)]
-  const clockGuard = createClockGuard({ database, now, onHold: () => {} })
-  const { wakeMail } = startWork({
-    ...{
-      backups,
-      copies,
-      sealer,
-      clockGuard,
-      config,
-      database,
-      now,
-      facts,
-      website,
-      links,
-      log,
-      mailSettings,
-    },
-    leaseMs: undefined,
-  })
-  const mail = { mailer: createInteractiveMailer(mailSettings), wake: wakeMail }
-  const app = await buildApp({
-    config,
-    log,
-    database,
-    facts,
-    pages,
-    website,
-    passwords,
-    links,
-    mail,
-    now,
-    record,
+  const deps = await openDeps({
+    ...{ config, database, log, now, site },
+    passwords: createPasswords(),
+    links: createLinkSigner(await ensureLinkSecret(database, now)),
+    startProgram: startHere,
+    copies: createCopyRunner(startHere),
     askDns: createAskDns(),
+    replyHeldMs,
     // What storing costs is measured, not the wait that hides it.
     evenAnswerMs: 0,
-    ...{ integrity: createIntegrityCheck({ config, log, now, startProgram: startHere }), clockGuard },
-    ...{ backups, copies, sealer, liveMailSettings, mailSettings, startProgram: startHere },
   })
+  await deps.pages.compress()
+  const { wakeMail } = startWork({ ...deps, leaseMs: undefined })
+  const mail = { mailer: createInteractiveMailer(deps.mailSettings), wake: wakeMail }
+  const app = await buildApp({ ...deps, mail })
   await app.ready()
   return app.server
 }

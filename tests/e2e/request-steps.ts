@@ -3,7 +3,11 @@ import { type MailServerOptions, startMailServer } from '#tests/support/mail-ser
 import { expectReadable } from '#tests/support/sight.ts'
 import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
 
-type Options = { isWithoutMail?: boolean; onRcptTo?: MailServerOptions['onRcptTo'] }
+type Options = {
+  isWithoutMail?: boolean
+  onRcptTo?: MailServerOptions['onRcptTo']
+  replyHeldMs?: number
+}
 
 export const ownerEmail = 'owner@example.com'
 
@@ -11,10 +15,13 @@ export const ownerEmail = 'owner@example.com'
 export async function openRequests(
   browser: Browser,
   names: readonly string[],
-  { isWithoutMail = false, onRcptTo }: Options = {},
+  { isWithoutMail = false, onRcptTo, replyHeldMs }: Options = {},
 ) {
   const mail = await startMailServer(onRcptTo ? { onRcptTo } : {})
-  const own = await openOwnSite(browser, isWithoutMail ? {} : { SMTP_URL: mail.url, OWNER_EMAIL: ownerEmail })
+  const settings: Record<string, string> = isWithoutMail
+    ? {}
+    : { SMTP_URL: mail.url, OWNER_EMAIL: ownerEmail }
+  const own = await openOwnSite(browser, settings, replyHeldMs)
   const { page, site, request } = own
   for (const name of names)
     await postConsultation(

@@ -122,9 +122,12 @@ async function openPageOf<Own extends Site & AsyncDisposable>(browser: Browser, 
   }
 }
 
-/** A site that no other test uses. */
-export const openOwnSite = async (browser: Browser, settings: Record<string, string> = {}) =>
-  openPageOf(browser, await startHostedSite(settings))
+/** A site that no other test uses. `replyHeldMs`: how long a reply can be taken back, if not for 20 seconds. */
+export const openOwnSite = async (
+  browser: Browser,
+  settings: Record<string, string> = {},
+  replyHeldMs?: number,
+) => openPageOf(browser, await startHostedSite(settings, replyHeldMs))
 
 /** A site that no other test uses, as a process of its own: for what its start, its files or its guards do. */
 export const openRealSite = async (browser: Browser, settings: Record<string, string> = {}) =>

@@ -1,3 +1,4 @@
+import { replyHeldMs } from '#contract/consultation-page.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -48,6 +49,7 @@ export async function assembleApp(
     copies: createCopyRunner(startHere, { workFactor: 1 }),
     // That the real program waits is measured by `npm run security -- timing`.
     evenAnswerMs: 0,
+    replyHeldMs,
   })
   const app = await buildApp({ ...deps, mail })
   await app.ready()

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,7 @@ import { createPasswords } from '#server/security/password.ts'
 import { linesThatTell } from './quiet-log.ts'
 
 export type HostOrder =
-  /** With these settings. */
-  | { open: Record<string, string> }
+  | { open: Record<string, string>; replyHeldMs?: number | undefined }
   /** The site at this address, whose log must not hold these. */
   | { close: string; unlogged: readonly string[] }
 export type HostAnswer = { id: number; error?: string; address?: string; telling?: string[] }
@@ -34,11 +33,12 @@ await database.close()
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 const open = new Map<string, Hosted>()
 
-async function openSite(settings: Record<string, string>): Promise<string> {
-  if (settings.DATABASE_URL === undefined) await copyFile(template, join(settings.DATA_DIR ?? '', 'site.db'))
+async function openSite(settings: Record<string, string>, replyHeldMs?: number): Promise<string> {
+  const file = join(settings.DATA_DIR ?? '', 'site.db')
+  if (settings.DATABASE_URL === undefined && !existsSync(file)) await copyFile(template, file)
   const log: string[] = []
   const started = await start(readConfig(settings), () => site, {
-    passwords,
+    ...{ passwords, replyHeldMs },
     evenAnswerMs: 0,
     logTo: { write: (line) => log.push(line) },
   })
@@ -56,7 +56,7 @@ async function closeSite(address: string, unlogged: readonly string[]): Promise<
 
 async function obey(order: HostOrder): Promise<Omit<HostAnswer, 'id'>> {
   try {
-    if ('open' in order) return { address: await openSite(order.open) }
+    if ('open' in order) return { address: await openSite(order.open, order.replyHeldMs) }
     return { telling: await closeSite(order.close, order.unlogged) }
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }

@@ -41,9 +41,9 @@ function ask(order: HostOrder): Promise<HostAnswer> {
  * The server with an empty database, in a process that has started others before: it takes a tenth of the time of a start. It is the
  * real program but for `--permission`, the strength of its passwords' hash, and what it does with signals.
  */
-export async function startHostedSite(settings: Readonly<Record<string, string>> = {}) {
+export async function startHostedSite(settings: Readonly<Record<string, string>> = {}, replyHeldMs?: number) {
   const { site, leadTo, clear, env } = await prepareSite(settings)
-  const { address = '' } = await ask({ open: env })
+  const { address = '' } = await ask({ open: env, replyHeldMs })
   leadTo(address)
   return {
     ...site,

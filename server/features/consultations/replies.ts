@@ -1,4 +1,4 @@
-import { type ReplyText, replyHeldMs } from '#contract/consultation-page.ts'
+import type { ReplyText } from '#contract/consultation-page.ts'
 import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -12,7 +12,7 @@ import { answeredAtOf, changedElsewhere, readEntry } from './worklist.ts'
 import { changeRow, findRow, type WorklistRow } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
-type SendingDeps = Deps & { mailSettings: MailSettings }
+type SendingDeps = Deps & { mailSettings: MailSettings; replyHeldMs: number }
 
 /** Booked stays booked: what was agreed is more than an answer. */
 const statusAfter = (status: ConsultationStatus): ConsultationStatus =>
@@ -30,7 +30,7 @@ type Asked = ReplyText & { consultationId: string; id: string; version: number }
 
 /** Puts a reply into the outbox and stops the clock, both or neither. It goes out a little later, so that it can be taken back. */
 export async function sendReply(
-  { database, now, mailSettings }: SendingDeps,
+  { database, now, mailSettings, replyHeldMs }: SendingDeps,
   { consultationId, id, version, ...text }: Asked,
 ): Promise<WorklistEntry> {
   if (!mailSettings.smtp)
