@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, rmSync } from 'node:fs'
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,15 +8,16 @@ import { migrate } from '#server/database/migrate.ts'
 import { loadSite } from '#server/http/site.ts'
 import { type Started, start } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
-import { linesThatTell } from './quiet-log.ts'
 
-export type HostOrder =
-  | { open: Record<string, string>; replyHeldMs?: number | undefined }
-  /** The site at this address, whose log must not hold these. */
-  | { close: string; unlogged: readonly string[] }
-export type HostAnswer = { id: number; error?: string; address?: string; telling?: string[] }
-
-type Hosted = { started: Started; log: string[] }
+type OpenOrder = {
+  /** The settings, as in the environment. */
+  open: Record<string, string>
+  logFile: string
+  replyHeldMs?: number | undefined
+}
+/** Opens a site, or closes the one at this address. */
+export type HostOrder = OpenOrder | { close: string }
+export type HostAnswer = { id: number; error?: string; address?: string }
 
 /** A process that starts one site after another, for whoever has forked it. */
 const folder = await mkdtemp(join(tmpdir(), 'site-host-'))
@@ -31,33 +32,30 @@ await migrate(database)
 await database.close()
 // As weak as can be: the strength of a hash is tested on its own.
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
-const open = new Map<string, Hosted>()
+const running = new Map<string, Started>()
 
-async function openSite(settings: Record<string, string>, replyHeldMs?: number): Promise<string> {
+async function openSite({ open: settings, logFile, replyHeldMs }: OpenOrder): Promise<string> {
   const file = join(settings.DATA_DIR ?? '', 'site.db')
   if (settings.DATABASE_URL === undefined && !existsSync(file)) await copyFile(template, file)
-  const log: string[] = []
   const started = await start(readConfig(settings), () => site, {
     ...{ passwords, replyHeldMs },
     evenAnswerMs: 0,
-    logTo: { write: (line) => log.push(line) },
+    logTo: { write: (line) => appendFileSync(logFile, line) },
   })
-  open.set(started.address, { started, log })
+  running.set(started.address, started)
   return started.address
 }
 
-async function closeSite(address: string, unlogged: readonly string[]): Promise<string[]> {
-  const hosted = open.get(address)
-  if (!hosted) throw new Error(`There is no site at ${address}`)
-  open.delete(address)
-  await hosted.started.stop()
-  return linesThatTell(hosted.log.join(''), unlogged)
+async function closeSite(address: string): Promise<void> {
+  await running.get(address)?.stop()
+  running.delete(address)
 }
 
 async function obey(order: HostOrder): Promise<Omit<HostAnswer, 'id'>> {
   try {
-    if ('open' in order) return { address: await openSite(order.open, order.replyHeldMs) }
-    return { telling: await closeSite(order.close, order.unlogged) }
+    if ('open' in order) return { address: await openSite(order) }
+    await closeSite(order.close)
+    return {}
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { HostAnswer, HostOrder } from './host-sites.ts'
 import { compiled, prepareSite } from './site.ts'
@@ -43,13 +45,19 @@ function ask(order: HostOrder): Promise<HostAnswer> {
  */
 export async function startHostedSite(settings: Readonly<Record<string, string>> = {}, replyHeldMs?: number) {
   const { site, leadTo, clear, env } = await prepareSite(settings)
-  const { address = '' } = await ask({ open: env, replyHeldMs })
+  const logFile = `${site.dataDir}.log`
+  const output = () => readFileSync(logFile, 'utf8')
+  const { address = '' } = await ask({ open: env, logFile, replyHeldMs })
   leadTo(address)
   return {
     ...site,
+    /** All it has said so far. */
+    output,
     async [Symbol.asyncDispose]() {
-      const { telling = [] } = await ask({ close: address, unlogged: [...site.unlogged] })
-      await clear(telling)
+      await ask({ close: address })
+      const said = output()
+      await rm(logFile)
+      await clear(said)
     },
   }
 }

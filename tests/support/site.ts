@@ -48,16 +48,17 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
       LOG_LEVEL: 'trace',
       ...settings,
     },
-    /** Once the site is stopped. These are the lines of its log that say who called: there must be none. */
-    async clear(telling: readonly string[]): Promise<void> {
+    /** Once the site is stopped. Its log must not say who called. */
+    async clear(log: string): Promise<void> {
       front.release()
       await rm(dataDir, { recursive: true })
+      const telling = linesThatTell(log, site.unlogged)
       if (telling.length > 0) throw new Error(`The log says who called:\n${telling.slice(0, 5).join('\n')}`)
     },
   }
 }
 
-/** The real server as a process of its own, with an empty database that is deleted afterwards. Its log must not say who called. */
+/** The real server as a process of its own, with an empty database that is deleted afterwards. */
 export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
   const { site, leadTo, clear, ...prepared } = await prepareSite(settings)
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...prepared.env }
@@ -88,7 +89,7 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
     async [Symbol.asyncDispose]() {
       server.kill('SIGTERM')
       await gone
-      await clear(linesThatTell(output, site.unlogged))
+      await clear(output)
     },
   }
 }
