@@ -84,6 +84,8 @@ export const summariseWorklist = endpoint({
       overdue: z.int(),
       /** When the next of the others is due. */
       nextDueAt: z.optional(Instant),
+      /** Those that wait longest: what Today shows agrees with what its heading counts. */
+      urgent: z.array(WorklistEntry),
       /** The newest of them, newest first. */
       latest: z.array(z.object({ id: z.string(), createdAt: Instant })),
     }),

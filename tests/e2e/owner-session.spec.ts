@@ -42,7 +42,6 @@ test('lists are not asked for before the owner is logged in', async ({ page, sit
       'GET /api/admin/newsletters',
       'GET /api/admin/people/old-requests',
       'GET /api/admin/proxy',
-      'GET /api/admin/worklist',
       'GET /api/admin/worklist/summary',
     ])
 })

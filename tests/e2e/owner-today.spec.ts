@@ -65,7 +65,7 @@ test('whoever waits longest stands first, with a reply and a call under the thum
   await expect(page).toHaveURL(/[?&]request=[\w-]{36}$/)
 })
 
-test('with everybody answered there is a reward, and who writes meanwhile is shown when she asks', async ({
+test('with everybody answered there is a reward, and who writes meanwhile is shown with the heading that counts them', async ({
   browser,
 }) => {
   await using own = await openToday(browser, ['Priya Shah'])
@@ -86,9 +86,34 @@ test('with everybody answered there is a reward, and who writes meanwhile is sho
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
   await comeBack(page)
   await expect(page).toHaveTitle(/^\(1\) Admin Dashboard/)
-  await expect(clear).toBeVisible()
-  await clear.getByRole('button', { name: 'Show 1 new' }).click()
   await expect(lead(page, 'Amara Okafor')).toBeVisible()
+  await expect(clear).toHaveCount(0)
+})
+
+test('what is answered elsewhere leaves Today with the heading, and what else waits is looked at again', async ({
+  browser,
+}) => {
+  await using own = await openToday(browser, ['Hannah Whitlock', 'Amara Okafor'])
+  const { page } = own
+  await expectReadable(page.getByRole('main'), '2 to answer, next due in 23 h 59 min')
+  await expect(waiting(page).getByRole('heading', { level: 3 })).toHaveText(['Mail is not set up'])
+  const phone = await page.context().newPage()
+  await phone.goto('/admin?tab=consultations')
+  for (const name of ['Hannah Whitlock', 'Amara Okafor'])
+    await phone.getByRole('combobox', { name: `Status of ${name}` }).selectOption('replied')
+  await expectReadable(phone.getByRole('article', { name: 'Amara Okafor' }), 'Marked as Replied.')
+  await phone.getByRole('tab', { name: /Newsletter/ }).click()
+  await phone.getByLabel('Subject').fill('Why your curls go flat')
+  await expect(phone.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await phone.close()
+  await comeBack(page)
+  await expectReadable(page.getByRole('main'), 'Nobody is waiting')
+  await expect(lead(page, 'Hannah Whitlock')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Every request is answered' })).toBeVisible()
+  await expect(waiting(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Mail is not set up',
+    'Your newsletter is not finished',
+  ])
 })
 
 test('a site without requests offers to send one', { tag: onlyInFullRuns }, async ({ browser }) => {

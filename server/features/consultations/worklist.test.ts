@@ -140,8 +140,7 @@ for (const dialect of dialects) {
     const { add, change, clock, summary } = await build(dialect)
     expect((await summary()).week).toEqual({ due: 0, inTime: 0 })
     for (const hoursAgo of [1, 3, 30]) await change((await add(hoursAgo)).id, 'replied', 1)
-    await add(26)
-    await add(2)
+    const [longest, other] = [await add(26), await add(2)]
     await add(200, 'closed')
     await add(5, 'junk')
     expect(await summary()).toEqual({
@@ -150,6 +149,10 @@ for (const dialect of dialects) {
       waiting: {
         overdue: 1,
         nextDueAt: new Date(clock.now().getTime() + hours(22)).toISOString(),
+        urgent: [
+          expect.objectContaining({ id: longest.id, notes: 0 }),
+          expect.objectContaining({ id: other.id }),
+        ],
         latest: [expect.anything(), expect.anything()],
       },
       lastAnswer: { name: '30 new', ms: hours(30) },

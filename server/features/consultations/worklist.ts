@@ -25,6 +25,8 @@ type Deps = { database: Database; now: () => Date }
 
 /** More that are new at once are shown as so many. */
 const latestAtMost = 50
+/** So many of those that wait longest stand on Today. */
+const urgentAtMost = 3
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
@@ -102,6 +104,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const { kysely } = deps.database
   const counts = await readCounts(deps.database)
   const inTime = await repository.findInTime(kysely, new Date(at - replyWithinMs))
+  const urgent = await repository.listWaiting(kysely, urgentAtMost, undefined)
   const latest = await repository.listLatestWaiting(kysely, latestAtMost)
   const last = await repository.findLastAnswer(kysely)
   const newJunk = await countNewJunk(kysely, new Date(at - weekMs))
@@ -111,6 +114,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
     waiting: {
       overdue: Math.max(0, counts.new - inTime.total),
       ...(firstSince && { nextDueAt: new Date(firstSince.getTime() + replyWithinMs).toISOString() }),
+      urgent: await entriesOf(sourceOf(deps), urgent),
       latest: latest.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
     },
     newJunk,

@@ -19,12 +19,6 @@ export type Narrowed = {
 /** The requests read so far, most urgent first. Only for where the owner is logged in: calling it asks for the list. */
 export const useWorklist = (narrowedBy: Narrowed) => usePages(listWorklist, { narrowedBy })
 
-const shownToday = 3
-
-/** The most urgent of those that wait. */
-export const useMostUrgent = () =>
-  usePages(listWorklist, { narrowedBy: { status: 'new' }, limit: shownToday, name: 'today' })
-
 const summaryPollMs = 60_000
 
 /**

@@ -1,13 +1,10 @@
 import type { WorklistSummary } from '#contract/worklist.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { durationWords } from './reply-clock.ts'
 import { SendYourself } from './worklist-states.tsx'
 
-type Props = { summary: WorklistSummary; onShow: () => void }
-
 /** Nobody waits: what has been done, as the reward of it. */
-export function TodayClear({ summary, onShow }: Props) {
+export function TodayClear({ summary }: { summary: WorklistSummary }) {
   const { counts, week, lastAnswer } = summary
   const { junk: _junk, ...counted } = counts
   const hasAny = Object.values(counted).some((count) => count > 0)
@@ -26,12 +23,6 @@ export function TodayClear({ summary, onShow }: Props) {
           {due > 0 && medianMs !== undefined && `, half of them within ${durationWords(medianMs)}`}
           {due > 0 && '.'}
         </p>
-        {/* It arrived while this was looked at. */}
-        {counts.new > 0 && (
-          <Button small variant="line" onClick={onShow}>
-            Show {formatCount(counts.new)} new
-          </Button>
-        )}
       </div>
     </section>
   )

@@ -10,7 +10,7 @@ import { SpiralClock } from '#web/ui/spiral-clock.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { linkToRequest, replyPart } from './open-request.ts'
-import { useMostUrgent, useReadWorklistAgain, useWorklistSummary } from './queries.ts'
+import { useWorklistSummary } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
 import { RequestTags } from './request-tags.tsx'
 import { TodayClear } from './today-clear.tsx'
@@ -21,25 +21,24 @@ const linkToAnswer = () =>
 
 /** Who waits: the most urgent one in full, the next two, and how many more. */
 export function TodayRequests() {
-  const { data: summary } = useWorklistSummary()
-  const { rows, error, isFetching, refetch } = useMostUrgent()
-  const readAgain = useReadWorklistAgain()
+  const { data: summary, error, isFetching, refetch } = useWorklistSummary()
   const now = useNow()
-  if (error && !rows)
+  if (error && !summary)
     return (
       <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
         Who waits for an answer could not be loaded.
       </ReadFailure>
     )
-  if (!rows || !summary)
+  if (!summary)
     return (
       <div className="today-clear">
         <Spinner>Loading consultations...</Spinner>
       </div>
     )
-  const [lead, ...next] = rows
-  if (!lead) return <TodayClear summary={summary} onShow={() => void readAgain()} />
-  const more = summary.counts.new - rows.filter(({ status }) => status === 'new').length
+  const { urgent } = summary.waiting
+  const [lead, ...next] = urgent
+  if (!lead) return <TodayClear summary={summary} />
+  const more = summary.counts.new - urgent.length
   return (
     <>
       <Lead entry={lead} now={now} />
@@ -67,9 +66,9 @@ type Props = { entry: WorklistEntry; now: Date }
 
 /** The one person who waits longest. */
 function Lead({ entry, now }: Props) {
-  const { id, name, location, serviceType, hairType, createdAt, status } = entry
+  const { id, name, location, serviceType, hairType, createdAt } = entry
   return (
-    <article className={status === 'new' ? 'today-lead' : 'today-lead calm'} aria-labelledby="today-lead">
+    <article className="today-lead" aria-labelledby="today-lead">
       <ClockFace clock={replyClock(entry, now)} />
       <div className="today-who">
         <h3 id="today-lead">

@@ -1,3 +1,11 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { readMachineStatus } from '#contract/machine.ts'
+import { readMailStatus } from '#contract/mail.ts'
+import { listIssues } from '#contract/newsletter-issues.ts'
+import { readOldRequests } from '#contract/people.ts'
+import { readProxyStatus } from '#contract/proxy.ts'
+import { listDataRequests } from '#contract/rights.ts'
+import { readSecondPlace } from '#contract/second-place.ts'
 import { junkMatters } from '#web/features/consultations/junk-matter.tsx'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { TodayRequests } from '#web/features/consultations/today-requests.tsx'
@@ -18,6 +26,7 @@ import { placeMatters } from '#web/features/second-place/place-matter.tsx'
 import { useSecondPlace } from '#web/features/second-place/queries.ts'
 import { AlsoWaiting, AlsoWaitingFolded } from '#web/features/today/also-waiting.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
+import { useReadAgain } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import type { Matter } from '#web/ui/matter.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
@@ -60,8 +69,31 @@ function useMatters() {
   }
 }
 
+/** Reads the rest again whenever the requests were: each minute, and when she comes back. The installed app has no reload. */
+function useReadRestAgain() {
+  const readAgain = useReadAgain(
+    readMachineStatus,
+    readMailStatus,
+    readProxyStatus,
+    listIssues,
+    listDataRequests,
+    readOldRequests,
+    readSecondPlace,
+  )
+  const { dataUpdatedAt } = useWorklistSummary()
+  const readAt = useRef(0)
+  const onRead = useEffectEvent(() => {
+    if (readAt.current !== 0 && readAt.current !== dataUpdatedAt) void readAgain()
+    readAt.current = dataUpdatedAt
+  })
+  useEffect(() => {
+    if (dataUpdatedAt !== 0) onRead()
+  }, [dataUpdatedAt])
+}
+
 /** What needs her today: in full on the tab that the dashboard begins with, as a line on the others. */
 export function Today({ isFolded }: { isFolded: boolean }) {
+  useReadRestAgain()
   const { matters, inOrder, failure } = useMatters()
   if (isFolded) return <AlsoWaitingFolded matters={matters} failure={failure} />
   return (
