@@ -32,10 +32,6 @@ const scriptTags = ({ parts, ...script }: ScriptAsset) => [
   `<script async type="module" fetchpriority="low" src="${script.file}" integrity="${script.integrity}"></script>`,
 ]
 
-/** What is said of fields for dates: only the dashboard has some, and every page would carry it. */
-const rulesOfDateFields =
-  /::-webkit-(?:datetime-edit[a-z-]*|date-and-time-value|calendar-picker-indicator)\{[^}]*\}/g
-
 type HeadInput = {
   meta: PageMeta
   assets: SiteAssets
@@ -78,8 +74,7 @@ type SiteDocument = {
 
 /** A public page. */
 export function siteDocument(input: SiteDocument): string {
-  const { path, facts, meta, styles, body, isReturned } = input
-  const assets = { ...input.assets, css: input.assets.css.replace(rulesOfDateFields, '') }
+  const { path, facts, assets, meta, styles, body, isReturned } = input
   const indexed = indexedPageAt(path)
   const tags = [...(indexed ? findingTags(indexed, meta, facts) : [notListed]), ...scriptTags(assets.site)]
   const data = indexed
