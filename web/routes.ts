@@ -69,7 +69,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/newsletter/unsubscribe': withoutActionBar(unsubscribe, true),
   '/newsletter/confirm': withoutActionBar(confirm, true),
   '/contact': withoutActionBar(contact),
-  '/contact/thank-you': withActionBar(thankYou),
+  '/contact/thank-you': withoutActionBar(thankYou),
   [notFoundPath]: withoutActionBar(notFound),
   [gonePath]: withoutActionBar(gone),
 }

@@ -20,15 +20,6 @@ const show = async (page: Page, path: string, width: number, height: number) => 
   await openLive(page, path)
 }
 
-/** In how many lines an element's text stands. */
-const linesOf = (element: Locator) =>
-  element.evaluate((one) => {
-    const range = document.createRange()
-    range.selectNodeContents(one)
-    const texts = [...range.getClientRects()].filter(({ height }) => height > 8)
-    return new Set(texts.map(({ bottom }) => Math.round(bottom / 8))).size
-  })
-
 for (const textSize of [16, 20, 24])
   test(`with text of ${textSize} px no word is covered, cut off or broken on any screen`, {
     tag: textSize === 20 ? [onlyInFullRuns] : [],
@@ -161,25 +152,6 @@ test('the buttons of the cookie settings are in view on a short screen, and ever
       await settings.getByRole('switch', { name }).check()
       for (const button of [/Save/, 'Back', /Close/])
         await expect(settings.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
-    }
-  }
-})
-
-test('the labels of the bar at the foot stand on one line each', async ({ playwright, site }) => {
-  for (const textSize of [16, 20, 24]) {
-    const { args, ...options } = launchOptions()
-    const sized = [...args, `--blink-settings=defaultFontSize=${textSize}`]
-    await using browser = await playwright.chromium.launch({ ...options, args: sized })
-    const page = await browser.newPage({ baseURL: site.url })
-    await chooseBeforehand(page.context(), false)
-    await page.setViewportSize({ width: 320, height: 740 })
-    await page.goto('/about')
-    const links = page.getByRole('region', { name: 'Quick contact' }).getByRole('link')
-    for (const link of await links.all()) {
-      expect(await linesOf(link)).toBe(1)
-      const { x, right } = await boxOf(link)
-      expect(x).toBeGreaterThan(0)
-      expect(right).toBeLessThan(320)
     }
   }
 })
