@@ -29,8 +29,9 @@ export function BannerTemplate() {
         </h2>
         <div data-view="ask">
           <p className="cookie-text">
-            Necessary cookies are always on. With your consent I also use analytics, to see which pages help,
-            and marketing cookies. <a href="/privacy">Privacy policy</a>
+            <span className="cookie-more">Necessary cookies are always on. </span>
+            Analytics<span className="cookie-more">, to see which pages help,</span> and marketing cookies
+            only if you agree. <a href="/privacy">Privacy policy</a>
           </p>
           <div className="cookie-actions">
             <Button small data-answer="accept">

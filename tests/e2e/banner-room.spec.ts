@@ -1,0 +1,65 @@
+import type { Browser } from '@playwright/test'
+import { expectReadable, isWhole, settled, withTextSize } from '#tests/support/sight.ts'
+import { banner } from './banner.ts'
+import { expect, test } from './fixtures.ts'
+import { horizontalOverflow } from './measure.ts'
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 412, height: 823 },
+  // A real phone with the bars of its browser, and the smallest there is.
+  { width: 390, height: 667 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+]
+const renderings = ['none', 'active'] as const
+
+async function openUndecided(browser: Browser, baseURL: string, forcedColors: 'none' | 'active') {
+  const page = await browser.newPage({ baseURL, forcedColors, reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  return page
+}
+
+for (const textSize of [16, 20])
+  test(`with text of ${textSize} px the question about cookies leaves the hero’s two buttons free on every phone`, async ({
+    playwright,
+    site,
+  }) => {
+    await using browser = await playwright.chromium.launch(withTextSize(textSize))
+    for (const forcedColors of renderings) {
+      const page = await openUndecided(browser, site.url, forcedColors)
+      for (const screen of screens) {
+        await page.setViewportSize(screen)
+        await settled(page)
+        const where = `${screen.width}x${screen.height}, forced colours ${forcedColors}`
+        for (const button of await page.locator('.hero').getByRole('link').all())
+          expect(await isWhole(button), `${await button.textContent()} at ${where}`).toBe(true)
+        for (const button of await banner(page).getByRole('button').all())
+          expect(await isWhole(button), where).toBe(true)
+        for (const words of ['Analytics', 'marketing cookies only if you agree.', 'Privacy policy'])
+          await expectReadable(banner(page), words)
+        expect(await horizontalOverflow(page)).toEqual([])
+      }
+      await page.close()
+    }
+  })
+
+test('on a short phone the lede is read whole beside the question about cookies', async ({ page }) => {
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  for (const screen of [
+    { width: 390, height: 667 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(screen)
+    await settled(page)
+    await expectReadable(page.locator('.hero .lede'), 'kitchen chair.')
+    // Accept and Decline weigh the same.
+    const [accept, decline] = await Promise.all(
+      ['Accept All', 'Decline All'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+    )
+    expect(accept?.width).toBeCloseTo(decline?.width ?? 0, 0)
+    expect(accept?.height).toBeCloseTo(decline?.height ?? 0, 0)
+  }
+})
