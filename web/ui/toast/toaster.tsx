@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '../icon-button.tsx'
+import { keepClearOf } from './keep-clear.ts'
 import { currentToast, dismissToast, onToast } from './toast-store.ts'
 import './toast.css'
 
@@ -36,6 +37,11 @@ function useRoomBelow(isNeeded: boolean): void {
   }, [isNeeded])
 }
 
+/** A toast slides into its place: the region is there from the start. */
+const clearTheForm = (toast: HTMLElement | null) => {
+  if (toast?.parentElement) keepClearOf(toast.parentElement)
+}
+
 function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
   const toast = useSyncExternalStore(onToast, currentToast)
   useRoomBelow(toast?.isOpen === true)
@@ -54,6 +60,7 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
       swipeThreshold={swipeThresholdPx}
     >
       <Toast.Root
+        ref={clearTheForm}
         open
         onOpenChange={(isOpen) => isOpen || close()}
         type={isDestructive ? 'foreground' : 'background'}
