@@ -13,6 +13,7 @@ import { errorTitle } from './lib/error-title.ts'
 import { FactsProvider } from './lib/facts.tsx'
 import { PagePathProvider } from './lib/page-path.tsx'
 import { ReturnedFormProvider } from './lib/returned-form.tsx'
+import { keepRangesWhole } from './lib/unbroken-ranges.ts'
 import { Checking, meta as ownerMeta } from './pages/admin/checking.tsx'
 import { gonePath, notFoundPath, ownerPath, pagePaths as pathsOfPages, routeAt } from './routes.ts'
 
@@ -49,7 +50,7 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   )
   const meta = fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts)
   const html = siteDocument({
-    ...{ path, facts, assets, body },
+    ...{ path, facts, assets, body: keepRangesWhole(body) },
     meta: isRefused(form) ? { ...meta, title: errorTitle(meta.title) } : meta,
     styles: (typeof page.styles === 'function' ? page.styles() : page.styles) ?? [],
     isReturned: form !== undefined,

@@ -6,7 +6,7 @@ export function BulletList({ items }: { items: readonly string[] }) {
       {items.map((item) => (
         <li key={item}>
           <Curl name="bullet" />
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </ul>

@@ -33,11 +33,17 @@ function expectTame(element: Element): void {
 const nameOf = ({ tagName, attrs }: Element) =>
   [tagName, ...attrs.map(({ name, value }) => (name === 'style' ? `${name}=${value}` : name))].join(' ')
 
+/** Digits with strokes between them stand in an element that keeps them on one line, whoever has written them. */
+function isRange({ tagName, attrs, childNodes: [text, ...more] }: Element) {
+  const isPlain = attrs.length === 1 && attrs[0]?.value === 'whitespace-nowrap' && more.length === 0
+  return tagName === 'span' && isPlain && text && 'value' in text && /^\d+(?:[-–]\d+)+$/.test(text.value)
+}
+
 /** Of a page, what no words may change: its elements in their order, with the names of their attributes and their styles. */
 export function bonesOf(html: string): string[] {
-  return Array.from(elementsIn(parse(html)), (element) => {
+  return Array.from(elementsIn(parse(html))).flatMap((element) => {
     expectTame(element)
-    return nameOf(element)
+    return isRange(element) ? [] : [nameOf(element)]
   })
 }
 

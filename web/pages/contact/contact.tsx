@@ -140,7 +140,7 @@ function Faqs() {
       {content().faqs.map(({ question, answer }, index) => (
         <details key={question} className="faq" open={index === 0}>
           <summary>
-            {question}
+            <span>{question}</span>
             <Icon name="plus" />
           </summary>
           <p>{answer}</p>
