@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -102,6 +103,36 @@ test('the header stays in view and marks where the visitor is', async ({ page })
   await expect(links).toHaveText(['Home', 'Services', 'About', 'Gallery', 'Hair Tips', 'Free Consultation'])
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await expect(header).toBeInViewport()
+})
+
+/** The colour of a button beside its words. */
+async function groundOf(button: Locator) {
+  const { data, info } = await sharp(await button.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (Math.round(info.height / 2) * info.width + 12) * info.channels
+  return data.subarray(at, at + 3).join()
+}
+
+test('on the page with the form its button stands out as the current page, in header and menu', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const grounds: Record<string, string[]> = {}
+  for (const path of ['/contact', '/about']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    const inHeader = page.getByRole('banner').getByRole('link', { name: 'Free Consultation' })
+    const header = await groundOf(inHeader)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const inMenu = page.locator('#menu').getByRole('link', { name: 'Free Consultation' })
+    grounds[path] = [header, await groundOf(inMenu)]
+    const current = path === '/contact' ? 'page' : 'none'
+    expect((await inMenu.getAttribute('aria-current')) ?? 'none').toBe(current)
+  }
+  for (const place of [0, 1]) expect(grounds['/contact']?.[place]).not.toBe(grounds['/about']?.[place])
 })
 
 test('the footer holds every way to reach the business and its corners', async ({ page }) => {

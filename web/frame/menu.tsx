@@ -39,7 +39,13 @@ export function Menu() {
           )
         })}
         <div className="mt-7 flex flex-wrap gap-3.5">
-          <ButtonLink spring href="/contact" className="w-full" data-track="menu_consultation">
+          <ButtonLink
+            spring
+            href="/contact"
+            className="w-full"
+            data-track="menu_consultation"
+            aria-current={isCurrent('/contact', path) ? 'page' : undefined}
+          >
             Free Consultation
           </ButtonLink>
           <ButtonLink variant="line" href={telHref(phone)} className="w-full" data-track="menu_call">
