@@ -55,6 +55,16 @@ test.describe('with JavaScript off', () => {
     await expectReadable(page.getByRole('alert'), 'Please correct the fields marked below and send it again.')
   })
 
+  test('without JavaScript both pictures of a pair are seen, and nobody is told to drag a handle', async ({
+    page,
+  }) => {
+    await page.goto('/gallery')
+    for (const words of ['Before', 'After'])
+      await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(/handle/i)).toBeHidden()
+    await expect(page.getByRole('slider')).toHaveCount(0)
+  })
+
   test('without JavaScript the dashboard says what it needs and where to go', async ({ page }) => {
     await page.goto('/admin')
     const words = page.locator('noscript p')

@@ -40,7 +40,7 @@ function BeforeAndAfter() {
         <div className="columns-12 mt-16 gap-y-10">
           <div className="md:col-span-3">
             <h2 className="heading-section">{content().galleryPage.beforeAfterHeading}</h2>
-            <p className="muted mt-4">{content().galleryPage.beforeAfterText}</p>
+            <p className="muted slider-hint mt-4">{content().galleryPage.beforeAfterText}</p>
           </div>
           {content().beforeAfterPairs.map(({ id, title, description, ...pair }, index) => (
             <figure key={id} className={placeOf(index)}>
