@@ -153,6 +153,8 @@ export const erasePerson = endpoint({
     stays: z.array(z.object({ word: z.string(), count: z.int(), until: z.string() })),
     /** Whether the same address or number was erased earlier. */
     wasErasedBefore: z.boolean(),
+    /** When what is left in the files of the website is overwritten at the latest; none where nothing was erased. */
+    residualDataGoneBy: z.optional(Instant),
   }),
 })
 export type Erasure = z.output<typeof erasePerson.response>

@@ -10,6 +10,7 @@ import { listBackups } from '#server/database/backup/keep.ts'
 import { restoreBackup } from '#server/database/backup/restore.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { obstacleIn } from '#server/database/migrate.ts'
+import { clearResidualData } from '#server/database/residual-data.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { messageOf } from '#server/process/start-error.ts'
@@ -43,6 +44,7 @@ async function putBack(): Promise<void> {
   const database = await openDatabase(config, { exclusive: true })
   try {
     await eraseAgain({ database, config, now })
+    await clearResidualData(database)
   } finally {
     await database.close()
   }

@@ -8,6 +8,7 @@ import { restoreBackup } from '#server/database/backup/restore.ts'
 import { BackupDiffers } from '#server/database/backup/trial.ts'
 import { CopyRefused } from '#server/database/copy/move.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
+import { clearResidualData } from '#server/database/residual-data.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { messageOf, StartError } from '#server/process/start-error.ts'
@@ -59,6 +60,7 @@ async function restore(): Promise<void> {
   const database = await openDatabase(config, { exclusive: true })
   try {
     await eraseAgain({ database, config, now })
+    await clearResidualData(database)
   } finally {
     await database.close()
   }

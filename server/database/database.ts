@@ -17,10 +17,7 @@ export type Database = {
   kysely: Executor
   /** Runs the job in a transaction; what it returns is answered after the commit. It is durable unless told otherwise. */
   write: Write
-  /**
-   * Makes what was deleted unreadable in the files: on SQLite in all of them, as far as one of the traces is found; on
-   * PostgreSQL in the tables, by VACUUM.
-   */
-  scrub: (traces: readonly string[]) => Promise<void>
+  /** Makes what was deleted unreadable: on SQLite in all files of the database, on PostgreSQL in its tables, by VACUUM. */
+  scrub: () => Promise<void>
   close: () => Promise<void>
 }

@@ -35,6 +35,7 @@ import { up as rateLimits } from './migrations/0032-rate-limits.ts'
 import { up as secondPlace } from './migrations/0033-second-place.ts'
 import { up as searchWords } from './migrations/0037-search-words.ts'
 import { up as spamMarks } from './migrations/0038-spam-marks.ts'
+import { up as residualData } from './migrations/0040-residual-data.ts'
 import { earlierReleasesRun } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
@@ -77,6 +78,7 @@ const listed = {
   '0033-second-place': secondPlace,
   '0037-search-words': searchWords,
   '0038-spam-marks': spamMarks,
+  '0040-residual-data': residualData,
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 

@@ -40,4 +40,5 @@ export const earlierReleasesRun = {
   '0033-second-place': false,
   '0037-search-words': true,
   '0038-spam-marks': true,
+  '0040-residual-data': true,
 }

@@ -1,95 +1,80 @@
-import { type FileHandle, open } from 'node:fs/promises'
-import type { DatabaseSync } from 'node:sqlite'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { quote } from './copy/shape.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { visitTables } from './visit-tables.ts'
 
-// Read at once, so that other requests are answered in between.
-const pagesPerRead = 64
+/** Nobody's name stands in these, and they may be larger than all others together. */
+const skipped: ReadonlySet<string> = new Set([...visitTables, 'picture_files'])
 
-/** These have no transaction of ours around them, which would have waited: so long they wait for another program. */
-const busyTimeoutMs = 1000
+type Table = { name: string; columns: readonly string[] }
 
-/** Moves everything into the database's own file and empties the write-ahead log, where deleted rows stand as well. */
-function checkpoint(writing: DatabaseSync): void {
-  const result = writing.prepare('pragma wal_checkpoint(truncate)').get()
-  if (result?.busy !== 0) throw new DatabaseUnavailable('Another process keeps the write-ahead log open')
-}
-
-type Run = { first: number; count: number }
-
-/** The pages of all tables but those of visits, in runs of neighbours. */
-async function listRuns(reading: DatabaseSync): Promise<Run[]> {
-  const trees = reading.prepare('select name, tbl_name as owner from sqlite_schema where rootpage > 0').all()
-  const pagesOf = reading.prepare('select pageno from dbstat where name = ?')
-  const pages: number[] = []
-  for (const { name, owner } of [{ name: 'sqlite_schema', owner: '' }, ...trees]) {
-    if (visitTables.includes(String(owner))) continue
-    for (const { pageno } of pagesOf.all(String(name))) pages.push(Number(pageno))
-    await yieldToEventLoop()
-  }
-  const runs: Run[] = []
-  for (const page of pages.toSorted((a, b) => a - b)) {
-    const last = runs.at(-1)
-    if (last && last.first + last.count === page && last.count < pagesPerRead) last.count += 1
-    else runs.push({ first: page, count: 1 })
-  }
-  return runs
-}
-
-async function holdsTrace(file: FileHandle, reading: DatabaseSync, traces: readonly Buffer[]) {
-  const size = Number(reading.prepare('pragma page_size').get()?.page_size)
-  for (const { first, count } of await listRuns(reading)) {
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(count * size),
-      0,
-      count * size,
-      (first - 1) * size,
+/** With the hidden number of each row, which searches refer to. */
+function listTables(connection: DatabaseSync): Table[] {
+  const tables = connection
+    .prepare(
+      "select name, wr as hasNoNumber from pragma_table_list where schema = 'main' and type in ('table', 'shadow')",
     )
-    const read = buffer.subarray(0, bytesRead)
-    if (traces.some((trace) => read.includes(trace))) return true
-    await yieldToEventLoop()
-  }
-  return false
+    .all()
+  const columnsOf = connection.prepare('select name, type, pk from pragma_table_info(?) order by cid')
+  return tables.flatMap(({ name, hasNoNumber }) => {
+    const table = String(name)
+    if (skipped.has(table) || table.startsWith('sqlite_')) return []
+    const columns = columnsOf.all(table)
+    const isNumbered = columns.some(({ type, pk }) => pk === 1 && /^integer$/i.test(String(type)))
+    const names = columns.map((column) => quote(String(column.name)))
+    return [{ name: table, columns: hasNoNumber === 1 || isNumbered ? names : ['rowid', ...names] }]
+  })
 }
 
-type Connections = {
-  file: string
-  writing: DatabaseSync
-  reading: DatabaseSync
-  /** Runs it while no transaction is open. */
-  between: (action: () => void) => Promise<void>
+const countRows = (connection: DatabaseSync, table: string) =>
+  connection.prepare(`select count(*) as total from ${table}`).get()?.total
+
+/**
+ * Takes all rows out of a table and puts them back. `secure_delete` overwrites each page on the way; without this a page that
+ * was split keeps copies of rows between its cells.
+ */
+function rewriteTable(connection: DatabaseSync, { name, columns }: Table): void {
+  const [table, list] = [quote(name), columns.join(', ')]
+  const triggers = connection
+    .prepare("select name, sql from sqlite_schema where type = 'trigger' and tbl_name = ? order by rowid")
+    .all(name)
+  connection.exec('begin immediate')
+  try {
+    // They would count and index rows that do not change; and without them all pages are cleared at once.
+    for (const trigger of triggers) connection.exec(`drop trigger ${quote(String(trigger.name))}`)
+    connection.exec(`create temp table kept as select ${list} from main.${table}`)
+    const before = countRows(connection, 'temp.kept')
+    connection.exec(`delete from main.${table};
+      insert into main.${table} (${list}) select ${list} from temp.kept;
+      drop table temp.kept`)
+    for (const { sql } of triggers) connection.exec(String(sql))
+    if (countRows(connection, `main.${table}`) !== before)
+      throw new Error(`Rows of the table ${name} were lost`)
+    connection.exec('commit')
+  } finally {
+    if (connection.isTransaction) connection.exec('rollback')
+  }
 }
 
 /**
- * Makes deleted rows unreadable in the files. `secure_delete` has overwritten them where they stood, but a page that was
- * split may still hold a copy between its cells. So the file is searched, and rebuilt only as far as something is found:
- * first the indexes, then all of it. What stays after that stands in a row that was not deleted.
+ * Makes deleted rows unreadable in the files of a SQLite database: writes each table with its indexes anew, one transaction
+ * each, and empties the write-ahead log. Blocks its thread, and writes of others wait as long as the largest table takes.
  */
-export async function scrubSqlite(connections: Connections, traces: readonly string[]): Promise<void> {
-  const { file, writing, reading, between } = connections
-  const searched = traces.map((trace) => Buffer.from(trace))
-  const indexes = reading
-    .prepare("select distinct tbl_name as name from sqlite_schema where type = 'index' and rootpage > 0")
-    .all()
-    .map(({ name }) => String(name))
-    .filter((name) => !visitTables.includes(name))
-  const steps = ['', indexes.map((name) => `reindex "${name}";`).join(' '), 'vacuum']
-  const handle = await open(file)
+export function scrubSqlite(file: string, busyTimeoutMs: number): void {
+  const connection = new DatabaseSync(file, {
+    timeout: busyTimeoutMs,
+    // Rows go and come back: nothing that belongs to them may go with them.
+    enableForeignKeyConstraints: false,
+    // The tables of the search index are written as they are, which SQLite otherwise keeps for the index itself.
+    defensive: false,
+  })
   try {
-    for (const step of steps) {
-      await between(() => {
-        writing.exec(`pragma busy_timeout = ${busyTimeoutMs}`)
-        try {
-          if (step) writing.exec(step)
-          checkpoint(writing)
-        } finally {
-          writing.exec('pragma busy_timeout = 0')
-        }
-      })
-      if (traces.length === 0 || !(await holdsTrace(handle, reading, searched))) return
-    }
+    // A file of temporary rows would hold what must not stay on the disk.
+    connection.exec('pragma secure_delete = on; pragma temp_store = memory')
+    for (const table of listTables(connection)) rewriteTable(connection, table)
+    const { busy } = connection.prepare('pragma wal_checkpoint(truncate)').get() ?? {}
+    if (busy !== 0) throw new DatabaseUnavailable('Another process keeps the write-ahead log open')
   } finally {
-    await handle.close()
+    connection.close()
   }
 }

@@ -19,12 +19,17 @@ const busyTimeoutOnceOpenMs = 0
 export type SqliteOptions = {
   /** Refuses to open a file that another process has opened so, and keeps others from doing it. */
   exclusive?: boolean
+  /** Makes deleted rows of a file unreadable in another process, for a site that is served meanwhile. */
+  scrubElsewhere?: (file: string) => Promise<void>
 }
 
 /**
  * One connection writes and one reads, so that a list never waits for a transaction nor sees half of it.
  */
-export function connectSqlite(file: string, { exclusive = false }: SqliteOptions = {}): Database {
+export function connectSqlite(
+  file: string,
+  { exclusive = false, scrubElsewhere }: SqliteOptions = {},
+): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const lock = exclusive ? lockFile(file) : undefined
   const writing = new DatabaseSync(file, { timeout: busyTimeoutMs })
@@ -55,7 +60,8 @@ export function connectSqlite(file: string, { exclusive = false }: SqliteOptions
       if (durable && isLarge) await syncLog()
       return result
     },
-    scrub: (traces) => scrubSqlite({ file, writing, reading, between: queue.between }, traces),
+    scrub: () =>
+      scrubElsewhere ? scrubElsewhere(file) : queue.between(() => scrubSqlite(file, busyTimeoutMs)),
     close: async () => {
       await queue.drain()
       if (reading.isOpen) reading.close()

@@ -15,8 +15,11 @@ type Waiting = {
 // So many share a commit at most: reading must not wait for a long one.
 const jobsPerCommit = 200
 
-/** How long writes wait for another program that holds the file, and how often they ask meanwhile. */
-const busyTimeoutMs = 2000
+/**
+ * How long writes wait for another program that holds the file, such as ours that writes a table of 100,000 rows anew, and
+ * how often they ask meanwhile.
+ */
+const busyTimeoutMs = 5000
 const askEveryMs = 10
 
 /**

@@ -39,6 +39,8 @@ export const programs = {
   copies: { file: 'backup/second-place/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },
   // The owner waits for it.
   trial: { file: 'backup/second-place/try-process.ts', priority: PRIORITY_NORMAL },
+  // Writes of others wait as long as it writes a table.
+  scrub: { file: 'people/scrub-process.ts', priority: PRIORITY_NORMAL },
   integrity: {
     file: 'machine/integrity-process.ts',
     priority: PRIORITY_LOW,

@@ -20,6 +20,7 @@ import { createLog, type Log, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
 import { type StartProgram, startHere } from './programs.ts'
+import { scrubElsewhere } from './scrub-elsewhere.ts'
 import { messageOf, StartError } from './start-error.ts'
 import { noWork, startWork } from './work.ts'
 import type { WorkerNews } from './workers.ts'
@@ -111,7 +112,11 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   if (config.updateTrial) endWithParent()
   makeDataDir(config.dataDir)
   const log = createStartLog(config.logLevel, own.logTo)
-  const database = await openDatabase(config, { exclusive: true })
+  const { startProgram = startHere, passwords = createPasswords() } = own
+  const database = await openDatabase(config, {
+    exclusive: true,
+    scrubElsewhere: (file) => scrubElsewhere(startProgram, file),
+  })
   if (canBeReadOnTheWay(config.databaseUrl))
     log.warn(
       'The database is on another machine, and no encryption is asked for: names and numbers can be read on the way. Please add ?sslmode=verify-full to its address, unless the network is encrypted itself',
@@ -120,7 +125,6 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     log.warn(
       'The extension pg_trgm could not be created in the database: searching the requests takes longer the more there are',
     )
-  const { startProgram = startHere, passwords = createPasswords() } = own
   const now = () => new Date()
   const account = await ensureOwnerAccount(
     { database, now, passwords, dataDir: config.dataDir },

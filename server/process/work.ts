@@ -14,6 +14,7 @@ import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { deleteEndedLimits } from '#server/http/shared-rate-limits.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
+import { overwriteResidualData } from '#server/jobs/residual-data.ts'
 import { createScheduler, type Job } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
@@ -91,6 +92,8 @@ export function startWork(deps: WorkDeps) {
         log.error({ reason }, 'Backups could not be copied to the second place and will be tried again'),
     }),
   ])
+  // And apart from these: what was deleted leaves the files within a minute.
+  const scrubbing = startJobs([overwriteResidualData(deps)])
   return {
     /** Says that the outbox, or what the owner's phones are to be told, has something new. */
     wakeMail: () => {
@@ -99,7 +102,7 @@ export function startWork(deps: WorkDeps) {
     },
     /** Lets what is being done finish. */
     async stop(): Promise<void> {
-      await Promise.all([jobs.stop(), backups.stop(), copies.stop()])
+      await Promise.all([jobs.stop(), backups.stop(), copies.stop(), scrubbing.stop()])
       await Promise.all([mail.stop(), push.stop()])
     },
   }

@@ -48,6 +48,7 @@ export const madeAnew: ReadonlySet<string> = new Set([
   'passable_migrations',
   'consultation_search',
   rateLimits,
+  'residual_data',
 ])
 
 /** Parents before their children. */

@@ -11,4 +11,7 @@ type PeopleLogTable = {
   mark: string | null
 }
 
-export type PeopleTables = { peopleLog: PeopleLogTable }
+/** One for each deletion whose traces still stand in the database's files. Triggers add them. */
+type ResidualDataTable = { id: string }
+
+export type PeopleTables = { peopleLog: PeopleLogTable; residualData: ResidualDataTable }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { readStatus } from '#server/database/backup/status.ts'
 import type { Database } from '#server/database/database.ts'
+import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { findBeginning } from './repository.ts'
@@ -10,12 +10,9 @@ type JobDeps = BackupDeps & { database: Database; onFailure: (error: string) => 
 
 /** After one that failed: what is full or away now may not be so later, and trying costs the machine something. */
 const pauseMs = 60 * 60 * 1000
-/** So often it is looked whether it is done, and whether the site stops. */
-const lookEveryMs = 1000
 
 /** A backup each night, tried again every hour until it is made. */
 export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): Job {
-  let making: Promise<unknown> | undefined
   /** A process that was killed, as for want of memory, has not stored that it failed. */
   let failedHereAt: Date | undefined
 
@@ -34,19 +31,11 @@ export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): J
     // It is the folder that knows, not the database: that may have been put back.
     isDue: () => true,
     hasWork: isWanted,
-    async runSlice() {
-      let isDone = false
-      making ??= backUp(deps, 'nightly').then(({ error }) => {
-        if (error === undefined) return
-        failedHereAt = deps.now()
-        onFailure(error)
-      })
-      const ended = making.then(() => {
-        isDone = true
-      })
-      await Promise.race([ended, wait(lookEveryMs, undefined, { ref: false })])
-      if (isDone) making = undefined
-      return !isDone
-    },
+    runSlice: runInSlices(async () => {
+      const { error } = await backUp(deps, 'nightly')
+      if (error === undefined) return
+      failedHereAt = deps.now()
+      onFailure(error)
+    }),
   }
 }

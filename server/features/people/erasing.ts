@@ -28,30 +28,6 @@ export type Doomed = repository.Subject & {
   staying: readonly string[]
 }
 
-// Shorter ones stand in other people's rows as well.
-const shortestText = 30
-const shortestPhone = 6
-const longestTrace = 60
-// Each is searched for in every page.
-const tracesAtMost = 200
-
-/** What would give the rows away in the files, had they not been overwritten. */
-async function tracesOf(tx: Executor, kind: Database['kind'], doomed: Doomed) {
-  const rows = await repository.listRequests(tx, kind, doomed.requests)
-  const notes = await repository.listNotes(tx, kind, doomed.requests)
-  const long = (texts: readonly string[]) => texts.filter(({ length }) => length >= shortestText)
-  const phones = rows.map(({ phone }) => phone).filter(({ length }) => length >= shortestPhone)
-  const traces = [
-    ...doomed.emails,
-    ...rows.map(({ email }) => email),
-    ...phones,
-    ...[...doomed.requests, ...doomed.subscriptions, ...notes.map(({ id }) => id)],
-    ...long([...rows.map(({ hairType }) => hairType), ...notes.map(({ body }) => body)]),
-    ...doomed.mails,
-  ]
-  return [...new Set(traces)].map((text) => text.slice(0, longestTrace)).slice(0, tracesAtMost)
-}
-
 async function clearOutageAbout(tx: Executor, kind: Database['kind'], emails: readonly string[]) {
   const outage = (await readDelivery(tx, kind)).outage?.toLowerCase()
   // What a mail server answered may quote whom the mail was for.
@@ -65,8 +41,7 @@ export async function eraseRows(
   kind: Database['kind'],
   doomed: Doomed,
   at: Date,
-): Promise<{ counts: Counts; traces: string[] }> {
-  const traces = await tracesOf(tx, kind, doomed)
+): Promise<Counts> {
   const notes = await repository.listNotes(tx, kind, doomed.requests)
   const counts: Counts = {}
   const count = (word: string, more: number) => {
@@ -90,7 +65,7 @@ export async function eraseRows(
   for (const address of new Set([...doomed.emails, ...doomed.mailboxes])) await deleteAllowances(tx, address)
   count('mail count', doomed.mailboxes.length)
   await clearOutageAbout(tx, kind, doomed.emails)
-  return { counts, traces }
+  return counts
 }
 
 /** Their mails, without those about what must stay: some still wait to be sent. */
@@ -149,6 +124,9 @@ const hashesOf = ({ hashOf }: ErasureFile, { contact, emails, requests }: FoundS
   ...requests.map((request) => hashOf('request', request)),
 ]
 
+/** A job makes the files clean within a minute, and needs some time for it. */
+const residualDataMs = 2 * 60 * 1000
+
 /**
  * Erases everything held about somebody. Whom, is written into the file of erasures first: what a crash leaves undone is done
  * at the next start.
@@ -161,19 +139,17 @@ export async function erasePerson(deps: ErasingDeps, contactText: string): Promi
   const { contact } = subject
   const wasErasedBefore = file.holds(contact.kind, contact.value)
   if (isEmpty(await findDoomed(kysely, kind, subject))) {
-    // Also where the first try ended before this.
-    await database.scrub([contact.value])
     return { erased: {}, stays: await readStays(kysely, subject), wasErasedBefore }
   }
   const id = randomUUIDv7()
   const at = now()
   const mark = file.markOf(contact.value)
   await file.add({ id, at, mark, hashes: hashesOf(file, subject) })
-  const { counts, traces } = await database.write(async (tx) => {
-    const done = await eraseRows(tx, kind, await findDoomed(tx, kind, subject), at)
-    await addToLog(tx, { id, at, action: 'erased', mark, counts: done.counts })
-    return done
+  const erased = await database.write(async (tx) => {
+    const counts = await eraseRows(tx, kind, await findDoomed(tx, kind, subject), at)
+    await addToLog(tx, { id, at, action: 'erased', mark, counts })
+    return counts
   })
-  await database.scrub(traces)
-  return { erased: counts, stays: await readStays(kysely, subject), wasErasedBefore }
+  const residualDataGoneBy = new Date(now().getTime() + residualDataMs).toISOString()
+  return { erased, stays: await readStays(kysely, subject), wasErasedBefore, residualDataGoneBy }
 }

@@ -57,7 +57,6 @@ export async function deleteOldRequests(
     await database.write((tx) =>
       addToLog(tx, { at: now(), action: 'old_deleted', counts: { request: deleted } }),
     )
-  await database.scrub([])
   return { deleted }
 }
 

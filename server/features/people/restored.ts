@@ -88,13 +88,10 @@ export async function eraseAgain(deps: ErasingDeps): Promise<void> {
   // By their ids alone: under the same address there may be somebody new.
   const doomed: Doomed = { ...found, emails: [] }
   const at = now()
-  const traces = await database.write(async (tx) => {
-    const done = await eraseRows(tx, kind, doomed, at)
+  await database.write(async (tx) => {
+    const counts = await eraseRows(tx, kind, doomed, at)
     for (const { id, at: erasedAt, mark } of missing)
       await addToLog(tx, { id, at: new Date(erasedAt), action: 'erased', mark })
-    if (Object.keys(done.counts).length > 0)
-      await addToLog(tx, { at, action: 'erased_again', counts: done.counts })
-    return done.traces
+    if (Object.keys(counts).length > 0) await addToLog(tx, { at, action: 'erased_again', counts })
   })
-  await database.scrub([...traces, ...found.emails])
 }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { shippedContent } from '#content/website-content.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { clearResidualData } from '#server/database/residual-data.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { dialects, makeFolder } from '#tests/support/databases.ts'
 import { wordsInFiles } from '#tests/support/people.ts'
@@ -173,5 +174,6 @@ test('after a withdrawal no file holds a word of it: not of the database, not of
   ]
   expect((await found()).length).toBeGreaterThan(2)
   await withdraw(jess.id)
+  await clearResidualData(database)
   expect(await found()).toEqual([])
 })

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Erasure } from '#contract/people.ts'
-import { formatCountOf } from '#web/lib/format.ts'
+import { formatCountOf, formatTime } from '#web/lib/format.ts'
 import { countsWords } from './words.ts'
 
 const stayWords = ({ word, count, until }: Erasure['stays'][number]) =>
   `${formatCountOf(count, word)}, ${until}, with the mails about it`
 
 /** Says what was erased, and what had to stay; takes the focus of the button that did it. */
-export function ErasedNote({ erasure: { erased, stays, wasErasedBefore } }: { erasure: Erasure }) {
+export function ErasedNote({ erasure }: { erasure: Erasure }) {
+  const { erased, stays, wasErasedBefore, residualDataGoneBy } = erasure
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
   const isNothing = Object.keys(erased).length === 0
@@ -22,6 +23,13 @@ export function ErasedNote({ erasure: { erased, stays, wasErasedBefore } }: { er
         ) : (
           <>
             <b>Erased everywhere.</b> {countsWords(erased)}.
+            {residualDataGoneBy && (
+              <>
+                {' '}
+                The last traces in this website’s files are overwritten by{' '}
+                <time dateTime={residualDataGoneBy}>{formatTime(residualDataGoneBy)}</time>.
+              </>
+            )}
           </>
         )}
         {stays.length > 0 && (

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { listBackups } from '#server/database/backup/keep.ts'
+import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { keepingNow } from '../keeping.ts'
 import { isCopyDue } from './rules.ts'
@@ -7,15 +7,10 @@ import { type CopyDeps, copyNow } from './service.ts'
 import { readPlace } from './settings.ts'
 import { readCopies } from './state.ts'
 
-/** So often it is looked whether it is done, and whether the site stops. */
-const lookEveryMs = 1000
-
 type JobDeps = CopyDeps & { onFailure: (error: string) => void }
 
 /** Brings backups to the second place as they are made, again after growing pauses until they are there. */
 export function copyToSecondPlace({ onFailure, ...deps }: JobDeps): Job {
-  let copying: Promise<unknown> | undefined
-
   async function isWanted(): Promise<boolean> {
     const opened = await readPlace(deps)
     if (!opened) return false
@@ -29,17 +24,9 @@ export function copyToSecondPlace({ onFailure, ...deps }: JobDeps): Job {
     // It is the folder that knows, not the database: that may have been put back.
     isDue: () => true,
     hasWork: isWanted,
-    async runSlice() {
-      let isDone = false
-      copying ??= copyNow(deps).then(({ error }) => {
-        if (error !== undefined) onFailure(error)
-      })
-      const ended = copying.then(() => {
-        isDone = true
-      })
-      await Promise.race([ended, wait(lookEveryMs, undefined, { ref: false })])
-      if (isDone) copying = undefined
-      return !isDone
-    },
+    runSlice: runInSlices(async () => {
+      const { error } = await copyNow(deps)
+      if (error !== undefined) onFailure(error)
+    }),
   }
 }

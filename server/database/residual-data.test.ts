@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { readAllRows } from '#tests/support/all-rows.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
+import { loadFirstRelease } from '#tests/support/first-release.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { clearResidualData, hasResidualData } from './residual-data.ts'
+
+for (const dialect of dialects)
+  test(`${dialect}: a deletion is noted until it is made unreadable, and one that comes meanwhile stays noted`, async () => {
+    const database = await buildDatabase(dialect)
+    await buildConsultation(database)
+    await buildSubscriber(database)
+    expect(await hasResidualData(database.kysely)).toBe(false)
+    await database.write((tx) => tx.deleteFrom('consultations').execute())
+    expect(await hasResidualData(database.kysely)).toBe(true)
+    const scrub = async () => {
+      await database.scrub()
+      await database.write((tx) => tx.deleteFrom('newsletters').execute())
+    }
+    await clearResidualData({ ...database, scrub })
+    expect(await hasResidualData(database.kysely)).toBe(true)
+    await clearResidualData(database)
+    expect(await hasResidualData(database.kysely)).toBe(false)
+  })
+
+test('making deleted data unreadable changes no row, index, trigger or search', async () => {
+  const url = await loadFirstRelease('sqlite')
+  const database = connect(url)
+  onTestFinished(() => database.close())
+  await migrate(database)
+  for (let index = 0; index < 200; index++)
+    await buildConsultation(database, { name: `Person ${index}`, hairType: 'coils '.repeat(index) })
+  await database.write((tx) => tx.deleteFrom('consultations').where('name', 'like', 'Person 1%').execute())
+  const schemaOf = async () =>
+    (
+      await sql`select type, name, tbl_name, sql from sqlite_schema order by type, name`.execute(
+        database.kysely,
+      )
+    ).rows
+  const [rows, schema] = [await readAllRows(database), await schemaOf()]
+  await database.scrub()
+  expect(await readAllRows(database)).toEqual(rows)
+  expect(await schemaOf()).toEqual(schema)
+  const check = sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.kysely)
+  expect((await check).rows).toEqual([{ integrityCheck: 'ok' }])
+  const search = sql<{ words: string }>`select words from consultation_search
+    where number in (select rowid from consultation_index where consultation_index match '"son 27"')`
+  expect((await search.execute(database.kysely)).rows).toMatchObject([
+    { words: expect.stringContaining('Person 27') },
+  ])
+  await buildConsultation(database, { name: 'Afterwards' })
+  expect(
+    (
+      await sql`select 1 from consultation_index where consultation_index match 'afterwards'`.execute(
+        database.kysely,
+      )
+    ).rows,
+  ).toHaveLength(1)
+  expect(await readFile(url.slice('sqlite:'.length), 'latin1')).not.toContain('Person 150')
+})
