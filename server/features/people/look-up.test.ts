@@ -49,7 +49,8 @@ for (const dialect of dialects) {
   test(`${dialect}: a number is looked up by each of its spellings`, async () => {
     const { send, lookUp } = await buildPeople(dialect)
     const same = phoneSpellings.filter(([, key]) => key === '+447700900182')
-    for (const [phone] of same) await send({ phone, hairType: phone })
+    // Two spellings may be cleaned to the same text, and the same request sent twice is one.
+    for (const [index, [phone]] of same.entries()) await send({ phone, hairType: `Spelling ${index}` })
     for (const [typed] of same) expect((await lookUp(typed)).requests, typed).toHaveLength(same.length)
   })
 
