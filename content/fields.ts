@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chosenDay } from '#contract/days.ts'
 import { fieldKinds } from './field-kinds.ts'
 
 // The messages are what somebody who edits a content file reads: each says what to write.
@@ -57,7 +58,7 @@ export const slug = () =>
 /** A day, like 2026-11-21. */
 export const day = () => {
   const fix = 'Write a day that exists as year-month-day, like 2026-11-21.'
-  return z.iso.date({ error: fix }).register(fieldKinds, { kind: 'day' })
+  return chosenDay(fix).register(fieldKinds, { kind: 'day' })
 }
 
 export const wholeNumber = (least: number, most: number) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chosenDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './lists.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
@@ -8,13 +9,9 @@ import { WorklistEntry } from './worklist.ts'
 export const usualLengths = [60, 90, 120, 180] as const
 export const lengthLimits = { least: 5, most: 12 * 60 } as const
 
-const [firstDay, lastDay] = ['2000-01-01', '2099-12-31']
-
 export const bookingWords = {
   date: 'Please choose a day, or leave day and time empty',
   time: 'Please choose a time',
-  /** A slip in the year. */
-  year: 'Please check the year',
   minutes: `Please choose a length of ${lengthLimits.least} minutes to ${lengthLimits.most / 60} hours`,
   over: 'This time is over, so no calendar file is sent.',
   /** In the night in which clocks go forward. */
@@ -26,11 +23,7 @@ const params = z.object({ id: z.string().check(z.maxLength(64)) })
 const BookingChange = z.object({
   version: seenVersion(),
   /** A day and a time as clocks in London show them; without both the request is only marked as booked. */
-  date: z.optional(
-    z.iso
-      .date(bookingWords.date)
-      .check(z.refine((date) => date >= firstDay && date <= lastDay, bookingWords.year)),
-  ),
+  date: z.optional(chosenDay(bookingWords.date)),
   time: z.optional(z.iso.time({ precision: -1, error: bookingWords.time })),
   minutes: z._default(
     z

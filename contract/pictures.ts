@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chosenDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './lists.ts'
@@ -78,7 +79,7 @@ export const finishUpload = endpoint({
 const RecordedConsent = z.object({
   subject: z.optional(z.enum(pictureSubjects)),
   /** Null where it was said too soon that they agreed. */
-  agreedOn: z.optional(z.nullable(z.iso.date('Please choose a day'))),
+  agreedOn: z.optional(z.nullable(chosenDay('Please choose a day'))),
   uses: z.optional(z.enum(pictureUses)),
   /** As it stood in the picture that this was recorded for: one that was withdrawn since stays withdrawn. */
   withdrawnAt: z.optional(Instant),

@@ -81,6 +81,7 @@ for (const viewport of [
       'You would be back before you leave',
     )
     await field(page, 'business.away.back').fill(back)
+    await field(page, 'business.away.back').blur()
     const notice = `Away until ${dayWords(back)}`
     if (viewport.width < 1024) await expectWords(page.locator('.away-preview'), notice)
     else await expect(preview(page).getByText(notice)).toBeVisible()

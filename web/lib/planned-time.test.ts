@@ -13,4 +13,6 @@ test('a time in London becomes an instant; one that spring leaves out says so', 
   expect(plannedInstant('2026-12-01T09:00')).toEqual({ at: '2026-12-01T09:00:00.000Z' })
   expect(plannedInstant('2027-03-28T01:30')).toHaveProperty('problem')
   expect(plannedInstant('')).toEqual({ problem: 'Please choose a day and a time' })
+  for (const slip of ['0026-12-01T09:00', '20261-12-01T09:00'])
+    expect(plannedInstant(slip)).toEqual({ problem: 'Please check the year' })
 })

@@ -1,3 +1,4 @@
+import { checkYear, isWithinBounds } from '#contract/days.ts'
 import { londonInstant, londonTime } from '#contract/london-time.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -13,6 +14,7 @@ export function usualTime(now: Date): string {
 /** The instant that was chosen, or why there is none. */
 export function plannedInstant(local: string): { at: string } | { problem: string } {
   if (local === '') return { problem: 'Please choose a day and a time' }
+  if (!isWithinBounds(local.slice(0, local.indexOf('T')))) return { problem: checkYear }
   const at = londonInstant(local)
   if (!at) return { problem: 'The clocks in London leave this hour out. Please choose another time.' }
   return { at: at.toISOString() }

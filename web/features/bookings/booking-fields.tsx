@@ -32,7 +32,8 @@ export function BookingFields({ entry: { name, booking }, problems, takesFocus }
         type="date"
         defaultValue={date}
         error={problems.date}
-        onChange={({ target }) => setAt({ ...at, date: target.value })}
+        // What is said of a time is said once it is typed whole.
+        onBlur={({ target }) => setAt({ ...at, date: target.value })}
       />
       <TextField
         label="Time"
@@ -40,7 +41,7 @@ export function BookingFields({ entry: { name, booking }, problems, takesFocus }
         type="time"
         defaultValue={time}
         error={problems.time}
-        onChange={({ target }) => setAt({ ...at, time: target.value })}
+        onBlur={({ target }) => setAt({ ...at, time: target.value })}
       />
       <SelectField
         label="How long"

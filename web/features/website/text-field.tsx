@@ -1,7 +1,10 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { generalPath, valueAt } from '#contract/content-paths.ts'
+import { checkYear, isWithinBounds } from '#contract/days.ts'
+import type { EditorField as FieldRules } from '#contract/website.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
+import { useLeftValue } from '#web/ui/use-left-value.ts'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
 import { lengthProblem, problemWords, readable } from './field-words.ts'
@@ -30,6 +33,12 @@ const typedValue = (kind: Place['kind'], text: string) =>
   kind === 'number' && /^\s*\d+\s*$/.test(text) ? Number(text) : text
 const longestWas = 60
 
+/** What is wrong before the server is asked. */
+function earlyProblem(noun: string, kind: Place['kind'], field: FieldRules | undefined, text: string) {
+  if (kind === 'day' && text !== '' && !isWithinBounds(text)) return checkYear
+  return field?.kind === 'text' ? lengthProblem(noun, field, text) : undefined
+}
+
 /** One text of the website with its length, its message, and what visitors still read. */
 export function EditorField({ draft, state, place, isHalf, isBare, publishedText }: Props) {
   const { path, label, noun = label, hint, kind, values = {} } = place
@@ -42,7 +51,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
   const published = publishedText ?? textOf(valueAt(document.published, path))
   const refusal = errors[path]
   const isText = field?.kind === 'text'
-  const early = isLeft && isText ? lengthProblem(noun, field, text) : undefined
+  const early = isLeft ? earlyProblem(noun, kind, field, text) : undefined
   const problem =
     early ?? (refusal === undefined ? undefined : problemWords({ label: noun, kind }, field, text, refusal))
   const limit = isText ? field.most : undefined
@@ -126,6 +135,8 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
             </option>
           ))}
         </select>
+      ) : kind === 'day' || kind === 'time' ? (
+        <MomentInput {...control} type={inputTypes[kind]} onLeave={(typed) => draft.write(path, typed)} />
       ) : (
         <input type={inputTypes[kind as keyof typeof inputTypes] ?? 'text'} {...control} />
       )}
@@ -146,5 +157,22 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
         </p>
       )}
     </div>
+  )
+}
+
+type MomentProps = ComponentProps<'input'> & { value: string; onLeave: (typed: string) => void }
+
+/** A day or a time. */
+function MomentInput({ onLeave, onBlur, ...input }: MomentProps) {
+  const { control } = useLeftValue({ value: input.value, onLeave })
+  return (
+    <input
+      {...input}
+      {...control}
+      onBlur={(event) => {
+        control.onBlur()
+        onBlur?.(event)
+      }}
+    />
   )
 }

@@ -57,6 +57,20 @@ for (const dialect of dialects) {
     expect(Object.keys(missing.body.errors)).toEqual(['galleryItems[0].title', 'galleryItems[0].alt'])
   })
 
+  test(`${dialect}: a day of consent that is still to come, or of another century, is refused in words`, async () => {
+    const { call, upload } = await openGallery(dialect)
+    const { body: picture } = await upload(await photograph())
+    for (const [agreedOn, why] of [
+      ['0025-05-05', 'Please check the year'],
+      ['2090-05-05', 'That day is still to come'],
+      ['2025-02-30', 'Please choose a day'],
+    ]) {
+      const refused = await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'client', agreedOn })
+      expect([refused.status, refused.body.errors]).toEqual([400, { agreedOn: why }])
+    }
+    expect((await call('GET', '/pictures')).body[0]).not.toHaveProperty('agreedOn')
+  })
+
   test(`${dialect}: what an older screen records does not end a withdrawal, only a new consent does`, async () => {
     const { agree, call, publish, shown, upload } = await openGallery(dialect)
     const { body: picture } = await upload(await photograph())

@@ -1,5 +1,9 @@
 import { useId } from 'react'
+import { dayBounds } from '#contract/days.ts'
+import { pastDayProblem } from '#web/lib/day-problems.ts'
 import { useToday } from '#web/lib/use-today.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { useLeftValue } from '#web/ui/use-left-value.ts'
 
 type TickProps = {
   isAgreed: boolean
@@ -27,22 +31,21 @@ export function ConsentTick({ isAgreed, words, hint, onChange }: TickProps) {
 }
 
 export function ConsentDay({ agreedOn, onChange }: { agreedOn: string; onChange: (day: string) => void }) {
-  const id = useId()
   const today = useToday()
+  const { control, problem } = useLeftValue({
+    value: agreedOn,
+    onLeave: onChange,
+    problemOf: (typed) => pastDayProblem(typed, today),
+  })
   return (
-    <div className="editor-field">
-      <label className="sheet-label" htmlFor={id}>
-        They agreed on
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="input"
-        max={today}
-        value={agreedOn}
-        onChange={({ target }) => target.value && onChange(target.value)}
-      />
-    </div>
+    <TextField
+      label="They agreed on"
+      type="date"
+      min={dayBounds.first}
+      max={today}
+      error={problem}
+      {...control}
+    />
   )
 }
 

@@ -1,7 +1,9 @@
+import { dayBounds } from '#contract/days.ts'
 import { initialsOf } from '#contract/initials.ts'
-import { londonDay } from '#contract/london-time.ts'
 import type { DocumentContent } from '#contract/website.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/field.tsx'
+import { useLeftValue } from '#web/ui/use-left-value.ts'
 import type { DocumentDraft } from '../document-draft.ts'
 import type { DraftState } from '../draft-state.ts'
 import { entryPlaces } from '../layouts/testimonials.ts'
@@ -31,7 +33,6 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
   const places = entryPlaces(path)
   const { content, document } = state
   const { received, consent } = entry
-  const today = londonDay(new Date())
   const isFull = (one: ListName) =>
     one !== list && entriesIn(content, one).length >= (document.fields[one]?.most ?? 0)
   const moveTo = (to: ListName) => {
@@ -61,14 +62,11 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
           options={optionsOf(waysReceived)}
           onChange={({ target }) => set('received', { how: target.value, on: received?.on ?? '' })}
         />
-        <TextField
-          type="date"
-          max={today}
-          label={places.receivedOn.label}
-          data-path={places.receivedOn.path}
-          value={received?.on ?? ''}
+        <ProofDay
+          place={places.receivedOn}
+          day={received?.on ?? ''}
           error={problems[places.receivedOn.path]}
-          onChange={({ target }) => set('received', { how: received?.how || usualWay, on: target.value })}
+          onChange={(on) => set('received', { how: received?.how || usualWay, on })}
         />
       </div>
       {!entry.sample && <ProofPicture id={entry.id} />}
@@ -87,18 +85,38 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
             options={optionsOf(waysOfConsent)}
             onChange={({ target }) => set('consent', { ...consent, how: target.value })}
           />
-          <TextField
-            type="date"
-            max={today}
-            label={places.consentOn.label}
-            data-path={places.consentOn.path}
-            value={consent.on}
+          <ProofDay
+            place={places.consentOn}
+            day={consent.on}
             error={problems[places.consentOn.path]}
-            onChange={({ target }) => set('consent', { ...consent, on: target.value })}
+            onChange={(on) => set('consent', { ...consent, on })}
           />
         </div>
       )}
       {!consent && <p className="hint">Without their yes it stays here: visitors do not see it.</p>}
     </>
+  )
+}
+
+type ProofDayProps = {
+  place: { label: string; path: string }
+  day: string
+  error: string | undefined
+  onChange: (day: string) => void
+}
+
+function ProofDay({ place: { label, path }, day, error, onChange }: ProofDayProps) {
+  const { control } = useLeftValue({ value: day, onLeave: onChange })
+  const today = useToday()
+  return (
+    <TextField
+      type="date"
+      min={dayBounds.first}
+      max={today}
+      label={label}
+      data-path={path}
+      error={error}
+      {...control}
+    />
   )
 }

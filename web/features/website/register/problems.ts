@@ -1,6 +1,7 @@
 import { generalPath } from '#contract/content-paths.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { EditorField } from '#contract/website.ts'
+import { pastDayProblem } from '#web/lib/day-problems.ts'
 import { lengthProblem } from '../field-words.ts'
 import { entryPlaces } from '../layouts/testimonials.ts'
 import type { Entry } from './entries.ts'
@@ -21,8 +22,7 @@ export function problemsOf(
     const field = fields[generalPath(place.path)]
     if (field) found[place.path] = lengthProblem(place.noun, field, text)
   }
-  const wrongDay = (day: string | undefined, missing: string) =>
-    !day ? missing : day > today ? 'This day is still to come. Choose today or one before it.' : undefined
+  const wrongDay = (day: string | undefined, missing: string) => (day ? pastDayProblem(day, today) : missing)
   if (!sample)
     found[places.receivedOn.path] = wrongDay(
       received?.on,
