@@ -4,6 +4,7 @@ import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { isGone } from '#web/lib/lost-answer.ts'
 import { DeletionDialog } from '#web/ui/deletion-dialog.tsx'
+import { forgetDrafts } from './draft-storage.ts'
 import { useReadWorklistAgain } from './queries.ts'
 
 type Props = { consultation: Consultation; onDeleted: () => void; onClose: () => void }
@@ -24,7 +25,10 @@ export function DeleteDialog({ consultation: { id, name }, onDeleted, onClose }:
       onDelete={() => callApi(deleteConsultation, { params: { id } })}
       isGone={() => isGone(() => callApi(readWorklistEntry, { params: { id } }))}
       readAgain={() => Promise.all([readWorklistAgain(), readMailAgain()])}
-      onDeleted={onDeleted}
+      onDeleted={() => {
+        forgetDrafts(id)
+        onDeleted()
+      }}
       onClose={onClose}
     >
       The request goes for good, with the hair details, your notes, the booking and the mails about it that

@@ -3,11 +3,15 @@ import {
   type ConsultationStatus,
   listAlsoWrote,
   listWorklist,
+  readWorklistEntry,
   summariseWorklist,
   type WorklistEntry,
 } from '#contract/worklist.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { isGone } from '#web/lib/lost-answer.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
+import { draftedRequests, forgetDrafts } from './draft-storage.ts'
 
 /** Which requests are looked at: of a status, with words in them, those in Junk among them. */
 export type Narrowed = {
@@ -101,4 +105,18 @@ export function usePutWorklistEntry() {
     queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
     void queryClient.invalidateQueries({ queryKey: [summariseWorklist.path] })
   }
+}
+
+/** Forgets what was written on this device about requests that were erased with everything else. */
+export function forgetDraftsAbout(requests: readonly { id: string }[]): void {
+  for (const { id } of requests) forgetDrafts(id)
+}
+
+/** Forgets what was written on this device about requests that are gone by now, wherever they were deleted. */
+export async function forgetDraftsOfGone(): Promise<void> {
+  await Promise.allSettled(
+    draftedRequests().map(async (id) => {
+      if (await isGone(() => callApi(readWorklistEntry, { params: { id } }))) forgetDrafts(id)
+    }),
+  )
 }

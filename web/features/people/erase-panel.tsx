@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { BackupState } from '#contract/backup.ts'
 import { type Erasure, erasePerson, type Held } from '#contract/people.ts'
+import { forgetDraftsAbout } from '#web/features/consultations/queries.ts'
 import { useSecondPlace } from '#web/features/second-place/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -49,6 +50,7 @@ export function ErasePanel({ held, onKeep, onErased }: Props) {
   const erasing = useMutation({
     mutationFn: () => callApi(erasePerson, { body: { contact: held.contact } }),
     onSuccess: async (done) => {
+      forgetDraftsAbout(held.requests)
       await readAllAgain()
       onErased(done)
     },

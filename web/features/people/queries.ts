@@ -7,7 +7,7 @@ import {
   type OldRequests,
   readOldRequests,
 } from '#contract/people.ts'
-import { useReadWorklistAgain } from '#web/features/consultations/queries.ts'
+import { forgetDraftsOfGone, useReadWorklistAgain } from '#web/features/consultations/queries.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { useReadDataRequestsAgain } from '#web/features/rights/queries.ts'
 import { useReadSubscribersAgain } from '#web/features/subscribers/queries.ts'
@@ -49,7 +49,10 @@ export function useReadAllAgain() {
   const readOld = useReadAgain(readOldRequests)
   const readRights = useReadDataRequestsAgain()
   return () =>
-    Promise.all([readLog(), readWorklist(), readSubscribers(), readMail(), readOld(), readRights()])
+    Promise.all([
+      ...[readLog(), readWorklist(), readSubscribers(), readMail(), readOld(), readRights()],
+      forgetDraftsOfGone(),
+    ])
 }
 
 /** Requests that have been kept for 24 months; `isDue` once a year. */

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { StepUpDialog } from '#web/features/admin-session/step-up-dialog.tsx'
+import { forgetDraftsOfGone } from '#web/features/consultations/queries.ts'
 import { GuardedPart } from '#web/features/page-errors/guarded-part.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
@@ -16,6 +18,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   const place = usePlace()
   usePlaceTitle(place)
   usePushLink()
+  useEffect(() => void forgetDraftsOfGone(), [])
   return (
     <div className="owner-page">
       <OwnerSprite />

@@ -8,6 +8,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { isMissing } from '#web/lib/lost-answer.ts'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { forgetDrafts } from '../draft-storage.ts'
 import { useDropWorklistEntry } from '../queries.ts'
 import { pastWords, replyClock } from '../reply-clock.ts'
 import { leaveDeleted, leaveRequest } from '../return-to-list.ts'
@@ -17,7 +18,6 @@ import { useStatus } from '../use-status.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { BackToList, Crumb } from './crumb.tsx'
 import { DeletePanel } from './delete-panel.tsx'
-import { forgetDrafts } from './device-draft.ts'
 import { lowerFirst } from './names.ts'
 import { useReadTimelineAgain } from './note-calls.ts'
 import { NotesPanel } from './notes-panel.tsx'
@@ -186,7 +186,6 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
           <DeletePanel
             entry={entry}
             onDeleted={() => {
-              forgetDrafts(entry.id)
               leaveDeleted(entry.id)
               dropEntry(entry.id)
             }}
