@@ -45,5 +45,17 @@ for (const viewport of [
     // For ten minutes nothing asks again.
     await page.getByRole('link', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Make a secret address' }).click()
-    await expect(page.getByLabel('Your secret address')).toBeFocused()
+    const address = page.getByLabel('Your secret address')
+    await expect(address).toBeFocused()
+
+    // A new password ends it, which is said before and after.
+    const panel = page.getByRole('region', { name: 'Password' })
+    await panel.scrollIntoViewIfNeeded()
+    await expectReadable(panel, 'and the secret address of your calendar stops working')
+    await page.getByLabel('Your password now', { exact: true }).fill(site.adminPassword)
+    await page.getByLabel('New password').fill('curls that dance in rain')
+    await panel.getByRole('button', { name: 'Change password' }).click()
+    await expectReadable(panel, 'The secret address of your calendar no longer works.')
+    await expect(address).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Make a secret address' })).toBeVisible()
   })

@@ -139,9 +139,10 @@ const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }:
       'the article that is not': articleHeldLetter(facts, longest.name),
     },
     account_changed: {
-      'the notice of a changed password': accountChangedLetter('password'),
-      'the notice of a second step that is on': accountChangedLetter('second-step-on'),
-      'the notice of a second step that is off': accountChangedLetter('second-step-off'),
+      'the notice of a changed password': accountChangedLetter({ what: 'password', hasEndedCalendar: true }),
+      'the notice of a second step that is on': accountChangedLetter({ what: 'second-step-on', hasEndedCalendar: false }),
+      'the notice of a second step that is off': accountChangedLetter({ what: 'second-step-off' }),
+      'the notice of a new calendar address': accountChangedLetter({ what: 'calendar-address' }),
     },
     welcome: { 'the welcome': welcomeLetter(facts) },
     // No letter: the owner has written it.

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { endCalendarAddress } from '#server/features/bookings/service.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
@@ -68,19 +69,28 @@ export async function setOwnerPassword(deps: Deps, password: string): Promise<st
   const hash = await deps.passwords.hash(password)
   await deps.database.write(async (tx) => {
     await repository.deletePhonesWithoutSession(tx)
-    await replacePassword(tx, user.id, hash, deps.now())
-    await tellOwner(tx, 'password', deps.now())
+    const hasEndedCalendar = await replacePassword(tx, user.id, hash, deps.now())
+    await tellOwner(tx, { what: 'password', hasEndedCalendar }, deps.now())
   })
   deletePasswordFile(deps.dataDir)
   return user.username
 }
 
-/** Ends whatever the old password has opened: sessions, logins that are under way, known browsers. */
-export async function replacePassword(tx: Executor, userId: string, hash: string, at: Date): Promise<void> {
+/**
+ * Ends whatever the old password has opened: sessions, logins that are under way, known browsers, the address of the
+ * calendar. Says whether there was such an address.
+ */
+export async function replacePassword(
+  tx: Executor,
+  userId: string,
+  hash: string,
+  at: Date,
+): Promise<boolean> {
   await repository.updatePassword(tx, userId, { password: hash, passwordChangedAt: at })
   await repository.deleteSessionsOf(tx, userId)
   await repository.deleteBrowsersOf(tx, userId)
   await deletePendingLoginsOf(tx, userId)
+  return await endCalendarAddress(tx)
 }
 
 /** Whether the password is still the one that was printed. One that stood in the settings was chosen by somebody. */

@@ -1,18 +1,34 @@
 import { type Letter, paragraph } from '#server/mail/letter.ts'
 
-export type AccountChange = 'password' | 'second-step-on' | 'second-step-off'
+/** What the owner is told of, in case it was somebody else. */
+export type AccountChange =
+  | { what: 'password' | 'second-step-on'; hasEndedCalendar: boolean }
+  | { what: 'second-step-off' | 'calendar-address' }
 
-const subjects: Record<AccountChange, string> = {
+const subjects: Record<AccountChange['what'], string> = {
   password: 'Your password was changed',
   'second-step-on': 'The second step of your sign-in is on',
   'second-step-off': 'The second step of your sign-in is off',
+  'calendar-address': 'A secret address of your calendar was made',
 }
 
-/** To the owner, in case it was somebody else. Without a link: mails like this one are made up by thieves. */
+/** What it means, beyond its subject. */
+function consequences(change: AccountChange): string[] {
+  if ('hasEndedCalendar' in change && change.hasEndedCalendar)
+    return [
+      'The secret address of your calendar no longer works. To read your bookings in your phone’s calendar again, make a new one under Account.',
+    ]
+  if (change.what === 'calendar-address')
+    return ['Whoever has the address can read your bookings: name, service, area and phone.']
+  return []
+}
+
+/** Without a link: thieves make up mails like this one. */
 export const accountChangedLetter = (change: AccountChange): Letter => ({
-  subject: subjects[change],
+  subject: subjects[change.what],
   preview: 'If it was you, there is nothing to do.',
   blocks: [
+    ...consequences(change).map((sentence) => paragraph(sentence)),
     paragraph('If it was you, there is nothing to do.'),
     paragraph(
       'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, ask whoever runs your website to set a new one.',

@@ -8,7 +8,7 @@ export async function tellOwner(tx: Executor, change: AccountChange, at: Date): 
   await queueMail(tx, {
     kind: 'account_changed',
     to: { owner: true },
-    belongsTo: { cause: `${change} ${randomUUIDv7()}` },
+    belongsTo: { cause: `${change.what} ${randomUUIDv7()}` },
     letter: accountChangedLetter(change),
     createdAt: at,
   })

@@ -1,6 +1,7 @@
 import type { Account, PasswordChange } from '#contract/account.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
+import { endCalendarAddress } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
@@ -84,11 +85,11 @@ export async function changeOwnPassword(
     // Before its own phone is set aside.
     await repository.deletePhonesWithoutSession(tx)
     const phones = await repository.detachPhones(tx, own.id)
-    await replacePassword(tx, user.id, hash, at)
+    const hasEndedCalendar = await replacePassword(tx, user.id, hash, at)
     await repository.insertSession(tx, { ...session, id: hashToken(token), lastSeenAt: at })
     await repository.attachPhones(tx, phones, hashToken(token))
     // The printed one is replaced while she sets everything up: that is no news to her.
-    if (!isFirst) await tellOwner(tx, 'password', at)
+    if (!isFirst) await tellOwner(tx, { what: 'password', hasEndedCalendar }, at)
   })
   deletePasswordFile(dataDir)
   return token
@@ -102,6 +103,7 @@ export async function endOwnSession({ database }: Deps, own: OwnerSession, id: s
 export async function endOtherSessions({ database }: Deps, own: OwnerSession): Promise<number> {
   const ended = await database.write(async (tx) => {
     await repository.deletePhonesWithoutSession(tx)
+    await endCalendarAddress(tx)
     return await repository.deleteSessionsBut(tx, own)
   })
   return ended.length

@@ -1,6 +1,7 @@
 import type { SecondStepTurnOn } from '#contract/account.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { endCalendarAddress } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { hashToken } from '#server/security/token.ts'
@@ -141,7 +142,7 @@ export async function requirePassword(
 
 /**
  * Turns it on if the figures show that the app holds the key, and the password that it is her; ends what a password alone has
- * opened elsewhere: sessions and known browsers. Gives the recovery codes, which nobody can read again.
+ * opened elsewhere: sessions, known browsers, the address of the calendar. Gives the recovery codes, which nobody can read again.
  */
 export async function turnOnSecondStep(
   deps: PasswordDeps,
@@ -162,7 +163,8 @@ export async function turnOnSecondStep(
     await accounts.deletePhonesWithoutSession(tx)
     await accounts.deleteSessionsBut(tx, own)
     await accounts.deleteBrowsersBut(tx, { adminUserId, id: hashToken(browser ?? '') })
-    await tellOwner(tx, 'second-step-on', at)
+    const hasEndedCalendar = await endCalendarAddress(tx)
+    await tellOwner(tx, { what: 'second-step-on', hasEndedCalendar }, at)
     return await giveNewCodes(tx, adminUserId)
   })
 }
@@ -190,7 +192,7 @@ export async function turnOffSecondStep(
   await requirePassword(deps, adminUserId, password)
   await withAccount(deps, adminUserId, async (tx) => {
     await forgetSecondStep(tx, adminUserId)
-    await tellOwner(tx, 'second-step-off', deps.now())
+    await tellOwner(tx, { what: 'second-step-off' }, deps.now())
   })
 }
 
@@ -201,7 +203,7 @@ export async function removeSecondStep(deps: Deps) {
   return await withAccount(deps, user.id, async (tx) => {
     const known = await repository.findSecondStep(tx, user.id)
     await forgetSecondStep(tx, user.id)
-    if (known?.onSince) await tellOwner(tx, 'second-step-off', deps.now())
+    if (known?.onSince) await tellOwner(tx, { what: 'second-step-off' }, deps.now())
     return { username: user.username, wasOn: Boolean(known?.onSince) }
   })
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { tellOwner } from '#server/features/admin-session/service.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { ownerCalendar } from './calendar-file.ts'
 import * as repository from './repository.ts'
@@ -23,7 +24,10 @@ export async function makeCalendarAddress({
 }: Pick<Deps, 'database' | 'facts' | 'now'>) {
   const token = createToken()
   const at = now()
-  await database.write((tx) => repository.putAddress(tx, hashToken(token), at))
+  await database.write(async (tx) => {
+    await repository.putAddress(tx, hashToken(token), at)
+    await tellOwner(tx, { what: 'calendar-address' }, at)
+  })
   return { url: facts.siteUrl + calendarPath(token), since: at.toISOString() }
 }
 

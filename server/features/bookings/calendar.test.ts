@@ -1,11 +1,14 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { changePassword, endOtherSessions } from '#contract/account.ts'
 import { isShownTwice, londonInstant } from '#contract/london-time.ts'
+import { setOwnerPassword } from '#server/features/admin-session/account.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { unfolded } from '#tests/support/calendars.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { aRequest, buildConsultation, signIn } from '#tests/support/factories.ts'
+import { aRequest, buildConsultation, mailsOf, owner, signIn } from '#tests/support/factories.ts'
+import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { clientFile, ownerCalendar, ownerFile } from './calendar-file.ts'
 
 const facts = factsOf('https://www.example.co.uk')
@@ -171,6 +174,45 @@ for (const dialect of dialects) {
     expect((await app.inject({ url: second })).statusCode).toBe(200)
     expect((await app.inject({ method: 'DELETE', url: path, headers })).statusCode).toBe(204)
     expect((await app.inject({ url: second })).statusCode).toBe(404)
+  })
+
+  test(`${dialect}: whatever signs everybody else out ends the calendar address, and says so by mail`, async () => {
+    const { app, ask, logIn, turnOn, database, config, ...deps } = await buildOwnerDesk(dialect)
+    const own = { ...deps, database, dataDir: config.dataDir }
+    let { cookie } = await logIn()
+    const make = async () => (await ask('POST', path, { cookie })).body.url
+    const isEnded = async (url: string) => (await app.inject({ url })).statusCode === 404
+    const lastMail = async () => {
+      const [mail] = (await mailsOf(database)).toReversed()
+      return mail?.letter ?? ''
+    }
+    const ends = 'The secret address of your calendar no longer works'
+
+    let url = await make()
+    expect(await isEnded(url)).toBe(false)
+    expect(await lastMail()).toContain('A secret address of your calendar was made')
+    await ask('POST', endOtherSessions.path, { cookie })
+    expect(await isEnded(url)).toBe(true)
+    expect((await ask('GET', path, { cookie })).body).toEqual({})
+
+    url = await make()
+    const body = { current: owner.password, next: 'rain on the canal' }
+    cookie = (await ask('POST', changePassword.path, { cookie, body })).given.join('; ')
+    expect(await isEnded(url)).toBe(true)
+    expect(await lastMail()).toContain(ends)
+
+    url = await make()
+    await setOwnerPassword(own, owner.password)
+    expect(await isEnded(url)).toBe(true)
+    expect(await lastMail()).toContain(ends)
+
+    cookie = (await logIn()).cookie
+    url = await make()
+    await turnOn(cookie)
+    expect(await isEnded(url)).toBe(true)
+    expect(await lastMail()).toContain(ends)
+    await setOwnerPassword(own, 'rain on the canal')
+    expect(await lastMail()).not.toContain(ends)
   })
 
   test(`${dialect}: a wrong address says nothing, and only the owner makes one`, async () => {

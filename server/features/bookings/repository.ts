@@ -145,8 +145,14 @@ export async function putAddress(tx: Executor, hash: string, createdAt: Date): P
     .execute()
 }
 
-export async function deleteAddress(tx: Executor): Promise<void> {
-  await tx.deleteFrom('secrets').where('name', '=', addressName).execute()
+/** Says whether there was one. */
+export async function deleteAddress(tx: Executor): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('secrets')
+    .where('name', '=', addressName)
+    .returning('name')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 export async function findAddressDate(db: Executor): Promise<Date | undefined> {

@@ -48,6 +48,9 @@ export async function readBookings(
 /** Deletes the booking of a request that is deleted, without a word to anybody. */
 export const deleteBooking = repository.deleteBookingOf
 
+/** Makes the secret address of the owner's calendar stop working; says whether there was one. */
+export const endCalendarAddress = repository.deleteAddress
+
 /** What is booked for these requests, for whoever asks what is held about them. */
 export async function heldBookings(db: Executor, consultationIds: readonly string[]) {
   const rows = await repository.listTimes(db, consultationIds)

@@ -48,6 +48,6 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
     data_request_reminder: rights.reminderLetter(facts, dataRequest, 7),
     article_live: articleLiveLetter(facts, { title: text, path: '/blog/hard-water' }),
     article_held: articleHeldLetter(facts, text),
-    account_changed: accountChangedLetter('password'),
+    account_changed: accountChangedLetter({ what: 'password', hasEndedCalendar: true }),
   }
 }

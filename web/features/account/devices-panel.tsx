@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Device, endOtherSessions, endSession } from '#contract/account.ts'
+import { useHasCalendarAddress, useReadCalendarAddressAgain } from '#web/features/bookings/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { isMissing } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -19,6 +20,8 @@ function withGone(devices: readonly Device[], gone: readonly Device[]) {
 export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [gone, setGone] = useState<readonly Device[]>([])
+  const readCalendarAgain = useReadCalendarAddressAgain()
+  const hasCalendar = useHasCalendarAddress()
   const shown = withGone(devices, gone)
   const isGone = ({ id }: Device) => gone.some((device) => device.id === id)
   const others = shown.filter((device) => !device.isThis && !isGone(device))
@@ -36,7 +39,10 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   })
   const endOthers = useMutation({
     mutationFn: (_devices: readonly Device[]) => callApi(endOtherSessions, {}),
-    onSuccess: (_answer, left) => leave(left),
+    onSuccess: (_answer, left) => {
+      leave(left)
+      return readCalendarAgain()
+    },
   })
   return (
     <section className="account-panel" aria-labelledby="devices-heading">
@@ -86,6 +92,9 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
           >
             Sign out everywhere else
           </button>
+          {hasCalendar && (
+            <span className="fine-print"> This also ends the secret address of your calendar.</span>
+          )}
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Account, changePassword, PasswordChange } from '#contract/account.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
+import { useHasCalendarAddress, useReadCalendarAddressAgain } from '#web/features/bookings/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
@@ -16,19 +17,23 @@ export const passwordId = 'password'
 export function PasswordPanel({ account }: { account: Account }) {
   const readAgain = useReadAccountAgain()
   const form = useRef<HTMLFormElement>(null)
-  const [isChanged, setIsChanged] = useState(false)
+  const readCalendarAgain = useReadCalendarAddressAgain()
+  const hasCalendar = useHasCalendarAddress()
+  const [outcome, setOutcome] = useState('')
   const change = useMutation({
     mutationFn: (body: PasswordChange) => callApi(changePassword, { body }),
-    onSuccess: () => readAgain(),
+    onSuccess: () => Promise.all([readAgain(), readCalendarAgain()]),
   })
   const refused = change.error instanceof ApiError ? change.error.problem?.errors : undefined
   const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
     loadChecks: async () => ({ schema: PasswordChange, read: (fields) => fields }),
     send: async (body) => {
-      setIsChanged(false)
+      setOutcome('')
       try {
         await change.mutateAsync(body)
-        setIsChanged(true)
+        setOutcome(
+          `Your password is changed. Only this device is signed in.${hasCalendar ? ' The secret address of your calendar no longer works.' : ''}`,
+        )
         return true
       } catch (error) {
         const found = (error instanceof ApiError && error.problem?.errors) || {}
@@ -72,10 +77,11 @@ export function PasswordPanel({ account }: { account: Account }) {
           </ActionButton>
         </div>
         <FailedOutcome words="Your password is as it was." error={refused ? null : change.error} />
-        <p className="hint">Every other device is signed out. This one stays in.</p>
-        <div role="status">
-          {isChanged && <p className="outcome">Your password is changed. Only this device is signed in.</p>}
-        </div>
+        <p className="hint">
+          Every other device is signed out
+          {hasCalendar && ', and the secret address of your calendar stops working'}. This one stays in.
+        </p>
+        <div role="status">{outcome && <p className="outcome">{outcome}</p>}</div>
       </form>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Account, replaceRecoveryCodes } from '#contract/account.ts'
+import { useReadCalendarAddressAgain } from '#web/features/bookings/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -23,6 +24,7 @@ type Props = {
 /** What follows the password at a login: setting it up, its recovery codes, turning it off. */
 export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props) {
   const takeOver = useTakeOverSecondStep()
+  const readCalendarAgain = useReadCalendarAddressAgain()
   const heading = useRef<HTMLHeadingElement>(null)
   const codesHeading = useRef<HTMLHeadingElement>(null)
   const [isTurningOff, setIsTurningOff] = useState(false)
@@ -62,7 +64,10 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
         <SetUp
           onTurnedOn={async (given) => {
             onCodes(given, true)
-            await takeOver({ onSince: new Date().toISOString(), codesLeft: given.length })
+            await Promise.all([
+              takeOver({ onSince: new Date().toISOString(), codesLeft: given.length }),
+              readCalendarAgain(),
+            ])
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { SecondStepTurnOn, turnOnSecondStep } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
+import { useHasCalendarAddress } from '#web/features/bookings/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
@@ -15,6 +16,7 @@ import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
+  const hasCalendar = useHasCalendarAddress()
   const turnOn = useMutation({
     mutationFn: (body: SecondStepTurnOn) => callApi(turnOnSecondStep, { body }),
   })
@@ -65,6 +67,10 @@ export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string
         </div>
         <div role="alert">{errors.code && <FieldError id={`${id}error`}>{errors.code}</FieldError>}</div>
       </div>
+      <p className="hint">
+        Every other device is then signed out
+        {hasCalendar && ', and the secret address of your calendar stops working'}.
+      </p>
       <FailedOutcome words="It is not on." error={refused ? null : turnOn.error} />
     </form>
   )

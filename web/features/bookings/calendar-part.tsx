@@ -31,7 +31,8 @@ export function CalendarPart() {
       return readAgain()
     },
   })
-  const made = making.data
+  // Not once it has ended, as it does with a new password.
+  const made = making.data?.since === data?.since ? making.data : undefined
   return (
     <section className="calendar-part" aria-labelledby="calendar-heading">
       <h3 id="calendar-heading" tabIndex={-1} ref={heading}>

@@ -6,4 +6,7 @@ import { read, useReadAgain } from '#web/lib/queries.ts'
 export const useCalendarAddress = () =>
   useQuery({ queryKey: [readCalendarAddress.path], queryFn: () => read(readCalendarAddress, {}) })
 
+/** Whether there is a secret address that signing everybody else out would end. */
+export const useHasCalendarAddress = () => useCalendarAddress().data?.since !== undefined
+
 export const useReadCalendarAddressAgain = () => useReadAgain(readCalendarAddress)
