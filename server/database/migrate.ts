@@ -36,6 +36,7 @@ import { up as secondPlace } from './migrations/0033-second-place.ts'
 import { up as searchWords } from './migrations/0037-search-words.ts'
 import { up as spamMarks } from './migrations/0038-spam-marks.ts'
 import { up as residualData } from './migrations/0040-residual-data.ts'
+import { up as sealedSecondStep } from './migrations/0043-sealed-second-step.ts'
 import { earlierReleasesRun } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
@@ -79,6 +80,7 @@ const listed = {
   '0037-search-words': searchWords,
   '0038-spam-marks': spamMarks,
   '0040-residual-data': residualData,
+  '0043-sealed-second-step': sealedSecondStep,
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 

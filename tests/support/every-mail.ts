@@ -140,8 +140,14 @@ const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }:
     },
     account_changed: {
       'the notice of a changed password': accountChangedLetter({ what: 'password', hasEndedCalendar: true }),
-      'the notice of a second step that is on': accountChangedLetter({ what: 'second-step-on', hasEndedCalendar: false }),
+      'the notice of a second step that is on': accountChangedLetter({
+        what: 'second-step-on',
+        hasEndedCalendar: false,
+      }),
       'the notice of a second step that is off': accountChangedLetter({ what: 'second-step-off' }),
+      'the notice of a sign-in from a new browser': accountChangedLetter({
+        ...{ what: 'new-browser', device: 'Safari on an iPhone', at: until },
+      }),
       'the notice of a new calendar address': accountChangedLetter({ what: 'calendar-address' }),
     },
     welcome: { 'the welcome': welcomeLetter(facts) },

@@ -25,8 +25,9 @@ type AdminSessionsTable = {
 /** The second step of a login (RFC 6238); being set up until `onSince` is known. */
 type SecondStepsTable = {
   adminUserId: string
-  /** In base32. */
+  /** In base32, encrypted if it says so. */
   secret: string
+  isSealed: Generated<boolean>
   createdAt: Date
   onSince: Generated<Date | null>
   /** The time step of the figures that were accepted last: those and earlier ones are refused. */

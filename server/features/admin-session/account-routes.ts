@@ -7,6 +7,7 @@ import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import { ownerCookies } from './cookies.ts'
 import { changeOwnPassword, endOtherSessions, endOwnSession, readOwnAccount } from './own-account.ts'
 import { replaceRecoveryCodes, setUpSecondStep, turnOffSecondStep, turnOnSecondStep } from './second-step.ts'
+import { findKnownBrowser } from './service.ts'
 import { proveByCode, proveByPassword } from './step-up.ts'
 
 const guesses = { limit: 10, windowMs: 15 * 60 * 1000 }
@@ -32,7 +33,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readAccount, (_input, request) => readOwnAccount(deps, own(request)))
 
   route(app, contract.changePassword, async ({ body }, request, reply) => {
-    const change = () => changeOwnPassword(forPasswords, own(request), body)
+    const browser = await findKnownBrowser(deps, cookies.knownBrowser.read(request))
+    const change = () => changeOwnPassword(forPasswords, own(request), { ...body, browser })
     cookies.session.write(reply, await limited('password', request, change))
     reply.code(204)
     return undefined

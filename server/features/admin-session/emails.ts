@@ -1,25 +1,42 @@
-import { type Letter, paragraph } from '#server/mail/letter.ts'
+import { bookingDay, clockTime } from '#contract/booking-words.ts'
+import { type Block, type Letter, paragraph } from '#server/mail/letter.ts'
 
 /** What the owner is told of, in case it was somebody else. */
 export type AccountChange =
   | { what: 'password' | 'second-step-on'; hasEndedCalendar: boolean }
   | { what: 'second-step-off' | 'calendar-address' }
+  | { what: 'new-browser'; device: string; at: Date }
 
 const subjects: Record<AccountChange['what'], string> = {
   password: 'Your password was changed',
   'second-step-on': 'The second step of your sign-in is on',
   'second-step-off': 'The second step of your sign-in is off',
   'calendar-address': 'A secret address of your calendar was made',
+  'new-browser': 'A sign-in from a new browser',
 }
 
 /** What it means, beyond its subject. */
-function consequences(change: AccountChange): string[] {
+function details(change: AccountChange): Block[] {
+  if (change.what === 'new-browser') {
+    const when = `${bookingDay(change.at)}, ${clockTime(change.at)}`
+    return [
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'With', value: change.device },
+          { label: 'When', value: when },
+        ],
+      },
+    ]
+  }
   if ('hasEndedCalendar' in change && change.hasEndedCalendar)
     return [
-      'The secret address of your calendar no longer works. To read your bookings in your phone’s calendar again, make a new one under Account.',
+      paragraph(
+        'The secret address of your calendar no longer works. To read your bookings in your phone’s calendar again, make a new one under Account.',
+      ),
     ]
   if (change.what === 'calendar-address')
-    return ['Whoever has the address can read your bookings: name, service, area and phone.']
+    return [paragraph('Whoever has the address can read your bookings: name, service, area and phone.')]
   return []
 }
 
@@ -28,11 +45,12 @@ export const accountChangedLetter = (change: AccountChange): Letter => ({
   subject: subjects[change.what],
   preview: 'If it was you, there is nothing to do.',
   blocks: [
-    ...consequences(change).map((sentence) => paragraph(sentence)),
+    ...details(change),
     paragraph('If it was you, there is nothing to do.'),
     paragraph(
       'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, ask whoever runs your website to set a new one.',
     ),
   ],
-  footnote: 'Sent by your website when what you sign in with changes.',
+  footnote:
+    'Sent by your website when somebody signs in from a new browser, or what you sign in with changes.',
 })

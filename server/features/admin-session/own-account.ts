@@ -58,11 +58,14 @@ const isNotThePassword = () => {
   return new AppError('WRONG_PASSWORD', { detail, errors: { current: detail } })
 }
 
-/** Sets a new password and ends all sessions but this one, which goes on under the token that it gives. */
+/**
+ * Sets a new password and ends all sessions but this one, which goes on under the token that it gives. Its browser stays
+ * known.
+ */
 export async function changeOwnPassword(
   { database, now, passwords, dataDir, facts }: PasswordDeps,
   own: OwnerSession,
-  { current, next }: PasswordChange,
+  { current, next, browser }: PasswordChange & { browser: string | undefined },
 ): Promise<string> {
   const user = await repository.findAdminUserById(database.kysely, own.adminUserId)
   const matches = await passwords.verify(user?.password, current, { hasPriority: true })
@@ -88,6 +91,8 @@ export async function changeOwnPassword(
     const hasEndedCalendar = await replacePassword(tx, user.id, hash, at)
     await repository.insertSession(tx, { ...session, id: hashToken(token), lastSeenAt: at })
     await repository.attachPhones(tx, phones, hashToken(token))
+    if (browser)
+      await repository.saveKnownBrowser(tx, { id: hashToken(browser), adminUserId: user.id, lastLoginAt: at })
     // The printed one is replaced while she sets everything up: that is no news to her.
     if (!isFirst) await tellOwner(tx, { what: 'password', hasEndedCalendar }, at)
   })

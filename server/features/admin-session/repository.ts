@@ -129,6 +129,16 @@ export async function isBrowserKnown(db: Executor, id: string, loginSince: Date)
   return browser !== undefined
 }
 
+export async function hasKnownBrowser(db: Executor, adminUserId: string): Promise<boolean> {
+  const browser = await db
+    .selectFrom('knownBrowsers')
+    .select('id')
+    .where('adminUserId', '=', adminUserId)
+    .limit(1)
+    .executeTakeFirst()
+  return browser !== undefined
+}
+
 export async function saveKnownBrowser(tx: Executor, browser: KnownBrowser): Promise<void> {
   await tx
     .insertInto('knownBrowsers')

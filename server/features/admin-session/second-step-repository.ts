@@ -1,6 +1,6 @@
 import type { Executor } from '#server/database/schema.ts'
 
-type NewSecondStep = { adminUserId: string; secret: string; createdAt: Date }
+type NewSecondStep = { adminUserId: string; secret: string; isSealed: boolean; createdAt: Date }
 
 export async function findSecondStep(db: Executor, adminUserId: string) {
   return await db
@@ -14,6 +14,27 @@ export async function findSecondStep(db: Executor, adminUserId: string) {
 export async function insertSecondStep(tx: Executor, secondStep: NewSecondStep): Promise<void> {
   await deleteSecondStep(tx, secondStep.adminUserId)
   await tx.insertInto('secondSteps').values(secondStep).execute()
+}
+
+export async function listUnsealed(db: Executor) {
+  return await db
+    .selectFrom('secondSteps')
+    .select(['adminUserId', 'secret'])
+    .where('isSealed', '=', false)
+    .execute()
+}
+
+/** Unless it is another one by now. */
+export async function sealSecret(
+  tx: Executor,
+  { adminUserId, secret, sealed }: { adminUserId: string; secret: string; sealed: string },
+): Promise<void> {
+  await tx
+    .updateTable('secondSteps')
+    .set({ secret: sealed, isSealed: true })
+    .where('adminUserId', '=', adminUserId)
+    .where('secret', '=', secret)
+    .execute()
 }
 
 export async function turnOn(tx: Executor, adminUserId: string, onSince: Date): Promise<void> {
@@ -43,6 +64,15 @@ export async function replaceRecoveryCodes(
     .insertInto('recoveryCodes')
     .values(ids.map((id) => ({ id, adminUserId })))
     .execute()
+}
+
+export async function listRecoveryCodes(db: Executor, adminUserId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recoveryCodes')
+    .select('id')
+    .where('adminUserId', '=', adminUserId)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Says whether there was one. */

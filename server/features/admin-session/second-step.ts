@@ -3,33 +3,25 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { endCalendarAddress } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { Log } from '#server/process/log.ts'
 import type { Passwords } from '#server/security/password.ts'
+import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { hashToken } from '#server/security/token.ts'
 import { tellOwner } from './notices.ts'
-import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 import * as accounts from './repository.ts'
 import { pendingFailuresAtMost, pendingMs, setUpMs } from './rules.ts'
+import { isMeantAsFigures, readCode, stepOfCode, wrongCode } from './second-step-codes.ts'
+import { createKey, openKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
 import type { OwnerSession } from './service.ts'
 import { startSession, type Tokens, type Visitor } from './sessions.ts'
 import { recordSignIn } from './sign-ins.ts'
-import { createSecret, isFigures, otpauthUri, stepOfFigures } from './totp.ts'
+import { otpauthUri } from './totp.ts'
 
 type Deps = { database: Database; now: () => Date }
 type PasswordDeps = Deps & { passwords: Passwords }
-
-const withoutSpaces = (code: string) => code.replace(/\s/g, '')
-
-const wrongFigures = 'These figures do not fit. Wait for the next ones and try again.'
-const wrongRecoveryCode = 'This recovery code does not fit, or was used before. Each works once.'
-
-/** Also one too few or too many. A recovery code has eight letters and figures: the next figures would not help there. */
-const isMeantAsFigures = (code: string) => /^\d{0,7}$/.test(withoutSpaces(code))
-
-const refusedAs = (detail: string) => new AppError('WRONG_CODE', { detail, errors: { code: detail } })
-
-export const wrongCode = (code: string) =>
-  refusedAs(isMeantAsFigures(code) ? wrongFigures : wrongRecoveryCode)
+type CodeDeps = PasswordDeps & { sealer: Sealer }
 
 const startAgain = (reason: string) =>
   new AppError('UNAUTHENTICATED', { detail: `${reason} Please type your password again.` })
@@ -45,21 +37,6 @@ export async function withAccount<T>(
     if (!user) throw new AppError('UNAUTHENTICATED')
     return await work(tx, user.username)
   })
-}
-
-/** Uses up figures or a recovery code; says which it was, if it was either. */
-export async function acceptCode(tx: Executor, adminUserId: string, code: string, at: Date) {
-  const secondStep = await repository.findSecondStep(tx, adminUserId)
-  if (!secondStep?.onSince) return undefined
-  const figures = withoutSpaces(code)
-  if (!isFigures(figures)) {
-    const isCode = await repository.deleteRecoveryCode(tx, hashRecoveryCode(adminUserId, code))
-    return isCode ? 'recovery-code' : undefined
-  }
-  const step = stepOfFigures(secondStep.secret, figures, at)
-  if (step === undefined || step <= secondStep.lastStep) return undefined
-  await repository.updateLastStep(tx, adminUserId, step)
-  return 'figures'
 }
 
 const isPendingSince = (now: Date) => new Date(now.getTime() - pendingMs)
@@ -78,7 +55,7 @@ export async function requirePendingLogin(deps: Deps, token: string | undefined)
 
 /** Completes a login whose password was right. */
 export async function finishLogIn(
-  deps: Deps,
+  deps: CodeDeps,
   { pending: token, code, visitor }: { pending: string | undefined; code: string; visitor: Visitor },
 ): Promise<Tokens> {
   const at = deps.now()
@@ -87,11 +64,12 @@ export async function finishLogIn(
   const first = await repository.findPendingLogin(deps.database.kysely, id, isPendingSince(at))
   if (!first) throw tooLate
   const userId = first.adminUserId
+  const useCode = await readCode(deps, { adminUserId: userId, code, at })
   // A failure is written down before it is refused: what throws inside is not kept.
   const outcome = await withAccount(deps, userId, async (tx) => {
     const pending = await repository.findPendingLogin(tx, id, isPendingSince(at))
     if (!pending) throw tooLate
-    const used = await acceptCode(tx, userId, code, at)
+    const used = await useCode(tx)
     if (!used) {
       const failures = pending.failures + 1
       const isLast = failures >= pendingFailuresAtMost
@@ -110,23 +88,26 @@ export async function finishLogIn(
 }
 
 /** The key that an app is to hold; the same one for a day. */
-export async function setUpSecondStep(deps: Deps, { adminUserId }: OwnerSession, issuer: string) {
+export async function setUpSecondStep(
+  deps: Deps & { sealer: Sealer; log: Log },
+  { adminUserId }: OwnerSession,
+  issuer: string,
+) {
   const at = deps.now()
+  // Before the transaction, which nobody should have to wait for.
+  const created = await createKey(deps, adminUserId)
   return await withAccount(deps, adminUserId, async (tx, username) => {
     const known = await repository.findSecondStep(tx, adminUserId)
     if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })
-    const isKept = known !== undefined && at.getTime() - known.createdAt.getTime() < setUpMs
-    const secret = isKept ? known.secret : createSecret()
-    if (!isKept) await repository.insertSecondStep(tx, { adminUserId, secret, createdAt: at })
+    const isFresh = known !== undefined && at.getTime() - known.createdAt.getTime() < setUpMs
+    const kept = isFresh ? await openKey(deps.sealer, known) : undefined
+    if (kept === undefined)
+      await repository.insertSecondStep(tx, {
+        ...{ adminUserId, secret: created.sealed, isSealed: true, createdAt: at },
+      })
+    const secret = kept ?? created.secret
     return { secret, uri: otpauthUri(secret, { issuer, username }) }
   })
-}
-
-async function giveNewCodes(tx: Executor, adminUserId: string): Promise<string[]> {
-  const codes = createRecoveryCodes()
-  const ids = codes.map((code) => hashRecoveryCode(adminUserId, code))
-  await repository.replaceRecoveryCodes(tx, adminUserId, ids)
-  return codes
 }
 
 export async function requirePassword(
@@ -145,18 +126,18 @@ export async function requirePassword(
  * opened elsewhere: sessions, known browsers, the address of the calendar. Gives the recovery codes, which nobody can read again.
  */
 export async function turnOnSecondStep(
-  deps: PasswordDeps,
+  deps: CodeDeps,
   own: OwnerSession,
   { password, code, browser }: SecondStepTurnOn & { browser: string | undefined },
 ): Promise<string[]> {
   const { id, adminUserId } = own
   await requirePassword(deps, adminUserId, password)
   const at = deps.now()
+  const { codes, stored } = await createRecoveryCodes(deps.passwords)
   return await withAccount(deps, adminUserId, async (tx) => {
     const known = await repository.findSecondStep(tx, adminUserId)
     if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })
-    const step = known && stepOfFigures(known.secret, withoutSpaces(code), at)
-    if (step === undefined) throw refusedAs(wrongFigures)
+    const step = await stepOfCode(deps.sealer, known, { code, at })
     await repository.turnOn(tx, adminUserId, at)
     await repository.updateLastStep(tx, adminUserId, step)
     await accounts.updateProvedAt(tx, id, at)
@@ -165,16 +146,22 @@ export async function turnOnSecondStep(
     await accounts.deleteBrowsersBut(tx, { adminUserId, id: hashToken(browser ?? '') })
     const hasEndedCalendar = await endCalendarAddress(tx)
     await tellOwner(tx, { what: 'second-step-on', hasEndedCalendar }, at)
-    return await giveNewCodes(tx, adminUserId)
+    await repository.replaceRecoveryCodes(tx, adminUserId, stored)
+    return codes
   })
 }
 
 /** New recovery codes in place of those that are left. */
-export async function replaceRecoveryCodes(deps: Deps, { adminUserId }: OwnerSession): Promise<string[]> {
+export async function replaceRecoveryCodes(
+  deps: PasswordDeps,
+  { adminUserId }: OwnerSession,
+): Promise<string[]> {
+  const { codes, stored } = await createRecoveryCodes(deps.passwords)
   return await withAccount(deps, adminUserId, async (tx) => {
     const known = await repository.findSecondStep(tx, adminUserId)
     if (!known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is not on.' })
-    return await giveNewCodes(tx, adminUserId)
+    await repository.replaceRecoveryCodes(tx, adminUserId, stored)
+    return codes
   })
 }
 

@@ -1,9 +1,10 @@
 import type { SignInOutcome } from '#contract/account.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
+import { tellOwner } from './notices.ts'
 import * as repository from './repository.ts'
 import { absoluteMs, browserKnownMs, browsersAtMost, idleMs } from './rules.ts'
-import { recordSignIn } from './sign-ins.ts'
+import { hasSuccess, recordSignIn } from './sign-ins.ts'
 
 export type Tokens = { session: string; browser: string }
 
@@ -14,12 +15,21 @@ type Success = { userId: string; at: Date; provedAt: Date | null; outcome: SignI
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
 
-/** Starts a session and makes the browser known; the session the caller had ends. */
+/** Known browsers outlast the list of sign-ins, and a new password from the command line deletes them. */
+const hasSignedInBefore = async (tx: Executor, userId: string) =>
+  (await repository.hasKnownBrowser(tx, userId)) || (await hasSuccess(tx))
+
+/**
+ * Starts a session and makes the browser known; the session the caller had ends. The owner is told of a new browser, but
+ * not of the very first one.
+ */
 export async function startSession(
   tx: Executor,
   { session: oldSession, browser: knownBrowser, device }: Visitor,
   { userId: adminUserId, at, provedAt, outcome }: Success,
 ): Promise<Tokens> {
+  if (!knownBrowser && (await hasSignedInBefore(tx, adminUserId)))
+    await tellOwner(tx, { what: 'new-browser', device, at }, at)
   const tokens = { session: createToken(), browser: knownBrowser ?? createToken() }
   // A phone that is told of requests is told of them after a new login, too.
   const phones = oldSession ? await repository.detachPhones(tx, hashToken(oldSession)) : []

@@ -46,6 +46,16 @@ export async function deleteSignInsBeyond(
   await tx.deleteFrom('signIns').where('outcome', 'in', outcomes).where('id', 'not in', kept).execute()
 }
 
+export async function hasSignIn(db: Executor, outcomes: readonly SignInOutcome[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('signIns')
+    .select('id')
+    .where('outcome', 'in', outcomes)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function deleteSignInsBefore(tx: Executor, at: Date): Promise<void> {
   await tx.deleteFrom('signIns').where('at', '<', at).execute()
 }

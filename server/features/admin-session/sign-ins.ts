@@ -13,6 +13,9 @@ const failures: readonly SignInOutcome[] = [
 ]
 const foldedMs = 60 * 60 * 1000
 
+/** Whether anybody has signed in within the time that sign-ins are kept. */
+export const hasSuccess = (tx: Executor) => repository.hasSignIn(tx, successes)
+
 /** Whatever strangers do, they write few rows, and none that pushes the owner's own out. */
 export async function recordSignIn(
   tx: Executor,

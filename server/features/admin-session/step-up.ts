@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
+import type { Sealer } from '#server/security/sealed-secrets.ts'
 import * as accounts from './repository.ts'
 import { isProved } from './rules.ts'
-import { acceptCode, requirePassword, withAccount, wrongCode } from './second-step.ts'
+import { requirePassword, withAccount } from './second-step.ts'
+import { readCode, wrongCode } from './second-step-codes.ts'
 import { findSecondStep } from './second-step-repository.ts'
 import type { OwnerSession } from './service.ts'
 
@@ -32,15 +34,16 @@ const turnedMeanwhile = (to: 'on' | 'off') =>
   })
 
 export async function proveByCode(
-  deps: Deps,
+  deps: Deps & { passwords: Passwords; sealer: Sealer },
   { id, adminUserId }: OwnerSession,
   code: string,
 ): Promise<void> {
   const at = deps.now()
+  const useCode = await readCode(deps, { adminUserId, code, at })
   await withAccount(deps, adminUserId, async (tx) => {
     const known = await findSecondStep(tx, adminUserId)
     if (!known?.onSince) throw turnedMeanwhile('off')
-    if (!(await acceptCode(tx, adminUserId, code, at))) throw wrongCode(code)
+    if (!(await useCode(tx))) throw wrongCode(code)
     await accounts.updateProvedAt(tx, id, at)
   })
 }

@@ -129,7 +129,7 @@ export const tokens: Readonly<Record<string, readonly string[]>> = {
   'login that waits for its second step': nowhere,
   'browser that is known': nowhere,
   'address of the calendar': nowhere,
-  'key of the second step': ['second_steps'],
+  'key of the second step': nowhere,
   'recovery code': nowhere,
   'recovery code that was used': nowhere,
   'where a push service takes messages': ['push_subscriptions'],
