@@ -11,6 +11,7 @@ import { recordSignIn } from './sign-ins.ts'
 
 export { ownerCookies } from './cookies.ts'
 export { deviceName } from './device-name.ts'
+export { accountChangedLetter } from './emails.ts'
 export { tellOwner } from './notices.ts'
 
 type Deps = { database: Database; now: () => Date }

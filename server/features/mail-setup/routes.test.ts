@@ -1,70 +1,23 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { MailDraft, MailSetup } from '#contract/mail-setup.ts'
-import type { Database, DatabaseKind } from '#server/database/database.ts'
-import { startMailWorker } from '#server/mail/mail.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
-import { buildMail, mailsOf, signIn } from '#tests/support/factories.ts'
-import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { buildMail, mailsOf } from '#tests/support/factories.ts'
+import { reply } from '#tests/support/mail-server.ts'
+import {
+  buildMailSetup,
+  draftFor,
+  noMailSettings,
+  password,
+  withPassword,
+} from '#tests/support/mail-setup-desk.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
-
-const password = 'abcd efgh ijkl mnop'
-
-const withPassword: MailServerOptions = {
-  authOptional: false,
-  allowInsecureAuth: true,
-  onAuth: (auth, _session, done) =>
-    auth.password === password ? done(null, { user: 'curls' }) : done(reply(535, 'Wrong')),
-}
-
-const draftFor = (port: number): MailDraft => ({
-  provider: 'another',
-  address: 'hello@curls.example',
-  name: 'North Leeds Curls',
-  notices: '',
-  host: '127.0.0.1',
-  port: String(port),
-  user: 'hello@curls.example',
-})
-
-const unset = { SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', MAILS_PER_MINUTE: '1000000' }
-
-async function buildSetup(database: Database, settings: Record<string, string> = unset) {
-  const DATA_DIR = settings.DATA_DIR ?? (await makeFolder())
-  const built = await buildTestApp(database, { ...settings, DATA_DIR })
-  const cookie = await signIn(database, built.passwords, built.clock.now())
-  const call = async (method: 'GET' | 'PATCH' | 'POST', path = '', body?: object) => {
-    const url = `/api/admin/mail/setup${path}`
-    return await built.app.inject({ method, url, headers: { cookie }, ...(body && { body }) })
-  }
-  const read = async (): Promise<MailSetup> => (await call('GET')).json()
-  const save = async (draft: MailDraft, typed?: string): Promise<MailSetup> => {
-    const { version } = await read()
-    return (await call('PATCH', '', { version, draft, ...(typed && { password: typed }) })).json()
-  }
-  const seen = async (step: 'test' | 'confirm' | 'discard') =>
-    await call('POST', `/${step}`, { version: (await read()).version })
-  /** Sends mails as a running process does. */
-  const work = () => {
-    const { config, database, facts, links, mailSettings, log } = built
-    const worker = startMailWorker({
-      ...{ config, database, facts, links, mailSettings, now: built.clock.now, leaseMs: undefined },
-      report: (message, error) => log.error({ err: error }, message),
-    })
-    return worker
-  }
-  return { ...built, DATA_DIR, call, read, save, seen, work }
-}
-
-const build = async (kind: DatabaseKind, settings?: Record<string, string>) =>
-  await buildSetup(await buildDatabase(kind), settings)
 
 for (const dialect of dialects) {
   test(`${dialect}: mail is set up, tested and taken into use while the program runs: what waited goes out at once`, async () => {
     const server = await runMailServer(withPassword)
-    const { database, mailSettings, read, save, seen, work } = await build(dialect)
+    const { database, mailSettings, read, save, seen, work } = await buildMailSetup(dialect)
     for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
     const worker = work()
     expect(await read()).toMatchObject({ waiting: 2, isChanged: false, hasPassword: false })
@@ -94,7 +47,7 @@ for (const dialect of dialects) {
 
   test(`${dialect}: the password never leaves the server, is of no use without the key beside the data, and goes nowhere else`, async () => {
     const server = await runMailServer(withPassword)
-    const { call, database, DATA_DIR, logged, read, save, seen } = await build(dialect)
+    const { call, database, DATA_DIR, logged, read, save, seen } = await buildMailSetup(dialect)
     await save(draftFor(server.port), password)
     const tested = await seen('test')
     const answers = [tested, await call('GET'), await seen('confirm')]
@@ -118,14 +71,14 @@ for (const dialect of dialects) {
 
   test(`${dialect}: a key that is gone stops mail, not the website, and the dashboard says what to do`, async () => {
     const server = await runMailServer(withPassword)
-    const { DATA_DIR, database, save, seen } = await build(dialect)
+    const { DATA_DIR, database, save, seen } = await buildMailSetup(dialect)
     await save(draftFor(server.port), password)
     await seen('test')
     await seen('confirm')
-    const again = await buildTestApp(database, { ...unset, DATA_DIR })
+    const again = await buildTestApp(database, { ...noMailSettings, DATA_DIR })
     expect(again.mailSettings.smtp).toMatchObject({ host: '127.0.0.1', auth: { pass: password } })
     await rm(join(DATA_DIR, 'mail.key'))
-    const without = await buildTestApp(database, { ...unset, DATA_DIR, LOG_LEVEL: 'warn' })
+    const without = await buildTestApp(database, { ...noMailSettings, DATA_DIR, LOG_LEVEL: 'warn' })
     expect(without.mailSettings.smtp).toBeUndefined()
     expect(without.liveMailSettings.isPasswordLost()).toBe(true)
     expect(without.logged.join()).toContain('mail.key in DATA_DIR is missing')
@@ -133,8 +86,8 @@ for (const dialect of dialects) {
 
   test(`${dialect}: the old settings stay in use until the new ones are confirmed, then every process uses them`, async () => {
     const [first, second] = [await runMailServer(withPassword), await runMailServer(withPassword)]
-    const one = await build(dialect)
-    const other = await buildTestApp(one.database, { ...unset, DATA_DIR: one.DATA_DIR })
+    const one = await buildMailSetup(dialect)
+    const other = await buildTestApp(one.database, { ...noMailSettings, DATA_DIR: one.DATA_DIR })
     await one.save(draftFor(first.port), password)
     await one.seen('test')
     await one.seen('confirm')
@@ -171,7 +124,7 @@ for (const dialect of dialects) {
       ...withPassword,
       onAuth: (_auth, _session, done) => (isGood ? done(null, { user: 'curls' }) : done(wrong)),
     })
-    const { call, database, save, seen, work } = await build(dialect)
+    const { call, database, save, seen, work } = await buildMailSetup(dialect)
     await save(draftFor(server.port), password)
     await seen('test')
     await seen('confirm')
@@ -195,7 +148,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a second device learns that the settings have changed, and each wrong field is named`, async () => {
-    const { app, call, read, save, seen } = await build(dialect)
+    const { app, call, read, save, seen } = await buildMailSetup(dialect)
     const { version } = await read()
     const draft = { ...draftFor(0), address: 'hello', name: 'x'.repeat(44), host: '' }
     await save(draft)
@@ -216,7 +169,7 @@ for (const dialect of dialects) {
 
 test('what is set on the server wins and is shown, and can be tested', async () => {
   const server = await runMailServer()
-  const { mailSettings, read, save, seen } = await build('sqlite', { SMTP_URL: server.url })
+  const { mailSettings, read, save, seen } = await buildMailSetup('sqlite', { SMTP_URL: server.url })
   await save(draftFor(1), password)
   expect(await read()).toMatchObject({
     setOnServer: { server: true, from: true, notices: true },

@@ -8,8 +8,9 @@ import { changeDelivery } from '#server/mail/leasing.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { logFault } from '#server/process/log.ts'
 import { draftOf, providerAt, typedIn } from './draft.ts'
+import { tellOldAddress } from './old-address.ts'
 import * as repository from './repository.ts'
-import { type Account, accountOf, checkAccount, contextOf, usedOf } from './rules.ts'
+import { type Account, accountOf, checkAccount, contextOf, settingsOf, usedOf } from './rules.ts'
 
 export { readMailRecords } from './records.ts'
 
@@ -119,16 +120,26 @@ export async function discardDraft(deps: SetupDeps, version: number): Promise<Ma
   return await readSetup(deps)
 }
 
+function testedAccount(row: repository.MailSettingsRow, config: SetupDeps['config']): Account {
+  const draft = typedIn(row)
+  if (!draft || row.testedAt === null)
+    throw new AppError('CONFLICT', { detail: 'Send a test mail with these settings first.' })
+  const account = accountOf(draft, config)
+  if (Object.keys(checkAccount(account)).length > 0) throw conflict()
+  return account
+}
+
 /** Uses what was tested from now on, and lets what waits go out at once. */
 export async function confirmDraft(deps: SetupDeps, version: number): Promise<MailSetup> {
-  const { config, database, liveMailSettings, mail, now } = deps
+  const { config, database, liveMailSettings, mail, mailSettings, now } = deps
+  const seen = await repository.readRow(database.kysely)
+  if (seen.draftVersion !== version) throw conflict()
+  const next = settingsOf(config, { account: testedAccount(seen, config), password: '' })
+  const queueNotice = await tellOldAddress(deps, { ...mailSettings }, next)
   await database.write(async (tx) => {
     const row = await lockSeen(tx, deps, version)
-    const draft = typedIn(row)
-    if (!draft || row.testedAt === null)
-      throw new AppError('CONFLICT', { detail: 'Send a test mail with these settings first.' })
-    const account = accountOf(draft, config)
-    if (Object.keys(checkAccount(account)).length > 0) throw conflict()
+    const account = testedAccount(row, config)
+    await queueNotice(tx)
     await repository.changeRow(tx, {
       ...noDraft,
       used: JSON.stringify(account),
