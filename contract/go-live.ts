@@ -15,6 +15,10 @@ export const goLiveNames = [
 ] as const
 export type GoLiveName = (typeof goLiveNames)[number]
 
+/** `other-name`: made out to another address; `not-trusted`: signed by nobody whom browsers trust. */
+const certificateStates = ['valid', 'ending', 'ended', 'other-name', 'not-trusted'] as const
+export type CertificateState = (typeof certificateStates)[number]
+
 const GoLive = z.object({
   done: z.array(z.enum(goLiveNames)),
   /** When all of it was first found done, if it still is. */
@@ -23,8 +27,8 @@ const GoLive = z.object({
   /** The newest. */
   backupAt: z.optional(Instant),
   siteUrl: z.string(),
-  /** Until when the website's certificate holds, where it could be asked, and whether that is soon. */
-  certificate: z.optional(z.object({ validUntil: Instant, isEnding: z.boolean() })),
+  /** The website's certificate, and until when it holds, where it could be asked. */
+  certificate: z.optional(z.object({ validUntil: Instant, state: z.enum(certificateStates) })),
   phone: z.string(),
   /** Mails that wait to be sent. */
   waiting: z.int(),

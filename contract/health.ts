@@ -4,7 +4,7 @@ import { Instant } from './lists.ts'
 
 export const Health = z.object({ status: z.literal('ok') })
 
-/** What a monitor or a load balancer asks for. Not ready is the same answer with 503. */
+/** What a monitor on this machine asks for. Not ready is the same answer with 503. */
 export const Readiness = z.object({
   /** Whether the database can be written and is not damaged, and its disk has room. */
   ready: z.boolean(),
@@ -21,7 +21,15 @@ export const Readiness = z.object({
 })
 export type Readiness = z.output<typeof Readiness>
 
+/** What whoever watches from elsewhere is told; not ready is 503 here too. */
+const ReadinessInShort = z.object({ status: z.enum(['ok', 'not ok']) })
+
 /** The process answers. */
 export const readHealth = endpoint({ method: 'GET', path: '/healthz', response: Health })
 
-export const readReadiness = endpoint({ method: 'GET', path: '/readyz', response: Readiness })
+/** In full for this machine, and for whoever has the token of READYZ_TOKEN. */
+export const readReadiness = endpoint({
+  method: 'GET',
+  path: '/readyz',
+  response: z.union([Readiness, ReadinessInShort]),
+})

@@ -30,6 +30,7 @@ const poolAdvice = 'a number of connections such as 10'
 const placeAdvice =
   'file:/mnt/usb, webdavs://user:password@host/folder or s3://key:secret@host/bucket, a / in the secret written as %2F, a # as %23'
 const passphraseAdvice = `${placeLimits.passphraseFewest} letters or more, such as five words that nobody guesses`
+const readyzTokenAdvice = '16 letters or more that nobody guesses, such as from: openssl rand -hex 16'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** A host as it stands in a URL. */
@@ -106,6 +107,7 @@ const Environment = z.object({
       .string()
       .check(z.refine((text) => listOf(text).every((one) => /^(\*\.)?[\w.:-]+$/.test(one)), pushAdvice)),
   ),
+  READYZ_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{16,200}$/, readyzTokenAdvice))),
   UPDATE_TRIAL: z.optional(z.enum(['copy', 'data'], 'set by npm run update alone')),
   READY_FILE: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
@@ -176,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     updateTrial: data.UPDATE_TRIAL,
     /** Where whoever started us reads on what address we listen. */
     readyFile: data.READY_FILE,
+    readyzToken: data.READYZ_TOKEN,
     siteUrl: new URL(data.SITE_URL ?? addressOfHost).origin,
     dataDir,
     databaseUrl: withStrictTls(data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`),
@@ -210,7 +213,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-const secretSettings = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'BACKUP_PLACE', 'DATABASE_URL', 'SMTP_URL']
+const secretSettings = [
+  'ADMIN_PASSWORD',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_PLACE',
+  'DATABASE_URL',
+  'READYZ_TOKEN',
+  'SMTP_URL',
+]
 
 function hideSecret(name: string, value: string | undefined) {
   return secretSettings.includes(name) ? '(hidden)' : (value ?? '')

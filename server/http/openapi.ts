@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { checkAdminSession, finishLogIn, logIn, logOut } from '#contract/admin-session.ts'
 import { backupFilePath } from '#contract/backup.ts'
 import { Problem } from '#contract/errors.ts'
-import { Readiness, readHealth, readReadiness } from '#contract/health.ts'
+import { readHealth, readReadiness } from '#contract/health.ts'
 import { downloadPath } from '#contract/website-download.ts'
 import { cookieName } from './cookie-name.ts'
 
@@ -56,7 +56,7 @@ function success(url: string, schema: z.ZodMiniType | undefined) {
   return schema ? { '2xx': answer('application/json', 'Done', schema) } : undefined
 }
 
-const notReady = answer('application/json', 'Not ready, and why', Readiness)
+const notReady = answer('application/json', 'Not ready, and why', readReadiness.response)
 
 type CallSchema = { body?: z.ZodMiniType; response?: { '2xx'?: z.ZodMiniType } }
 

@@ -7,6 +7,7 @@ import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { buildMail, signIn } from '#tests/support/factories.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
+import type { Certificate } from './certificate.ts'
 import { readGoLive } from './service.ts'
 
 for (const dialect of dialects) {
@@ -61,7 +62,18 @@ for (const dialect of dialects) {
       ...website,
       shown: () => ({ ...shown, content: { ...content, business, register, ...register } }),
     }
-    const read = () => readGoLive({ ...built, now: clock.now, website: own })
+    const day = 24 * 60 * 60 * 1000
+    const inDays = (count: number) => new Date(clock.now().getTime() + count * day)
+    const read = (certificate?: Certificate) =>
+      readGoLive({ ...built, now: clock.now, website: own }, async () => certificate)
+    // An address that was never seen to be safe is not ticked for its name.
+    expect((await read()).done).not.toContain('https')
+    for (const flaw of ['ended', 'other-name', 'not-trusted'] as const) {
+      const flawed = await read({ validUntil: inDays(60), flaw })
+      expect(flawed.done).not.toContain('https')
+      expect(flawed.certificate?.state).toBe(flaw)
+    }
+    expect((await read({ validUntil: inDays(60) })).done).toContain('https')
     const later = new Date('2030-01-01')
     expect((await read()).done).not.toContain('backup')
     const databaseUrl = await makeDatabaseUrl('sqlite')
@@ -77,14 +89,13 @@ for (const dialect of dialects) {
     clock.pass(minutes(60))
     inDns = undefined
     expect(await read()).toMatchObject({ finishedAt })
-    const day = 24 * 60 * 60 * 1000
-    const inDays = (count: number) => new Date(clock.now().getTime() + count * day)
-    const withCertificate = (count: number) =>
-      readGoLive({ ...built, now: clock.now, website: own }, async () => inDays(count))
-    expect(await withCertificate(15)).toMatchObject({ finishedAt, certificate: { isEnding: false } })
-    const ending = await withCertificate(13)
-    expect(ending.certificate).toEqual({ validUntil: inDays(13).toISOString(), isEnding: true })
+    const lasting = await read({ validUntil: inDays(15) })
+    expect(lasting).toMatchObject({ finishedAt, certificate: { state: 'valid' } })
+    const ending = await read({ validUntil: inDays(13) })
+    expect(ending.certificate).toEqual({ validUntil: inDays(13).toISOString(), state: 'ending' })
     expect(ending.done).not.toContain('https')
+    // What was found wrong stays so until it is seen to be right.
+    expect((await read()).done).not.toContain('https')
     inDns = []
     const broken = await read()
     expect(broken.done).not.toContain('records')

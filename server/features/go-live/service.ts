@@ -1,11 +1,11 @@
 import { documents } from '#content/documents.ts'
-import { type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
+import { type CertificateState, type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPasswordChange } from '#server/features/admin-session/service.ts'
 import { readLastBackup } from '#server/features/backup/service.ts'
 import { countWaitingMails } from '#server/features/mail/service.ts'
 import { readMailRecords } from '#server/features/mail-setup/service.ts'
-import type { ReadCertificate } from './certificate.ts'
+import type { Certificate, ReadCertificate } from './certificate.ts'
 import { forgetStep, noteStep, readSteps } from './repository.ts'
 
 export type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website' | 'config'>
@@ -15,8 +15,6 @@ const reach = new Set<string>(['phone', 'mobilePhone', 'email'])
 /** Whether people reach her, and nobody else, by what the website says. */
 export const isReachOwn = ({ website }: Pick<GoLiveDeps, 'website'>) =>
   !website.shown().content.business.sampleFacts.some((fact) => reach.has(fact))
-
-const isSafeAddress = (siteUrl: string) => siteUrl.startsWith('https:')
 
 /** DNS that could not be asked takes back nothing that was found before. */
 async function readRecords(deps: GoLiveDeps, wasFound: boolean) {
@@ -32,6 +30,9 @@ const finished = 'go-live'
 /** Certificates are renewed a month before: so late, somebody has to look. */
 const endingMs = 14 * 24 * 60 * 60 * 1000
 
+const stateOf = ({ validUntil, flaw }: Certificate, now: Date): CertificateState =>
+  flaw ?? (validUntil.getTime() - now.getTime() < endingMs ? 'ending' : 'valid')
+
 const unknown: ReadCertificate = async () => undefined
 
 /** What is done and what is not, looked up anew each time: whatever breaks later is there again. */
@@ -39,20 +40,23 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
   const { config, database, facts, mailSettings, now, website } = deps
   const { siteUrl } = config
   const steps = await readSteps(database.kysely)
-  const [password, records, waiting, validUntil, backupAt] = await Promise.all([
+  const [password, records, waiting, asked, backupAt] = await Promise.all([
     readPasswordChange(deps),
     readRecords(deps, steps.has('records')),
     countWaitingMails(deps),
     readCertificate(),
     readLastBackup(deps),
   ])
-  const isEnding = validUntil !== undefined && validUntil.getTime() - now().getTime() < endingMs
+  const certificate = asked && { validUntil: asked.validUntil.toISOString(), state: stateOf(asked, now()) }
+  // By its address: another one has to be looked at anew.
+  const safeAddress = `https ${siteUrl}`
+  const isSafe = certificate ? certificate.state === 'valid' : steps.has(safeAddress)
   const { content } = website.shown()
   const samples = documents.testimonials.samples(content).length
   const googleAt = steps.get('google')
   const isDone: Record<GoLiveName, boolean> = {
     password: password !== undefined,
-    https: isSafeAddress(siteUrl) && !isEnding,
+    https: isSafe,
     backup: backupAt !== undefined,
     contact: isReachOwn(deps),
     mail: mailSettings.smtp !== undefined,
@@ -61,7 +65,9 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     google: googleAt !== undefined,
   }
   const isFinished = Object.values(isDone).every(Boolean)
-  await keepInMind(deps, steps, { records: isDone.records, [finished]: isFinished })
+  await keepInMind(deps, steps, {
+    ...{ records: isDone.records, [safeAddress]: isSafe, [finished]: isFinished },
+  })
   const finishedAt = isFinished ? (steps.get(finished) ?? now()) : undefined
   return {
     done: goLiveNames.filter((name) => isDone[name]),
@@ -69,7 +75,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     ...(password && { passwordChangedAt: password.toISOString() }),
     ...(backupAt && { backupAt: backupAt.toISOString() }),
     siteUrl,
-    ...(validUntil && { certificate: { validUntil: validUntil.toISOString(), isEnding } }),
+    ...(certificate && { certificate }),
     phone: facts.phone,
     waiting,
     records: { total: records.total, found: records.found },

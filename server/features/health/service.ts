@@ -18,18 +18,21 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-async function askDatabase({
-  database,
-  integrity,
-  now,
-}: HealthDeps): Promise<Omit<Readiness, 'ready' | 'disk' | 'deletionsHeldUntil'>> {
+/** So long an answer counts: nobody writes more often by asking. What was wrong is soon looked at again. */
+const keptMs = { well: 10_000, wrong: 1000 }
+
+type Look = Pick<Readiness, 'oldestWaitingMailSeconds' | 'lastJobAt' | 'disk'> & {
+  fault: Readiness['database']['fault']
+}
+
+async function askDatabase({ database, now }: HealthDeps): Promise<Omit<Look, 'disk'>> {
   const at = now()
   try {
     await database.write((tx) => repository.writeProbe(tx, at), { durable: false })
     const oldest = await findOldestWaiting(database.kysely, at)
     const lastJob = await repository.findLastJob(database.kysely)
     return {
-      database: { writable: true, fault: integrity.damagedSince() ? 'corrupt' : null },
+      fault: null,
       oldestWaitingMailSeconds: oldest
         ? Math.max(0, Math.round((at.getTime() - oldest.getTime()) / 1000))
         : null,
@@ -37,33 +40,44 @@ async function askDatabase({
     }
   } catch (error) {
     const fault = databaseFaultOf(error) ?? 'unknown'
-    return { database: { writable: false, fault }, oldestWaitingMailSeconds: null, lastJobAt: null }
+    return { fault, oldestWaitingMailSeconds: null, lastJobAt: null }
   }
 }
 
-/** Checks whether visitors can be served. Those who ask at the same time share one check, and so one write. */
+/** Checks whether visitors can be served. Whoever asks within a while shares one look, and so one write. */
 export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness> {
-  const { config, freeBytes = freeBytesOf } = deps
+  const { clockGuard, config, freeBytes = freeBytesOf, integrity, now } = deps
   const { databaseUrl, dataDir } = config
   const folder = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : dataDir
 
-  async function check(): Promise<Readiness> {
+  async function look(): Promise<Look> {
     const answer = await askDatabase(deps)
     const free = await freeBytes(folder).catch(() => 0)
-    const enough = free >= leastFreeBytes
-    return {
-      ready: answer.database.writable && answer.database.fault === null && enough,
-      ...answer,
-      disk: { enough, freeBytes: free },
-      deletionsHeldUntil: deps.clockGuard.heldUntil()?.toISOString() ?? null,
-    }
+    return { ...answer, disk: { enough: free >= leastFreeBytes, freeBytes: free } }
   }
 
-  let checking: Promise<Readiness> | undefined
-  return () => {
-    checking ??= check().finally(() => {
-      checking = undefined
+  let last: { look: Promise<Look>; atMs: number; keptMs: number } | undefined
+  function lookOnce(): Promise<Look> {
+    const atMs = now().getTime()
+    // A clock that was put back makes it old as well.
+    if (last && Math.abs(atMs - last.atMs) < last.keptMs) return last.look
+    const started = { look: look(), atMs, keptMs: keptMs.well }
+    last = started
+    void started.look.then(({ fault, disk }) => {
+      if (fault !== null || !disk.enough) started.keptMs = keptMs.wrong
     })
-    return checking
+    return started.look
+  }
+
+  return async () => {
+    const { fault: found, disk, ...rest } = await lookOnce()
+    const fault = found ?? (integrity.damagedSince() ? 'corrupt' : null)
+    return {
+      ready: fault === null && disk.enough,
+      database: { writable: found === null, fault },
+      ...rest,
+      disk,
+      deletionsHeldUntil: clockGuard.heldUntil()?.toISOString() ?? null,
+    }
   }
 }

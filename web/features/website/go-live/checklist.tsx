@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
+import { type CertificateState, type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import { linkInAddress, linkToPlace } from '#web/lib/address-link.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
@@ -91,10 +91,21 @@ const OpenItem = ({ name, goLive, isNext }: ItemProps) => (
   </li>
 )
 
-const forWhoeverRunsIt = ({ siteUrl, certificate }: GoLive) =>
-  certificate
-    ? `Please renew the certificate of ${siteUrl}: it holds until ${formatInstant(certificate.validUntil)}.`
+const wrongWith: Record<CertificateState, string> = {
+  valid: 'it is in order.',
+  ending: 'it is not renewed.',
+  ended: 'it is not renewed.',
+  'other-name': 'it is made out to another name.',
+  'not-trusted': 'it is signed by nobody whom browsers trust.',
+}
+
+const forWhoeverRunsIt = ({ siteUrl, certificate }: GoLive) => {
+  if (certificate)
+    return `Please see to the certificate of ${siteUrl}, which holds until ${formatInstant(certificate.validUntil)}: ${wrongWith[certificate.state]}`
+  return siteUrl.startsWith('https:')
+    ? `Please see whether ${siteUrl} opens without a warning: the website could not reach its own address.`
     : `Please give the website a safe address. It runs at ${siteUrl} now. It needs a certificate on the proxy before it, and SITE_URL set to the address with https. The manual says how: docs/operations.md.`
+}
 
 /** Only the next one has the filled button. */
 function ItemAction({ name, goLive, isNext }: ItemProps) {

@@ -20,6 +20,12 @@ const dayIn = (instant: string) => formatDay(londonDay(new Date(instant)))
 const endWords = (instant: string) =>
   new Date(instant) < new Date() ? `ran out on ${dayIn(instant)}` : `holds until ${dayIn(instant)} only`
 
+function flawWords({ state, validUntil }: NonNullable<GoLive['certificate']>): string {
+  if (state === 'other-name') return 'is made out to another name, so browsers warn your visitors.'
+  if (state === 'not-trusted') return 'is trusted by no browser, so they warn your visitors.'
+  return `${endWords(validUntil)}. From then on browsers warn your visitors.`
+}
+
 /** The words of each step before the website is shown to the world. */
 export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
   password: {
@@ -32,10 +38,13 @@ export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
   },
   https: {
     title: 'A safe address (https)',
-    text: ({ certificate }) =>
-      certificate
-        ? `The certificate of your address ${endWords(certificate.validUntil)}. From then on browsers warn your visitors. Whoever runs your website renews it: pass it on.`
-        : 'Without it browsers warn your visitors. Whoever runs your website does this: pass it on.',
+    text: ({ siteUrl, certificate }) => {
+      if (certificate)
+        return `The certificate of your address ${flawWords(certificate)} Whoever runs your website puts that right: pass it on.`
+      return siteUrl.startsWith('https:')
+        ? 'Your website could not reach its own address, so it is not known whether browsers trust it. Whoever runs your website looks: pass it on.'
+        : 'Without it browsers warn your visitors. Whoever runs your website does this: pass it on.'
+    },
     takes: 'a word to whoever runs your website: a safe address',
     short: 'https',
     proof: ({ siteUrl, certificate }) =>
