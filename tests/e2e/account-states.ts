@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
 import { typePassword } from './account-steps.ts'
 import { expect } from './fixtures.ts'
-import { logIn } from './steps.ts'
+import { openDashboard } from './steps.ts'
 
 const openAccount = async (page: Page, site: Site) => {
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await page.getByRole('link', { name: 'Account' }).click()
   await expect(page.getByRole('region', { name: 'Last sign-ins' })).toBeVisible()
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Browser, Page } from '@playwright/test'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { expect } from './fixtures.ts'
-import { logIn, type openOwnSite, openRealSite } from './steps.ts'
+import { openDashboard, type openOwnSite, openRealSite } from './steps.ts'
 
 export type Own = Awaited<ReturnType<typeof openOwnSite>>
 
@@ -17,8 +17,7 @@ export const nextFigures = (secret: string) => figuresAt(secret, new Date(Date.n
 export async function openAccount(browser: Browser, viewport = { width: 1440, height: 900 }) {
   const own = await openRealSite(browser)
   await own.page.setViewportSize(viewport)
-  await own.page.goto('/admin')
-  await logIn(own.page, own.site)
+  await openDashboard(own.page, own.site)
   await own.page.getByRole('link', { name: 'Account' }).click()
   await expect(heading(own.page)).toBeFocused()
   await expect(panel(own.page, 'Password')).toBeVisible()

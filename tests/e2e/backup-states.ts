@@ -3,7 +3,7 @@ import type { MachineStatus } from '#contract/machine.ts'
 import type { SecondPlace } from '#contract/second-place.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
-import { logIn } from './steps.ts'
+import { openDashboard } from './steps.ts'
 
 const day = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
@@ -25,8 +25,7 @@ const answerPlace = (page: Page, json: SecondPlace) =>
   page.route('**/api/admin/backup/second-place', (route) => route.fulfill({ json }))
 
 async function openBackup(page: Page, site: Site) {
-  await page.goto('/admin')
-  await logIn(page, site, 'Website')
+  await openDashboard(page, site, '/admin?tab=website')
   await page.getByRole('region', { name: 'Backup' }).getByRole('link', { name: 'Backups' }).click()
   await expect(page.getByRole('button', { name: 'Make one now' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Second place' })).toBeVisible()
@@ -44,8 +43,7 @@ async function chooseKind(page: Page, site: Site, kind: RegExp) {
 const openToday = async (page: Page, site: Site, status: MachineStatus) => {
   await answerPlace(page, place)
   await page.route('**/api/admin/machine', (route) => route.fulfill({ json: status }))
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await page.getByRole('main').locator('summary').first().click()
   await expect(page.getByRole('region', { name: 'The database is damaged' })).toBeVisible()
 }

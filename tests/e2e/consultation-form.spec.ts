@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, focused, isWhole, pressWhereItIs, readableText } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, logIn, openForm, sendButton, toast, typeConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openForm, sendButton, toast, typeConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -35,8 +35,7 @@ test.describe('on a phone', () => {
     await sendButton(page).tap()
     await expectReadable(toast(page, 'Thank You!'), thankYouText)
 
-    await page.goto('/admin')
-    await logIn(page, site, 'Consultations')
+    await openDashboard(page, site, '/admin?tab=consultations')
     const card = page.getByRole('article').filter({ hasText: consultation.name })
     await expect(card).toContainText('Mobile Service')
     await expect(card).toContainText('Location chapel allerton')

@@ -2,22 +2,20 @@ import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
 import { postConfirmation, postLongDataRequest } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
-import { aConsultation, logIn, openLive, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openLive, postConsultation } from './steps.ts'
 
-const openDashboard = async (page: Page, site: Site, tab?: 'Consultations' | 'Newsletter') => {
+const openFilled = async (page: Page, site: Site, path?: string) => {
   await postConsultation(
     page.request,
     aConsultation({ hairType: 'x'.repeat(300), mobileService: true, name: 'n'.repeat(100) }),
   )
-  await page.goto('/admin')
-  await logIn(page, site, tab)
+  await openDashboard(page, site, path)
 }
 
 async function openJunk(page: Page, site: Site) {
   const hairType = `Cheap SEO: https://a.example/${'x'.repeat(200)} https://b.example https://c.example`
   await postConsultation(page.request, aConsultation({ hairType }))
-  await page.goto('/admin?tab=consultations&status=junk')
-  await logIn(page, site)
+  await openDashboard(page, site, '/admin?tab=consultations&status=junk')
 }
 
 export const dashboardStates = [
@@ -39,14 +37,14 @@ export const dashboardStates = [
   {
     name: 'the dashboard with its requests',
     open: async (page: Page, site: Site) => {
-      await openDashboard(page, site, 'Consultations')
+      await openFilled(page, site, '/admin?tab=consultations')
       await expect(page.getByRole('article').first()).toBeVisible()
     },
   },
   {
     name: 'the dashboard with nothing found',
     open: async (page: Page, site: Site) => {
-      await openDashboard(page, site, 'Consultations')
+      await openFilled(page, site, '/admin?tab=consultations')
       await page.getByRole('searchbox', { name: 'Search requests' }).fill('q'.repeat(60))
       await page.getByRole('searchbox', { name: 'Search requests' }).press('Enter')
       await expect(page.getByRole('button', { name: 'Look in Junk too' })).toBeVisible()
@@ -55,7 +53,7 @@ export const dashboardStates = [
   {
     name: 'the dashboard with what else waits unfolded',
     open: async (page: Page, site: Site) => {
-      await openDashboard(page, site, 'Consultations')
+      await openFilled(page, site, '/admin?tab=consultations')
       await page.getByRole('main').locator('summary').first().click()
       await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
     },
@@ -65,7 +63,7 @@ export const dashboardStates = [
     open: async (page: Page, site: Site) => {
       await page.route('**/api/admin/worklist?*', () => {})
       await page.route('**/api/admin/worklist/summary', () => {})
-      await openDashboard(page, site, 'Consultations')
+      await openFilled(page, site, '/admin?tab=consultations')
       await expect(page.getByText('Counting...')).toBeVisible()
     },
   },
@@ -90,7 +88,7 @@ export const dashboardStates = [
   {
     name: 'a request that is asked for its time, with what is wrong',
     open: async (page: Page, site: Site) => {
-      await openDashboard(page, site, 'Consultations')
+      await openFilled(page, site, '/admin?tab=consultations')
       const card = page.getByRole('article').first()
       await card.getByRole('combobox').first().selectOption('booked')
       await card.getByLabel('How long').selectOption('Other')
@@ -103,7 +101,7 @@ export const dashboardStates = [
   {
     name: 'a request that is booked',
     open: async (page: Page, site: Site) => {
-      await openDashboard(page, site, 'Consultations')
+      await openFilled(page, site, '/admin?tab=consultations')
       const card = page.getByRole('article').first()
       await card.getByRole('combobox').first().selectOption('booked')
       await card.getByLabel('Date').fill('2020-02-29')
@@ -116,8 +114,7 @@ export const dashboardStates = [
   {
     name: 'the secret address of the calendar',
     open: async (page: Page, site: Site) => {
-      await page.goto('/admin')
-      await logIn(page, site)
+      await openDashboard(page, site)
       await page.goto('/admin?place=account')
       const calendar = page.getByRole('region', { name: 'Your bookings, in your phone’s calendar' })
       await calendar.getByRole('button', { name: /^Make a/ }).click()
@@ -130,7 +127,7 @@ export const dashboardStates = [
   {
     name: 'the dashboard with its figures',
     open: async (page: Page, site: Site) => {
-      await openDashboard(page, site)
+      await openFilled(page, site)
       await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeVisible()
     },
   },
@@ -139,7 +136,7 @@ export const dashboardStates = [
     open: async (page: Page, site: Site) => {
       const { link } = await postLongDataRequest(page, site)
       await postConfirmation(page.request, link)
-      await openDashboard(page, site)
+      await openFilled(page, site)
       await page.goto('/admin?place=people')
       await page
         .getByRole('button', { name: /^Open: / })
@@ -153,7 +150,7 @@ export const dashboardStates = [
   {
     name: 'the dashboard with its newsletter',
     open: async (page: Page, site: Site) => {
-      await openDashboard(page, site, 'Newsletter')
+      await openFilled(page, site, '/admin?tab=newsletter')
       await expect(page.getByRole('tabpanel')).toBeVisible()
       await page.waitForLoadState('networkidle')
     },

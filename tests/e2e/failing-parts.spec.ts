@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation, sendButton, typeConsultation } from './steps.ts'
+import {
+  aConsultation,
+  openDashboard,
+  openOwnSite,
+  postConsultation,
+  sendButton,
+  typeConsultation,
+} from './steps.ts'
 
 const sentence = 'This part could not be shown. The rest works.'
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
@@ -24,8 +31,7 @@ test('a tab that cannot be shown says so, the rest works, the log says where it 
     Reflect.deleteProperty(window, 'ResizeObserver')
     Object.assign(window, { mend: () => Object.assign(window, { ResizeObserver }) })
   })
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await expectReadable(page.locator('main'), 'Nobody is waiting')
   await tryAgain(page).scrollIntoViewIfNeeded()
   await expectReadable(page.getByRole('tabpanel', { name: 'Analytics' }), sentence)
@@ -58,8 +64,7 @@ test('what was typed into a part that fails is shown, and stands in its field on
   await using own = await openOwnSite(browser)
   const { page, site, request, problems } = own
   await postConsultation(request, aConsultation())
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await page.getByRole('link', { name: 'People’s data' }).click()
   const address = page.getByRole('textbox', { name: 'Email address' })
   await address.fill('priya@example.com')

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Publish } from '#contract/website-history.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
-import { logIn } from './steps.ts'
+import { openDashboard } from './steps.ts'
 
 /** Steps as far as they are said to be, without noting anything: the site is every other state's too. */
 async function openStep(page: Page, site: Site, { step, done }: { step: string; done: readonly string[] }) {
   await page.route('**/api/admin/first-steps', (route) =>
     route.fulfill({ json: { done, isPending: true, waiting: 41 } }),
   )
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await page.goto(`/admin?place=first-steps&step=${step}`)
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
 }
@@ -58,8 +57,7 @@ async function openHistory(page: Page, site: Site) {
   await page.route('**/website/history?*', (route) =>
     route.fulfill({ json: publishes, headers: { 'x-total-count': '3' } }),
   )
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await page.goto('/admin?tab=website&edit=history')
   await expect(page.getByRole('heading', { name: '3 publishes' })).toBeVisible()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { MailRecords, MailRefusal, MailSetup } from '#contract/mail-setup.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
-import { logIn } from './steps.ts'
+import { openDashboard } from './steps.ts'
 
 const setup: MailSetup = {
   setOnServer: { server: false, from: false, notices: true },
@@ -60,8 +60,7 @@ async function openMail(page: Page, site: Site, shown: Partial<MailSetup> = {}) 
   await page.route('**/api/admin/mail/setup/test', (route) =>
     route.fulfill({ json: { setup: now, refusal } }),
   )
-  await page.goto('/admin')
-  await logIn(page, site, 'Website')
+  await openDashboard(page, site, '/admin?tab=website')
   await page.getByRole('link', { name: /^Mail / }).click()
   await expect(page.getByText('1 of 3 found').first()).toBeVisible()
 }
@@ -86,8 +85,7 @@ export const mailSetupStates = [
   {
     name: 'the steps to a profile at Google',
     open: async (page: Page, site: Site) => {
-      await page.goto('/admin')
-      await logIn(page, site, 'Website')
+      await openDashboard(page, site, '/admin?tab=website')
       await page.getByRole('button', { name: 'Show the steps' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },

@@ -4,7 +4,7 @@ import type { AnalyticsSummary } from '#contract/analytics.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { logIn, openOwnSite } from './steps.ts'
+import { openDashboard, openOwnSite } from './steps.ts'
 
 /** One visit that ends in a request, told to the server as the tracker tells it. */
 async function visit(request: APIRequestContext, sessionId: string) {
@@ -24,8 +24,7 @@ async function visit(request: APIRequestContext, sessionId: string) {
 test('before the first visit every figure is nought and both lists say so', async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site } = own
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByText('No page views yet')).toBeVisible()
   await expect(page.getByText('No events tracked yet')).toBeVisible()
@@ -37,8 +36,7 @@ test('a visit is in the cards, the lists, the charts and their tables', async ({
   await using own = await openOwnSite(browser)
   const { page, request, site } = own
   await visit(request, '1-a')
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await expect(page.getByRole('definition').filter({ hasText: '1m 47s' })).toBeVisible()
   for (const label of ['Total Visitors', 'Avg. Session Time', 'Total Consultations', 'Button Clicks'])
     await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible()
@@ -61,8 +59,7 @@ test('the period is chosen by keyboard, stays in the address and survives a relo
   page,
   site,
 }) => {
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   const year = page.getByRole('button', { name: '12 months' })
   await year.press('Enter')
   await expect(page).toHaveURL('/admin?days=365')
@@ -74,8 +71,7 @@ test('the period is chosen by keyboard, stays in the address and survives a relo
 
 test('figures that cannot be read say why and are read again when asked', async ({ page, site }) => {
   await page.route('**/api/admin/analytics?*', (route) => route.abort())
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('could not be loaded')
   await page.unroute('**/api/admin/analytics?*')
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
@@ -90,8 +86,7 @@ test('a period that cannot be read leaves the figures there are, and every perio
   tag: onlyInFullRuns,
 }, async ({ page, request, site }) => {
   await visit(request, '1-period')
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await expect(page.getByText('In the last 30 days')).toBeVisible()
   await page.route('**/api/admin/analytics?days=90', (route) => route.abort())
   await page.getByRole('button', { name: '90 days' }).click()
@@ -141,8 +136,7 @@ test('pointing at the chart tells the day and both figures, and so do the arrow 
   site,
 }) => {
   await fillDays(page)
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   const slider = page.getByRole('slider', { name: 'Day' })
   await slider.scrollIntoViewIfNeeded()
   const drawn = await drawnColours(page)
@@ -174,8 +168,7 @@ test.describe('on a phone', () => {
   test('a tap on the chart tells the day, all of it on the screen', async ({ context, page, site }) => {
     await chooseBeforehand(context, false)
     await fillDays(page)
-    await page.goto('/admin?days=365')
-    await logIn(page, site)
+    await openDashboard(page, site, '/admin?days=365')
     const slider = page.getByRole('slider', { name: 'Week' })
     await slider.scrollIntoViewIfNeeded()
     const { x, y, width } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0 }
@@ -195,8 +188,7 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await visit(request, `1-${width}`)
-    await page.goto('/admin')
-    await logIn(page, site)
+    await openDashboard(page, site)
     await expect(page.getByRole('table', { name: 'Recent events' })).toBeVisible()
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { londonTime } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, openOwnSite } from './steps.ts'
+import { openDashboard, openOwnSite } from './steps.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
 const path = '/blog/hard-water-and-what-it-does-to-a-curl'
@@ -16,8 +16,7 @@ const lines =
 async function openArticles(browser: Browser, width: number) {
   const own = await openOwnSite(browser)
   await own.page.setViewportSize({ width, height: 844 })
-  await own.page.goto('/admin')
-  await logIn(own.page, own.site, 'Website')
+  await openDashboard(own.page, own.site, '/admin?tab=website')
   await own.page.getByRole('link', { name: 'Hair Tips articles' }).click()
   await expect(own.page.getByRole('heading', { name: 'Hair Tips articles', level: 1 })).toBeFocused()
   return own

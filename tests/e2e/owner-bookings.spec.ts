@@ -4,7 +4,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const form = (page: Page, name: string) => page.getByRole('form', { name: `Booking of ${name}` })
@@ -18,8 +18,7 @@ async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: r
   const { page, site, request } = own
   for (const name of names)
     await postConsultation(request, aConsultation({ name, mobileService: name.startsWith('Amara') }))
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await expect(page.getByRole('article')).toHaveCount(names.length)
   return own
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 test('a reply, a call, a text and a chat are one press away, and a landline is offered no chat', async ({
   browser,
@@ -11,8 +11,7 @@ test('a reply, a call, a text and a chat are one press away, and a landline is o
     ['Beth Langley', 'beth@example.com', '(0113) 496 0182'],
   ] as const)
     await postConsultation(request, aConsultation({ name, email, phone }))
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   const linksOf = async (name: string) => {
     const links = page.getByRole('article', { name }).getByRole('link')
     // The name and Reply lead to the page of the request.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -20,8 +20,7 @@ test('before the first request the list says that there is none, and it loads wi
     await answered
     await route.continue()
   })
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await expect(page.getByText('Loading consultations...')).toBeVisible()
   letThrough()
   await expect(page.getByText('No consultation requests yet')).toBeVisible()
@@ -39,8 +38,7 @@ test('what waits longest stands first, a hundred at a time, with the number of a
   const last = aConsultation()
   await postConsultation(request, last)
 
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(100)
   await expect(cards.first()).toContainText(first.name)
@@ -65,8 +63,7 @@ test('a card leaves out hair details that nobody gave, and says where the client
 }) => {
   const consultation = aConsultation({ location: 'other', serviceType: 'consultation-only' })
   await postConsultation(request, consultation)
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   const card = page.getByRole('article').filter({ hasText: consultation.name })
   await expect(card).toContainText('Salon')
   await expect(card).toContainText('Service consultation only')
@@ -76,8 +73,7 @@ test('a card leaves out hair details that nobody gave, and says where the client
 })
 
 test('a list is read again when asked and at no other time', async ({ page, request, site }) => {
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await expect(refresh(page)).toBeVisible()
   let reads = 0
   page.on('request', (call) => {
@@ -109,8 +105,7 @@ test('a list that cannot be read is not tried again by itself, says why and offe
       json: { type: 'about:blank', title: 'Away', status: 503, detail: 'The database is away for a moment.' },
     })
   })
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   const today = page.getByRole('alert').filter({ hasText: 'Who waits for an answer could not be loaded.' })
   await expect(today).toBeVisible()
   expect(reads).toBe(1)
@@ -128,8 +123,7 @@ test('a list that cannot be read is not tried again by itself, says why and offe
 test('a refresh that fails keeps what was read', { tag: onlyInFullRuns }, async ({ page, request, site }) => {
   const consultation = aConsultation()
   await postConsultation(request, consultation)
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   const card = page.getByRole('article').filter({ hasText: consultation.name })
   await expect(card).toBeVisible()
   await page.route(listCalls, (route) => route.abort())
@@ -148,8 +142,7 @@ test('a button without words explains itself to the keyboard at once, until Esca
   page,
   site,
 }) => {
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await expect(refresh(page)).toBeVisible()
   await closeWelcome(page)
   await page.getByRole('tab', { name: /Consultations/ }).focus()
@@ -166,8 +159,7 @@ test('a second tooltip within 300 ms of the first comes at once, a later one aft
   site,
 }) => {
   await page.clock.install()
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   const about = (figure: string) => page.getByRole('button', { name: `About ${figure}` })
   await expect(about('Button Clicks')).toBeVisible()
   await closeWelcome(page)

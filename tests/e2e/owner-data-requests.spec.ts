@@ -3,7 +3,7 @@ import { holdDataRequests } from '#tests/support/earlier-data-requests.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation, toast } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation, toast } from './steps.ts'
 
 const held = [
   { kind: 'complaint', email: 'isla@example.com', message: 'I <b>still</b> got an issue.', daysLeft: 24 },
@@ -30,8 +30,7 @@ async function openRights(browser: Browser) {
   const names = { 'Grace Holt': 'grace@example.com', 'Isla Turner': 'isla@example.com' }
   for (const [name, email] of Object.entries(names))
     await postConsultation(request, aConsultation({ name, email }))
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await page.goto('/admin?place=people')
   await expect(page.getByRole('heading', { name: 'To answer by law' })).toBeVisible()
   return {

@@ -1,6 +1,6 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 test('a request is deleted after one question that says what goes; the list goes on from there', async ({
   browser,
@@ -10,8 +10,7 @@ test('a request is deleted after one question that says what goes; the list goes
   await page.setViewportSize({ width: 390, height: 844 })
   const [kept, gone] = [aConsultation({ name: 'Priya Shah' }), aConsultation({ name: 'Amara Okafor' })]
   for (const one of [kept, gone]) await postConsultation(request, one)
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   const cards = page.getByRole('article')
   const ask = () => page.getByRole('button', { name: 'Delete the request of Amara Okafor' }).click()
   await ask()
@@ -40,8 +39,7 @@ test('a request whose deletion lost its answer is said to be deleted', async ({ 
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await page.route('**/api/admin/consultations/*', async (route) => {
     await route.fetch()
     await route.abort()

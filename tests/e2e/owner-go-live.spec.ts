@@ -1,6 +1,6 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, openOwnSite } from './steps.ts'
+import { openDashboard, openOwnSite } from './steps.ts'
 import { expectInFooter } from './website-steps.ts'
 
 for (const [viewport, where] of [
@@ -14,8 +14,7 @@ for (const [viewport, where] of [
     await using own = await openOwnSite(browser, { MAIL_FROM: '', OWNER_EMAIL: '' })
     const { page, site } = own
     await page.setViewportSize(viewport)
-    await page.goto('/admin')
-    await logIn(page, site, 'Website')
+    await openDashboard(page, site, '/admin?tab=website')
     const list = page.getByRole('region', { name: 'Go-live checklist' })
     await expectReadable(list, '0 of 8 done')
     await list.getByRole('button', { name: 'Show the steps' }).click()

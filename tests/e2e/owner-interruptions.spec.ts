@@ -4,7 +4,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { composer, dialog, openNewsletter, saved, write } from './newsletter-steps.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, logIn, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -58,8 +58,7 @@ test('a dialog that was open when the session ended comes back with what was typ
 })
 
 test('a tab whose first reading found the session over is read after the login', async ({ page, site }) => {
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await expect(page.getByRole('tab', { name: /^Newsletter \d/ })).toBeVisible()
   await endSession(page)
   await page.getByRole('tab', { name: /Newsletter/ }).click()
@@ -75,8 +74,7 @@ test('a deletion that the end of the session stopped says so, and gives the focu
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   const opener = page.getByRole('button', { name: 'Delete the request of Amara Okafor' })
   await opener.click()
   await endSession(page)
@@ -95,8 +93,7 @@ test('after hours at the login the time to reply is that of now, at once', { tag
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
   await page.clock.install()
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await expect(page.getByRole('article')).toContainText('23 h 59 min left')
   await endSession(page)
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -107,8 +104,7 @@ test('after hours at the login the time to reply is that of now, at once', { tag
 })
 
 test('a logout that she asked for keeps nothing of what stood there', async ({ page, site }) => {
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
   await expect(page.getByText(ended)).toHaveCount(0)
@@ -120,8 +116,7 @@ test('Back goes to the tab before, and Forward to the one after', { tag: onlyInF
   page,
   site,
 }) => {
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   const selected = page.getByRole('tab', { selected: true })
   await page.getByRole('tab', { name: /Consultations/ }).click()
   await page.getByRole('tab', { name: /Newsletter/ }).click()
@@ -144,8 +139,7 @@ test.describe('on a phone', () => {
     page,
     site,
   }) => {
-    await page.goto('/admin')
-    await logIn(page, site)
+    await openDashboard(page, site)
     for (const [name, words] of [
       ['About Total Visitors', 'Visits of people who agreed to analytics'],
       ['About Button Clicks', 'Presses of the buttons that lead to a call, a request or an article'],

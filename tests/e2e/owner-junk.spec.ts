@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const filter = (page: Page, name: string) =>
@@ -21,8 +21,7 @@ async function openJunk(browser: Browser, settings = {}) {
     data: { ...aConsultation({ name: 'Maria L', hairType: 'hello dear i want cut' }), website: 'x' },
   })
   expect(answer.status()).toBe(201)
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await expect(page.getByRole('article')).toHaveCount(1)
   await filter(page, 'Junk 2').click()
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -82,8 +81,7 @@ test('what reads like an advertisement waits among the requests, and says so on 
   const { page, site, request } = own
   const hairType = 'We offer SEO and backlinks for your website. Interested?'
   await postConsultation(request, aConsultation({ name: 'Rank Up', hairType }))
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await expectReadable(card(page, 'Rank Up'), 'May be an advertisement')
   await expect(page.getByRole('main')).toContainText('2 mails will go out by themselves')
   await page.getByRole('tab', { name: 'Consultations 1' }).click()
@@ -102,8 +100,7 @@ test('Today tells of what was put aside this week, until she has looked through 
   const { page, site, request } = own
   for (const name of ['Maria L', 'Bob'])
     await request.post('/api/consultations', { data: { ...aConsultation({ name }), website: 'x' } })
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   const row = page.getByRole('region', { name: '2 in Junk this week, look through them' })
   await row.scrollIntoViewIfNeeded()
   await expectReadable(row, 'In case an honest request is among what looked like spam.')

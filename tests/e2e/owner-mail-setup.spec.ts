@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { reply, startMailServer } from '#tests/support/mail-server.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, logIn, openRealSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openRealSite, postConsultation } from './steps.ts'
 
 const password = 'abcdefghijklmnop'
 const unset = { MAIL_FROM: '', OWNER_EMAIL: '' }
@@ -27,8 +27,7 @@ for (const [viewport, where] of [
     const { page, request, site } = own
     await page.setViewportSize(viewport)
     await postConsultation(request, aConsultation())
-    await page.goto('/admin')
-    await logIn(page, site, 'Website')
+    await openDashboard(page, site, '/admin?tab=website')
     await page.getByRole('link', { name: 'Mail not set up, 2 waiting' }).click()
     await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeFocused()
 

@@ -19,7 +19,7 @@ import {
   ownerEmail,
   write,
 } from './newsletter-steps.ts'
-import { aConsultation, holdBack, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, holdBack, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -33,8 +33,7 @@ test('without a mail server the dashboard says so on every tab, and that nothing
   await using own = await openOwnSite(browser)
   const { page, request, site } = own
   await postConsultation(request, aConsultation())
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   const notice = page.getByRole('region', { name: 'Mail is not set up' })
   await expect(notice).toContainText('2 mails will go out by themselves as soon as it is.')
   await expect(notice.getByRole('link', { name: 'Set up mail' })).toBeVisible()
@@ -72,8 +71,7 @@ test('mails that waited until it was too late are told once, and the note goes w
 
   await using own = await openOwnSite(browser, { DATABASE_URL: `sqlite:${file}` })
   const { page, site } = own
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   const note = page.getByRole('region', { name: '2 mails were not sent, as they would have come too late' })
   await expect(note).toContainText('nobody was taken off the list')
   await expect(page.getByRole('region', { name: 'Mail is not set up' })).toContainText(
@@ -124,8 +122,7 @@ test('a test mail that fails says in words what went wrong', async ({ browser })
   await mail.close()
   await using own = await openOwnSite(browser, { SMTP_URL: mail.url })
   const { page, site } = own
-  await page.goto('/admin?tab=newsletter')
-  await logIn(page, site)
+  await openDashboard(page, site, '/admin?tab=newsletter')
   await testButton(page).click()
   await expect(mailBox(page).getByRole('alert')).toHaveText(/^Not sent\. The mail server .*mail settings/)
 })
@@ -186,8 +183,7 @@ test('a mail server that is away is named, and tried at once when asked', async 
   await using own = await openOwnSite(browser, { SMTP_URL: away.url, OWNER_EMAIL: ownerEmail })
   const { page, request, site } = own
   await postConsultation(request, aConsultation())
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   const outage = page.getByRole('region', { name: 'Mail cannot be sent just now' })
   await expect(async () => {
     await page.reload()

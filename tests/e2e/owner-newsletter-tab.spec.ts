@@ -2,7 +2,7 @@ import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openNewsletter, preview, saved, write } from './newsletter-steps.ts'
-import { logIn } from './steps.ts'
+import { openDashboard } from './steps.ts'
 
 test('the Newsletter tab says that it loads, that it is empty, and how many there are', async ({
   page,
@@ -19,8 +19,7 @@ test('the Newsletter tab says that it loads, that it is empty, and how many ther
     await held
     await route.fulfill({ json: rows, headers: { 'x-total-count': `${rows.length}` } })
   })
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   const tab = page.getByRole('tab', { name: /^Newsletter/ })
   await tab.click()
   const panel = page.getByRole('tabpanel')

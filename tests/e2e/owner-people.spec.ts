@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const amara = aConsultation({
   name: 'Amara Okafor',
@@ -23,8 +23,7 @@ async function openPeople(browser: Browser, viewport = { width: 1440, height: 90
   await postConsultation(request, { ...amara, hairType: 'Shorter now' })
   await postConsultation(request, aConsultation({ name: 'Beth Langley', email: 'beth@example.com' }))
   await request.post('/api/newsletter', { data: { email: amara.email, page: '/blog' } })
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   return own
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { boxed, photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, openOwnSite } from './steps.ts'
+import { openDashboard, openOwnSite } from './steps.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -12,8 +12,7 @@ async function openGallery(browser: Browser, viewport: { width: number; height: 
   const own = await openOwnSite(browser)
   const { page, site } = own
   await page.setViewportSize(viewport)
-  await page.goto('/admin')
-  await logIn(page, site, 'Website')
+  await openDashboard(page, site, '/admin?tab=website')
   await page.getByRole('link', { name: 'Gallery' }).click()
   await expect(page.getByRole('heading', { name: '13 pictures' })).toBeVisible()
   return own

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { logIn, openRealSite } from './steps.ts'
+import { openDashboard, openRealSite } from './steps.ts'
 
 test('behind a proxy that no setting names the dashboard says so, with the line to set', async ({
   browser,
@@ -7,8 +7,7 @@ test('behind a proxy that no setting names the dashboard says so, with the line 
   await using own = await openRealSite(browser)
   const { page, site, request } = own
   const notice = page.getByRole('region', { name: 'All visitors may count as one' })
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
   await expect(notice).toHaveCount(0)
 

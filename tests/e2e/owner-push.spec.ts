@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 /** Nobody listens there: what a test sends to it is lost. */
 const pushService = '127.0.0.1:9'
@@ -191,8 +191,7 @@ test('logging out turns her phone off', async ({ browser }) => {
   await tellMe(page).click()
   await expectReadable(section(page), 'This phone, since')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await page.goto('/admin?place=account')
   await expect(tellMe(page)).toBeVisible()
 })

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, issues, openNewsletter, saved, write } from './newsletter-steps.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const sessionId = '1792300000000-smallscr9'
 
@@ -82,8 +82,7 @@ for (const width of [390, 320])
     const { page, request, site } = own
     await page.setViewportSize({ width, height: 844 })
     await visit(request)
-    await page.goto('/admin')
-    await logIn(page, site)
+    await openDashboard(page, site)
     await expectTablesRead(page)
   })
 
@@ -96,8 +95,7 @@ test('with text of 20 px on a phone every row of the figures is read in whole wo
     const { page, request, site } = own
     await page.setViewportSize({ width: 360, height: 740 })
     await visit(request)
-    await page.goto('/admin')
-    await logIn(page, site)
+    await openDashboard(page, site)
     await expectTablesRead(page)
   } finally {
     await browser.close()
@@ -111,8 +109,7 @@ test('with text of 20 px a request fits the smallest phone', async ({ playwright
     const { page, request, site } = own
     await page.setViewportSize({ width: 320, height: 740 })
     await postConsultation(request, aConsultation())
-    await page.goto('/admin')
-    await logIn(page, site, 'Consultations')
+    await openDashboard(page, site, '/admin?tab=consultations')
     const actions = page.getByRole('article').getByRole('link')
     await expect(actions).toHaveCount(7)
     expect(await scrollsSideways(page)).toBe(false)
@@ -167,8 +164,7 @@ test('a tab that is pressed with the mouse wears no ring, one reached by keyboar
   page,
   site,
 }) => {
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await page.reload()
   const tab = page.getByRole('tab', { name: /^Consultations/ })
   const newsletter = page.getByRole('tab', { name: /^Newsletter/ })

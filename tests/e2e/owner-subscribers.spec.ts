@@ -4,7 +4,7 @@ import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { addressOf, dialog, openNewsletter } from './newsletter-steps.ts'
-import { logIn, openOwnSite } from './steps.ts'
+import { logIn, openDashboard, openOwnSite } from './steps.ts'
 
 const box = (page: Page) => page.getByRole('region', { name: 'Subscribers' })
 const rows = (page: Page) => box(page).getByRole('listitem')
@@ -221,8 +221,7 @@ test('who has not confirmed yet is marked, and gets no issue', async ({ browser 
   await using own = await openOwnSite(browser, { CONFIRM_SUBSCRIPTIONS: 'true' })
   const { page, request, site } = own
   await request.post('/api/newsletter', { data: { email: 'pending@example.com' } })
-  await page.goto('/admin?tab=newsletter')
-  await logIn(page, site)
+  await openDashboard(page, site, '/admin?tab=newsletter')
   await expect(rows(page)).toHaveText(/^pending@example\.comNot confirmed yet Asked \d/)
   await expect(page.getByRole('button', { name: 'Send to 0 subscribers' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { callsOf } from '#tests/support/owner-calls.ts'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, openOwnSite } from './steps.ts'
+import { openDashboard, openOwnSite } from './steps.ts'
 import { bar } from './website-steps.ts'
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -32,8 +32,7 @@ async function openRegister(browser: Browser, ...real: ReturnType<typeof said>[]
     const saved = await call(saveDraft, { params, body: { draftVersion, content } })
     await call(publishDocument, { params, body: { draftVersion: saved.draftVersion } })
   }
-  await page.goto('/admin')
-  await logIn(page, site, 'Website')
+  await openDashboard(page, site, '/admin?tab=website')
   await page.getByRole('link', { name: 'Testimonials & stories' }).click()
   await expect(page.getByRole('heading', { name: 'Testimonials & stories', level: 1 })).toBeFocused()
   return own

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, focused, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const small = { width: 390, height: 664 }
 const large = { width: 1440, height: 900 }
@@ -17,8 +17,7 @@ async function openToday(browser: Parameters<typeof openOwnSite>[0], names: read
   await page.setViewportSize(small)
   for (const name of names) await postConsultation(request, aConsultation({ name, ...ways(name) }))
   await listen(page)
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   return own
 }
 

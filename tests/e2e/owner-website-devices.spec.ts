@@ -4,7 +4,7 @@ import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { logIn } from './steps.ts'
+import { openDashboard } from './steps.ts'
 import { bar, field, live, openEditor, openWebsite } from './website-steps.ts'
 
 const heading = 'servicesPage.heading'
@@ -14,8 +14,7 @@ async function openTablet(browser: Browser, site: Site) {
   const context = await browser.newContext({ baseURL: site.url })
   await chooseBeforehand(context, false)
   const page = await context.newPage()
-  await page.goto('/admin')
-  await logIn(page, site, 'Website')
+  await openDashboard(page, site, '/admin?tab=website')
   await openEditor(page, 'Services & prices')
   const write = async (path: string, words: string) => {
     await field(page, path).fill(words)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, isWhole } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, holdBack, logIn, openOwnSite, postConsultation, toast } from './steps.ts'
+import { aConsultation, holdBack, openDashboard, openOwnSite, postConsultation, toast } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const statusOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Status of ${name}` })
@@ -20,8 +20,7 @@ async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: r
   const own = await openOwnSite(browser)
   const { page, site, request } = own
   for (const name of names) await postConsultation(request, aConsultation({ name }))
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await expect(page.getByRole('article')).toHaveCount(names.length)
   return own
 }

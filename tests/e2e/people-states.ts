@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
-import { aConsultation, logIn, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, postConsultation } from './steps.ts'
 
 const openPeople = async (page: Page, site: Site) => {
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await page.getByRole('link', { name: 'People’s data' }).click()
   await expect(page.getByRole('region', { name: 'What was done' })).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
-import { aConsultation, logIn, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, postConsultation } from './steps.ts'
 
 /** The page of a request whose words are as long as can be. */
 async function openLongestRequest(page: Page, site: Site) {
@@ -9,8 +9,7 @@ async function openLongestRequest(page: Page, site: Site) {
     page.request,
     aConsultation({ hairType: 'x'.repeat(300), mobileService: true, name }),
   )
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await page.getByRole('link', { name, exact: true }).first().click()
   await expect(page.getByText('Request arrived from the website')).toBeVisible()
 }
@@ -54,8 +53,7 @@ export const requestStates = [
   {
     name: 'a request that is not there',
     open: async (page: Page, site: Site) => {
-      await page.goto('/admin')
-      await logIn(page, site)
+      await openDashboard(page, site)
       await page.goto('/admin?request=unknown')
       await expect(page.getByRole('heading', { name: 'This request is not there' })).toBeVisible()
     },

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type MailServerOptions, startMailServer } from '#tests/support/mail-server.ts'
 import { expectReadable } from '#tests/support/sight.ts'
-import { aConsultation, logIn, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 type Options = {
   isWithoutMail?: boolean
@@ -32,8 +32,7 @@ export async function openRequests(
         mobileService: name.startsWith('Amara'),
       }),
     )
-  await page.goto('/admin')
-  await logIn(page, site, 'Consultations')
+  await openDashboard(page, site, '/admin?tab=consultations')
   await expect(page.getByRole('article')).toHaveCount(names.length)
   return {
     ...own,

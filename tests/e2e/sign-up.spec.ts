@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, openOwnSite, toast, waitUntilLive } from './steps.ts'
+import { openDashboard, openOwnSite, toast, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it would come in over the button just as that is pressed.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -38,8 +38,7 @@ test('a visitor subscribes, is thanked for good, and the owner sees the address'
   await expect(button(page)).toBeDisabled()
   await expect(box(page).getByRole('status')).toContainText('You are on the list')
 
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
   await page.getByRole('tab', { name: /^Newsletter/ }).click()
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: email })
   await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)

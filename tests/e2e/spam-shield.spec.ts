@@ -4,7 +4,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aConsultation,
-  logIn,
+  openDashboard,
   openForm,
   openLive,
   sendButton,
@@ -65,8 +65,7 @@ test('what a program fills in within a moment waits in Junk; a form that a reloa
     await sendButton(page).click()
     await expect(page.getByRole('heading', { name: 'Your request has arrived' })).toBeVisible()
   }
-  await page.goto('/admin?tab=consultations&status=junk')
-  await logIn(page, site)
+  await openDashboard(page, site, '/admin?tab=consultations&status=junk')
   await expect(page.getByRole('article', { name: program.name })).toContainText(
     'Put here because it was sent faster than anybody can fill in the form.',
   )
@@ -90,8 +89,7 @@ test('a program that fills in everything is thanked like everybody, and its requ
     await expect(toast(page, 'Thank You!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your request has arrived' })).toBeVisible()
   }
-  await page.goto('/admin?tab=consultations&status=junk')
-  await logIn(page, site)
+  await openDashboard(page, site, '/admin?tab=consultations&status=junk')
   const inJunk = page.getByRole('article', { name: program.name })
   await expect(inJunk).toContainText('a field that people cannot see was filled in')
   await expect(page.getByRole('article', { name: people.name })).toHaveCount(0)

@@ -85,13 +85,22 @@ export async function postConsultation(request: APIRequestContext, consultation:
   expect(answer.status()).toBe(201)
 }
 
-/** Signs in on /admin, and opens another tab than the first if one is named. */
-export async function logIn(page: Page, site: Site, tab?: 'Consultations' | 'Newsletter' | 'Website') {
+/** Signs in with the form that is shown. */
+export async function logIn(page: Page, site: Site, tab?: 'Consultations') {
   await page.getByLabel('Username').fill(site.adminUsername)
   await page.getByLabel('Password').fill(site.adminPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   if (tab) await page.getByRole('tab', { name: tab }).click()
+}
+
+/** The dashboard of the owner, who has signed in before. */
+export async function openDashboard(page: Page, site: Site, path = '/admin') {
+  const data = { username: site.adminUsername, password: site.adminPassword }
+  const answer = await page.request.post('/api/admin/login', { data })
+  expect(answer.status()).toBe(200)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
 /** The notice on the screen, by its title. What is said to screen readers alone stands elsewhere. */

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
-import { logIn } from './steps.ts'
+import { openDashboard } from './steps.ts'
 
 async function openWebsite(page: Page, site: Site, part?: string) {
-  await page.goto('/admin')
-  await logIn(page, site, 'Website')
+  await openDashboard(page, site, '/admin?tab=website')
   await expect(page.getByRole('heading', { name: 'What you can change' })).toBeVisible()
   if (!part) return
   await page.getByRole('link', { name: new RegExp(`^${part}`) }).click()

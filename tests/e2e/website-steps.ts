@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect } from './fixtures.ts'
-import { logIn, openOwnSite } from './steps.ts'
+import { openDashboard, openOwnSite } from './steps.ts'
 
 export const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
 export const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
@@ -16,8 +16,7 @@ export async function openEditor(page: Page, name: string) {
 /** The Website tab of a site of its own. */
 export async function openWebsite(browser: Browser) {
   const own = await openOwnSite(browser)
-  await own.page.goto('/admin')
-  await logIn(own.page, own.site, 'Website')
+  await openDashboard(own.page, own.site, '/admin?tab=website')
   await expect(own.page.getByRole('heading', { name: 'What you can change' })).toBeVisible()
   return own
 }

@@ -1,6 +1,6 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, logIn, sendButton, typeConsultation } from './steps.ts'
+import { aConsultation, openDashboard, sendButton, typeConsultation } from './steps.ts'
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
@@ -36,8 +36,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
 
     const owner = await browser.newPage({ baseURL: site.url, javaScriptEnabled: true })
-    await owner.goto('/admin')
-    await logIn(owner, site, 'Consultations')
+    await openDashboard(owner, site, '/admin?tab=consultations')
     await expect(owner.getByRole('article').filter({ hasText: consultation.name })).toContainText(
       'Mobile Service',
     )

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect } from '#tests/e2e/fixtures.ts'
 import { composer, dialog, preview, saved, write } from '#tests/e2e/newsletter-steps.ts'
 import type { State } from '#tests/e2e/states.ts'
-import { logIn, toast } from '#tests/e2e/steps.ts'
+import { openDashboard, toast } from '#tests/e2e/steps.ts'
 import type { Site } from '#tests/support/site.ts'
 
 async function openNewsletter(page: Page, site: Site) {
-  await page.goto('/admin?tab=newsletter')
-  await logIn(page, site)
+  await openDashboard(page, site, '/admin?tab=newsletter')
   await expect(page.getByLabel('Subject')).toBeVisible()
 }
 
@@ -45,8 +44,7 @@ export const ownerStates: State[] = [
   {
     name: 'login: after a session that ended',
     open: async (page, site) => {
-      await page.goto('/admin')
-      await logIn(page, site)
+      await openDashboard(page, site)
       await page.context().clearCookies()
       await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(page.getByText('You were signed out')).toBeVisible()
@@ -55,8 +53,7 @@ export const ownerStates: State[] = [
   {
     name: 'consultations: the question before deleting',
     open: async (page, site) => {
-      await page.goto('/admin')
-      await logIn(page, site, 'Consultations')
+      await openDashboard(page, site, '/admin?tab=consultations')
       await page
         .getByRole('button', { name: /^Delete the request/ })
         .first()
@@ -67,8 +64,7 @@ export const ownerStates: State[] = [
   {
     name: 'analytics: a tooltip',
     open: async (page, site) => {
-      await page.goto('/admin')
-      await logIn(page, site)
+      await openDashboard(page, site)
       // By the keyboard: the page scrolls to the button, and the words stay.
       await page.keyboard.press('Tab')
       await page.getByRole('button', { name: 'About Button Clicks' }).focus()
@@ -78,8 +74,7 @@ export const ownerStates: State[] = [
   {
     name: 'analytics: 12 months',
     open: async (page, site) => {
-      await page.goto('/admin')
-      await logIn(page, site)
+      await openDashboard(page, site)
       await page.getByRole('button', { name: '12 months' }).click()
       await page.waitForLoadState('networkidle')
     },
@@ -88,8 +83,7 @@ export const ownerStates: State[] = [
     name: 'analytics: figures that cannot be read',
     open: async (page, site) => {
       await page.route('**/api/admin/analytics**', (route) => route.abort())
-      await page.goto('/admin')
-      await logIn(page, site)
+      await openDashboard(page, site)
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
     },
   },
@@ -99,8 +93,7 @@ export const ownerStates: State[] = [
       await page.route('**/api/admin/worklist?*', (route) =>
         route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
       )
-      await page.goto('/admin')
-      await logIn(page, site, 'Consultations')
+      await openDashboard(page, site, '/admin?tab=consultations')
       await expect(page.getByText('No consultation requests yet')).toBeVisible()
     },
   },
@@ -108,8 +101,7 @@ export const ownerStates: State[] = [
     name: 'consultations: while they load',
     open: async (page, site) => {
       await page.route('**/api/admin/worklist?*', () => {})
-      await page.goto('/admin')
-      await logIn(page, site, 'Consultations')
+      await openDashboard(page, site, '/admin?tab=consultations')
       await expect(page.getByText('Loading consultations...')).toBeVisible()
     },
   },
