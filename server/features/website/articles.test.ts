@@ -3,13 +3,13 @@ import { shippedContent } from '#content/website-content.ts'
 import { buildArticles as build, name, path } from '#tests/support/article-site.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { documentDialects } from '#tests/support/databases.ts'
 import { readableSite } from '#tests/support/readable-site.ts'
 import { deleteOldVersions } from './jobs.ts'
 
 const routine = 'article:a-curl-routine-that-lasts'
 
-for (const dialect of dialects) {
+for (const dialect of documentDialects) {
   test(`${dialect}: a new article is seen by nobody until it is published, and then stands below the featured one`, async () => {
     const { act, list, pages, save, slugs, visit } = await build(dialect)
     await save(writtenArticle())

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { buildArticles as build, name, path } from '#tests/support/article-site.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { documentDialects } from '#tests/support/databases.ts'
 import { publishDueArticles } from './due.ts'
 
 const url = '/api/admin/website'
 
-for (const dialect of dialects) {
+for (const dialect of documentDialects) {
   test(`${dialect}: what was planned goes live by the clock as it was planned, once, with a mail`, async () => {
     const { act, clock, database, list, read, save, visit, work } = await build(dialect)
     await save(writtenArticle())

@@ -4,14 +4,14 @@ import { valueAt } from '#contract/content-paths.ts'
 import { tidy } from '#contract/tidy.ts'
 import { documentNames, type WebsiteDocument } from '#contract/website.ts'
 import { changesBetween, changesByHand } from '#contract/website-changes.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { documentDialects } from '#tests/support/databases.ts'
 import { everyChange, shippedDocument, withAgreement } from '#tests/support/every-field.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 import { createDocumentDraft } from './document-draft.ts'
 
 const noCopies = { keep: () => {}, forget: () => {}, find: () => [] }
 
-for (const dialect of dialects)
+for (const dialect of documentDialects)
   test.for([...documentNames])(
     `${dialect}: whatever the editor writes into any field of %s is saved, published and shown to visitors`,
     async (name) => {

@@ -5,15 +5,14 @@ import { writtenArticle } from '#tests/support/articles.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { galleryWith, itemOf } from '#tests/support/gallery.ts'
 import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
-import { photograph } from '#tests/support/picture-files.ts'
 import { deleteUnusedPictures } from './jobs.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 for (const dialect of dialects) {
   test(`${dialect}: a photograph is shown to visitors only once its client has agreed, and to nobody after a withdrawal`, async () => {
-    const { agree, call, file, publish, shown, upload } = await openGallery(dialect)
-    const { body: picture } = await upload(await photograph())
+    const { agree, call, file, publish, shown, addPicture } = await openGallery(dialect)
+    const picture = await addPicture()
     const name = nameOf(picture)
     const unpublished = await file(name, true)
     expect([(await file(name)).statusCode, unpublished.statusCode]).toEqual([404, 200])
@@ -42,8 +41,8 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: the rest is published while one waits for consent, which stays in the draft`, async () => {
-    const { call, publish, shown, upload } = await openGallery(dialect)
-    const { body: picture } = await upload(await photograph())
+    const { call, publish, shown, addPicture } = await openGallery(dialect)
+    const picture = await addPicture()
     const gallery = galleryWith(itemOf(picture.id, { title: '', alt: '' }))
     const galleryPage = { ...gallery.galleryPage, heading: 'Fourteen heads of curls' }
     const { status, body } = await publish({ ...gallery, galleryPage }, true)
@@ -72,8 +71,8 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: what an older screen records does not end a withdrawal, only a new consent does`, async () => {
-    const { agree, call, publish, shown, upload } = await openGallery(dialect)
-    const { body: picture } = await upload(await photograph())
+    const { agree, call, publish, shown, addPicture } = await openGallery(dialect)
+    const picture = await addPicture()
     await agree(picture.id)
     await publish(galleryWith(picture.id))
     const { withdrawnAt } = (await call('POST', `/pictures/${picture.id}/withdraw`)).body
@@ -92,8 +91,8 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a withdrawal while a publish waits for its turn is seen by it`, async () => {
-    const { agree, call, publish, shown, upload, website } = await openGallery(dialect)
-    const { body: picture } = await upload(await photograph())
+    const { agree, call, publish, shown, addPicture, website } = await openGallery(dialect)
+    const picture = await addPicture()
     await agree(picture.id)
     const inTurn = website.publish
     website.publish = async (...given) => {
@@ -107,8 +106,8 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: the day and the use of a consent are kept whoever is said to be in the picture, until its files are deleted`, async () => {
-    const { call, clock, database, publish, shown, upload } = await openGallery(dialect)
-    const { body: picture } = await upload(await photograph())
+    const { call, clock, database, publish, shown, addPicture } = await openGallery(dialect)
+    const picture = await addPicture()
     const record = (consent: object) => call('PATCH', `/pictures/${picture.id}/consent`, consent)
     const consent = { agreedOn: '2026-02-14', uses: 'website-newsletter' }
     await record({ subject: 'client', ...consent })
@@ -125,8 +124,8 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: an illustration needs no consent and says what it is`, async () => {
-    const { call, publish, shown, upload } = await openGallery(dialect)
-    const { body: picture } = await upload(await photograph())
+    const { call, publish, shown, addPicture } = await openGallery(dialect)
+    const picture = await addPicture()
     await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'illustration' })
     await publish(galleryWith(itemOf(picture.id, { focus: '50% 34%' })))
     expect((await shown()).pictures[picture.id]).toMatchObject({
@@ -136,10 +135,13 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a picture that nothing names is deleted after 30 days, one in a draft or a version is kept`, async () => {
-    const { agree, call, clock, database, file, publish, save, upload } = await openGallery(dialect)
-    const [unused, drafted, published, withdrawn] = await Promise.all(
-      [1, 2, 3, 4].map(async () => (await upload(await photograph())).body),
-    )
+    const { agree, call, clock, database, file, publish, save, addPicture } = await openGallery(dialect)
+    const [unused, drafted, published, withdrawn] = await Promise.all([
+      addPicture(),
+      addPicture(),
+      addPicture(),
+      addPicture(),
+    ])
     for (const { id } of [published, withdrawn]) await agree(id)
     await publish(galleryWith(published.id, withdrawn.id))
     await save(galleryWith(drafted.id))
@@ -162,10 +164,8 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a picture that only a newsletter or an article names stays, on the website and in the inboxes`, async () => {
-    const { app, call, clock, cookie, database, file, upload } = await openGallery(dialect)
-    const [inIssue, inArticle, unused] = await Promise.all(
-      [1, 2, 3].map(async () => (await upload(await photograph())).body),
-    )
+    const { app, call, clock, cookie, database, file, addPicture } = await openGallery(dialect)
+    const [inIssue, inArticle, unused] = await Promise.all([addPicture(), addPicture(), addPicture()])
     for (const { id } of [inIssue, inArticle, unused])
       await call('PATCH', `/pictures/${id}/consent`, { subject: 'nobody' })
     const body = `![Ringlets](/pictures/${nameOf(inIssue)})`

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { articleNameOf } from '#contract/website.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { documentDialects } from '#tests/support/databases.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
-import { photograph } from '#tests/support/picture-files.ts'
 
 const name = articleNameOf('hard-water-1')
 const waits = 'This is a photograph without a date of consent.'
 
-for (const dialect of dialects)
+for (const dialect of documentDialects)
   test(`${dialect}: an article shows her own pictures once their clients have agreed, and none of them after a withdrawal`, async () => {
-    const { agree, app, call, clock, upload } = await openGallery(dialect)
-    const [cover, inText] = [(await upload(await photograph())).body, (await upload(await photograph())).body]
+    const { agree, app, call, clock, addPicture } = await openGallery(dialect)
+    const [cover, inText] = [await addPicture(), await addPicture()]
     const { body: text } = writtenArticle()
     const article = writtenArticle({
       body: `${text}\n\n![Soft ringlets \\[wet\\] from behind](${inText.id})\n\nAnd that is that.`,

@@ -3,14 +3,13 @@ import { documents } from '#content/documents.ts'
 import { shippedContent } from '#content/website-content.ts'
 import { withValueAt } from '#contract/content-paths.ts'
 import type { PartName } from '#contract/website.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { documentDialects } from '#tests/support/databases.ts'
 import { galleryWith } from '#tests/support/gallery.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
-import { photograph } from '#tests/support/picture-files.ts'
 
 const waits = 'This is a photograph without a date of consent.'
 
-async function openPages(dialect: (typeof dialects)[number]) {
+async function openPages(dialect: (typeof documentDialects)[number]) {
   const gallery = await openGallery(dialect)
   const { app, call } = gallery
   const publish = async (name: PartName, changes: Record<string, string>, isRest = false) => {
@@ -27,10 +26,10 @@ async function openPages(dialect: (typeof dialects)[number]) {
   return { ...gallery, publish, shown }
 }
 
-for (const dialect of dialects) {
+for (const dialect of documentDialects) {
   test(`${dialect}: her picture stands on a page with its words, and what came with the website again after a withdrawal`, async () => {
-    const { agree, call, publish, shown, upload } = await openPages(dialect)
-    const { body: picture } = await upload(await photograph())
+    const { agree, call, publish, shown, addPicture } = await openPages(dialect)
+    const picture = await addPicture()
     const hero = { 'homePage.picture': picture.id, 'homePage.heading': 'Curls are all I do here' }
     const home = { ...hero, 'homePage.underlined': 'Curls', 'homePage.portraits[2]': picture.id }
     const refused = await publish('home', home)
