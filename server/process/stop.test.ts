@@ -8,9 +8,8 @@ import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
 for (const dialect of dialects) {
   test(`${dialect}: whoever sends while the server stops gets an answer`, async () => {
     for (let stop = 0; stop < 2; stop++) {
-      const { exit, tookMs, ...outcome } = await stopUnderLoad(dialect)
-      expect({ exit, ...outcome }).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
-      expect(tookMs).toBeLessThan(5000)
+      // After 5 s it would give up, with another code.
+      expect(await stopUnderLoad(dialect)).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
     }
   })
 }
@@ -23,7 +22,7 @@ test('neither an idle connection nor a request that never ends keeps the server 
     socket.on('error', () => {})
     socket.write(bytes)
     await once(socket, 'data')
-    return { socket, end: once(socket, 'close').then(() => performance.now()) }
+    return { socket, end: once(socket, 'close') }
   }
   const page = 'GET /contact HTTP/1.1\r\nHost: a\r\n\r\n'
   const idle = await open(page)
@@ -31,10 +30,11 @@ test('neither an idle connection nor a request that never ends keeps the server 
   slow.socket.write('POST /api/consultations HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{')
   // Answered after what stands before it on the other connection has been read.
   await open(page)
-  const start = performance.now()
+  const ended: string[] = []
+  const ends = [idle.end.then(() => ended.push('idle')), slow.end.then(() => ended.push('slow'))]
   server.kill('SIGTERM')
-  expect((await idle.end) - start).toBeLessThan(1000)
+  // After 5 s it would give up, with another code.
   expect(await server.exit).toEqual({ code: 0, signal: null })
-  expect(performance.now() - start).toBeLessThan(5000)
-  await slow.end
+  await Promise.all(ends)
+  expect(ended).toEqual(['idle', 'slow'])
 })

@@ -45,9 +45,8 @@ test('two processes serve one port and count guesses together, and one that is k
 })
 
 test('whoever sends while several processes stop gets an answer', async () => {
-  const { exit, tookMs, ...outcome } = await stopUnderLoad('postgres', { WORKERS: '2' })
-  expect({ exit, ...outcome }).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
-  expect(tookMs).toBeLessThan(5000)
+  const outcome = await stopUnderLoad('postgres', { WORKERS: '2' })
+  expect(outcome).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
 })
 
 test('several processes on one SQLite file are refused in one sentence', async () => {

@@ -33,6 +33,14 @@ const everyDay: readonly string[] = [
   'the history',
   'the third step with an account to fill in',
 ]
+/** Of each kind one: the second engine takes as long as all else that is asked. Full runs ask it of every state. */
+const secondEngine = [
+  '/',
+  '/blog/a-curl-routine-that-lasts',
+  'the form with its messages',
+  'the dashboard with its requests',
+  'the gallery and its pairs',
+]
 const onDesk = ['/', '/services', '/contact', '/blog/a-curl-routine-that-lasts']
 
 for (const state of states.filter(isSampled))
@@ -42,7 +50,7 @@ for (const state of states.filter(isSampled))
     await page.setViewportSize({ width: 390, height: 844 })
     await openState(state, page, site)
     expect(await breaches(page)).toEqual([])
-    if (!onDesk.includes(state.name)) expect(await otherBreaches(page)).toEqual([])
+    if (secondEngine.includes(state.name)) expect(await otherBreaches(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 256 })
     expect(await horizontalOverflow(page)).toEqual([])
@@ -59,7 +67,6 @@ for (const state of readableStates)
     await page.setViewportSize({ width: 1440, height: 900 })
     await openState(state, page, site)
     expect(await breaches(page)).toEqual([])
-    expect(await otherBreaches(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     const { flaws, stops } = await walkByKeyboard(page)
     expect(flaws).toEqual([])
@@ -74,11 +81,4 @@ test('each of the two engines finds what is wrong with a page', async ({ page })
   )
   expect((await breaches(page)).join()).toMatch(/html-has-lang.*image-alt/)
   expect((await otherBreaches(page)).join()).toMatch(/html_lang_exists.*img_alt_valid/)
-})
-
-test('the owner’s page is neither indexed nor stored', async ({ request }) => {
-  const response = await request.get('/admin')
-  expect(response.headers()['x-robots-tag']).toBe('noindex')
-  expect(response.headers()['cache-control']).toBe('no-store')
-  expect(await response.text()).toContain('<meta name="robots" content="noindex">')
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { londonTime } from '#contract/london-time.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, openOwnSite } from './steps.ts'
@@ -160,14 +160,14 @@ test('an article is planned, changed her mind about, and another deleted and put
   await page.getByRole('link', { name: 'Articles', exact: true }).click()
   await write(page)
   await page.getByRole('radio', { name: 'On a day I choose' }).check()
-  const tomorrow = londonTime(new Date(Date.now() + 86_400_000)).slice(0, 10)
+  const planned = addDays(londonDay(new Date()), 2)
   await page.getByLabel('Day', { exact: true }).fill('2020-01-01')
   await page.getByLabel('Time in London').fill('08:00')
   await bar(page).getByRole('button', { name: 'Plan for 1 Jan' }).click()
   await expectReadable(bar(page), '1 thing to put right first')
   await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
   await expectReadable(page.locator('.article-time'), 'This time has passed.')
-  await page.getByLabel('Day', { exact: true }).fill(tomorrow)
+  await page.getByLabel('Day', { exact: true }).fill(planned)
   await bar(page)
     .getByRole('button', { name: /^Plan for/ })
     .click()

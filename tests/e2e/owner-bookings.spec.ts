@@ -9,9 +9,12 @@ import { aConsultation, openDashboard, openOwnSite, postConsultation } from './s
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const form = (page: Page, name: string) => page.getByRole('form', { name: `Booking of ${name}` })
 
-/** A day that is neither past nor near a change of the clocks of this year. */
-const inFourDays = addDays(londonDay(new Date()), 4)
-const dayWords = bookingDay(new Date(`${inFourDays}T12:00:00Z`), new Date())
+/** A day ahead, also if it is midnight meanwhile; by its words the year of the test's beginning is this one. */
+function dayAhead() {
+  const now = new Date()
+  const date = addDays(londonDay(now), 4)
+  return { date, words: bookingDay(new Date(`${date}T12:00:00Z`), now) }
+}
 
 async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: readonly string[]) {
   const own = await openOwnSite(browser)
@@ -42,15 +45,16 @@ for (const viewport of [
   test(`a request is booked for a time, sent as a calendar file, moved and cancelled, at ${viewport.width} px`, async ({
     browser,
   }) => {
+    const { date, words } = dayAhead()
     await using own = await openWorklist(browser, ['Amara Okafor'])
     const { page } = own
     await page.setViewportSize(viewport)
     const amara = card(page, 'Amara Okafor')
     await setToBooked(page, 'Amara Okafor')
     // The select keeps the focus: with the arrow keys she may go on.
-    await fill(page, 'Amara Okafor', inFourDays, '10:30')
+    await fill(page, 'Amara Okafor', date, '10:30')
     await pressWhereItIs(page, form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' }))
-    await expectReadable(amara, `Booked for ${dayWords}, 10:30 to 12:30 at her home in chapel allerton`)
+    await expectReadable(amara, `Booked for ${words}, 10:30 to 12:30 at her home in chapel allerton`)
     await expectReadable(amara, 'Calendar file on its way')
     await expect.poll(() => focused(page)).toContain('Change')
 
@@ -60,7 +64,7 @@ for (const viewport of [
     await form(page, 'Amara Okafor').getByLabel('Minutes').fill('75')
     await form(page, 'Amara Okafor').getByLabel('Send Amara the calendar file').uncheck()
     await form(page, 'Amara Okafor').getByLabel('Minutes').press('Enter')
-    await expectReadable(amara, `Booked for ${dayWords}, 10:30 to 11:45`)
+    await expectReadable(amara, `Booked for ${words}, 10:30 to 11:45`)
 
     await amara.getByRole('button', { name: 'Change' }).click()
     const file = await page.request.get(
@@ -89,20 +93,21 @@ test('a booking may wait for its date', async ({ browser }) => {
 })
 
 test('she is asked before she books what is past or taken, and what she chose stays', async ({ browser }) => {
+  const { date } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor', 'Chloe Whitaker'])
   const { page } = own
   await setToBooked(page, 'Chloe Whitaker')
-  await fill(page, 'Chloe Whitaker', inFourDays, '10:30')
+  await fill(page, 'Chloe Whitaker', date, '10:30')
   await form(page, 'Chloe Whitaker').getByRole('button', { name: 'Save the time' }).click()
   await expectReadable(card(page, 'Chloe Whitaker'), '10:30 to 12:30 at the salon')
 
   await setToBooked(page, 'Amara Okafor')
-  await fill(page, 'Amara Okafor', inFourDays, '12:00')
+  await fill(page, 'Amara Okafor', date, '12:00')
   const save = form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' })
   await save.click()
   const asked = form(page, 'Amara Okafor').getByRole('alert')
   await expectReadable(asked, 'You have Chloe Whitaker from 10:30 to 12:30. Book it anyway?')
-  await fill(page, 'Amara Okafor', addDays(inFourDays, -8), '12:00')
+  await fill(page, 'Amara Okafor', addDays(date, -8), '12:00')
   await expect(asked).toBeEmpty()
   // A file for it would be of no use.
   const sendsFile = form(page, 'Amara Okafor').getByLabel('Send Amara the calendar file')
@@ -133,21 +138,22 @@ test('in the nights in which clocks change she is told which hour is meant, or t
 test('what two devices say of a booking is shown, and she chooses', { tag: onlyInFullRuns }, async ({
   browser,
 }) => {
+  const { date, words } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   await setToBooked(page, 'Amara Okafor')
   const phone = await page.context().newPage()
   await phone.goto('/admin?tab=consultations')
   await phone.getByRole('button', { name: 'Add the date for Amara Okafor' }).click()
-  await fill(phone, 'Amara Okafor', inFourDays, '15:00')
+  await fill(phone, 'Amara Okafor', date, '15:00')
   await form(phone, 'Amara Okafor').getByRole('button', { name: 'Save the time' }).click()
   await expectReadable(card(phone, 'Amara Okafor'), '15:00 to 17:00')
 
   await page.bringToFront()
-  await fill(page, 'Amara Okafor', inFourDays, '10:30')
+  await fill(page, 'Amara Okafor', date, '10:30')
   await form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' }).click()
   const both = form(page, 'Amara Okafor').getByRole('alert')
-  await expectReadable(both, `Changed on another device: there it is booked for ${dayWords}, 15:00 to 17:00.`)
+  await expectReadable(both, `Changed on another device: there it is booked for ${words}, 15:00 to 17:00.`)
   await expect(form(page, 'Amara Okafor').getByLabel('Time')).toHaveValue('10:30')
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await expectReadable(card(page, 'Amara Okafor'), '10:30 to 12:30')
@@ -156,10 +162,11 @@ test('what two devices say of a booking is shown, and she chooses', { tag: onlyI
 test('a booking that cannot be saved stays typed, and can be saved once there is a network', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
+  const { date } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   await setToBooked(page, 'Amara Okafor')
-  await fill(page, 'Amara Okafor', inFourDays, '10:30')
+  await fill(page, 'Amara Okafor', date, '10:30')
   await page.context().setOffline(true)
   const save = form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' })
   await save.click()

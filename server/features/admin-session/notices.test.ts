@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dialects } from '#tests/support/databases.ts'
-import { owner } from '#tests/support/factories.ts'
+import { mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { setOwnerPassword } from './account.ts'
 import { removeSecondStep } from './second-step.ts'
@@ -9,10 +9,10 @@ const account = '/api/admin/account'
 
 for (const dialect of dialects)
   test(`${dialect}: whatever changes what she signs in with, the owner is told by mail`, async () => {
-    const { ask, logIn, turnOn, database, config, ...deps } = await buildOwnerDesk(dialect)
+    const { ask, logIn, turnOn, database, config, clock, ...deps } = await buildOwnerDesk(dialect)
     const own = { ...deps, database, dataDir: config.dataDir }
     const told = async () => {
-      const mails = await database.kysely.selectFrom('mails').selectAll().orderBy('id').execute()
+      const mails = await mailsOf(database)
       expect(mails.every(({ isOwner, kind }) => isOwner && kind === 'account_changed')).toBe(true)
       return mails.map(({ letter }) => JSON.parse(letter ?? '{}').subject)
     }
@@ -26,12 +26,15 @@ for (const dialect of dialects)
 
     await turnOn(cookie)
     await ask('POST', `${account}/second-step/off`, { cookie, body: { password: owner.password } })
+    clock.pass(1000)
     await turnOn(cookie)
     await ask('POST', `${account}/password`, {
       cookie,
       body: { current: owner.password, next: 'rain on the canal' },
     })
+    clock.pass(1000)
     await removeSecondStep(own)
+    clock.pass(1000)
     await removeSecondStep(own)
     await setOwnerPassword(own, 'rain on the roof')
     const [on, off] = ['The second step of your sign-in is on', 'The second step of your sign-in is off']

@@ -22,6 +22,7 @@ async function buildRefusals(dialect: (typeof dialects)[number]) {
   const built = await buildNewsletter(database)
   const { app, clock, passwords, subscribe, rows } = built
   await subscribe()
+  clock.pass(1000)
   const batch = { subject: 'A tip', html: '<p>A tip</p>', text: 'A tip', createdAt: clock.now() }
   await database.write((tx) => startBatch(tx, dialect, { ...batch, id: 'issue' }))
   const closed = await runMailServer(refuseAll)

@@ -41,6 +41,7 @@ for (const dialect of dialects) {
     for (let count = 0; count < 2; count++) await ask()
     const settled = { state: 'refused', settledAt: clock.now() } as const
     await database.write((tx) => tx.updateTable('mails').set(settled).execute())
+    clock.pass(1000)
     await ask()
     expect((await mailsOf(database)).map(({ state }) => state)).toEqual(['refused', 'refused', 'waiting'])
   })

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { currentToast, dismissToast, storeToast } from './toast-store.ts'
 
+// Nobody can see it: the specification asks for it.
 test('a dismissed toast is kept for 1,000,000 ms and then forgotten', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
