@@ -57,8 +57,8 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a day of consent that is still to come, or of another century, is refused in words`, async () => {
-    const { call, upload } = await openGallery(dialect)
-    const { body: picture } = await upload(await photograph())
+    const { call, addPicture } = await openGallery(dialect)
+    const picture = await addPicture()
     for (const [agreedOn, why] of [
       ['0025-05-05', 'Please check the year'],
       ['2090-05-05', 'That day is still to come'],
