@@ -43,11 +43,6 @@ const plain = [
 ]
 const tags = (attributes: readonly string[]) => Object.fromEntries(plain.map((tag) => [tag, attributes]))
 
-test('there are more than 900 payloads, each another one', () => {
-  expect(new Set(payloads.map(({ id, text }) => text.replaceAll(String(id), '#'))).size).toBe(payloads.length)
-  expect(payloads.length).toBeGreaterThan(900)
-})
-
 test('no payload in an issue or in any field of any mail is markup that we did not write', () => {
   const images = ['src', 'alt', 'title', 'style']
   for (const text of texts) {
