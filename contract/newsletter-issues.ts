@@ -48,6 +48,8 @@ export const IssueSummary = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   scheduledFor: z.optional(Instant),
+  /** Of a draft: for when it was planned and could not go out. */
+  missedAt: z.optional(Instant),
   startedAt: z.optional(Instant),
   finishedAt: z.optional(Instant),
   /** From the start of the sending on. */

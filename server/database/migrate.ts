@@ -33,6 +33,7 @@ import { up as undoneVersions } from './migrations/0030-undone-versions.ts'
 import { up as testimonialProofs } from './migrations/0031-testimonial-proofs.ts'
 import { up as rateLimits } from './migrations/0032-rate-limits.ts'
 import { up as secondPlace } from './migrations/0033-second-place.ts'
+import { up as failedStarts } from './migrations/0034-failed-starts.ts'
 import { up as searchWords } from './migrations/0037-search-words.ts'
 import { up as spamMarks } from './migrations/0038-spam-marks.ts'
 import { up as residualData } from './migrations/0040-residual-data.ts'
@@ -77,6 +78,7 @@ const listed = {
   '0031-testimonial-proofs': testimonialProofs,
   '0032-rate-limits': rateLimits,
   '0033-second-place': secondPlace,
+  '0034-failed-starts': failedStarts,
   '0037-search-words': searchWords,
   '0038-spam-marks': spamMarks,
   '0040-residual-data': residualData,

@@ -38,6 +38,7 @@ export const earlierReleasesRun = {
   '0031-testimonial-proofs': false,
   '0032-rate-limits': false,
   '0033-second-place': false,
+  '0034-failed-starts': true,
   '0037-search-words': true,
   '0038-spam-marks': true,
   '0040-residual-data': true,

@@ -9,14 +9,30 @@ const latestEnd = (at: Date) => new Date(at.getTime() + leaseMs + clocksDifferMs
 
 const isRunning = (until: Date, at: Date) => until > at && until <= latestEnd(at)
 
+/** The pause after so many failures in a row: what was put right is noticed within an hour. */
+const longestRetryPauseMs = 60 * 60 * 1000
+const retryPauseAfter = (failures: number) => Math.min(10_000 * 2 ** (failures - 1), longestRetryPauseMs)
+
+/** A longer pause was stored by a clock that was wrong. */
+const isBackingOff = (retryAt: Date, at: Date) =>
+  retryAt > at && retryAt.getTime() <= at.getTime() + longestRetryPauseMs + clocksDifferMs
+
 type Holder = { database: Database; now: () => Date; name: string; holder: string }
 
-/** When the job was last done; undefined while another process is at it. */
-export async function lastDone({ database, now, name }: Holder): Promise<Date | null | undefined> {
+/** What became of a job so far; undefined while another process is at it, or it waits after a failure. */
+export async function readJob({
+  database,
+  now,
+  name,
+}: Holder): Promise<{ doneAt: Date | null; failures: number } | undefined> {
   const job = await database.kysely.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst()
-  if (job?.leasedUntil && isRunning(job.leasedUntil, now())) return undefined
-  return job?.doneAt ?? null
+  const at = now()
+  if (job?.leasedUntil && isRunning(job.leasedUntil, at)) return undefined
+  if (job?.retryAt && isBackingOff(job.retryAt, at)) return undefined
+  return { doneAt: job?.doneAt ?? null, failures: job?.failures ?? 0 }
 }
+
+const newJob = (name: string) => ({ name, doneAt: null, leasedUntil: null, leasedBy: null })
 
 /** Takes the job for this process, unless another one has it or has done it since. */
 export async function takeLease(
@@ -28,7 +44,7 @@ export async function takeLease(
   return await database.write(async (tx) => {
     await tx
       .insertInto('jobs')
-      .values({ name, doneAt: null, leasedUntil: null, leasedBy: null })
+      .values(newJob(name))
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const taken = await tx
@@ -64,14 +80,41 @@ export async function renewLease({ database, now, name, holder }: Holder): Promi
   })
 }
 
+const noFailure = { failures: 0, failingSince: null, retryAt: null }
+
 /** Gives the job back, done or not. */
 export async function endLease({ database, now, name, holder }: Holder, isDone: boolean): Promise<void> {
   await database.write(async (tx) => {
     await tx
       .updateTable('jobs')
-      .set({ leasedUntil: null, leasedBy: null, ...(isDone && { doneAt: now() }) })
+      .set({ leasedUntil: null, leasedBy: null, ...(isDone && { doneAt: now(), ...noFailure }) })
       .where('name', '=', name)
       .where('leasedBy', '=', holder)
       .execute()
   })
+}
+
+/** Stores that the job has failed, and when it is tried again. */
+export async function noteFailure({ database, now, name }: Holder): Promise<void> {
+  const at = now()
+  await database.write(async (tx) => {
+    const { failures } = await tx
+      .insertInto('jobs')
+      .values({ ...newJob(name), failures: 1, failingSince: at })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((eb) => ({
+          failures: eb('jobs.failures', '+', 1),
+          failingSince: eb.fn.coalesce('jobs.failingSince', eb.val(at)),
+        })),
+      )
+      .returning('failures')
+      .executeTakeFirstOrThrow()
+    const retryAt = new Date(at.getTime() + retryPauseAfter(failures))
+    await tx.updateTable('jobs').set({ retryAt }).where('name', '=', name).execute()
+  })
+}
+
+/** It found nothing to do, so nothing is wrong any more. */
+export async function forgetFailures({ database, name }: Holder): Promise<void> {
+  await database.write((tx) => tx.updateTable('jobs').set(noFailure).where('name', '=', name).execute())
 }

@@ -107,21 +107,71 @@ for (const dialect of dialects) {
     expect(others).toEqual([])
   })
 
-  test(`${dialect}: a job that fails is reported and tried again at the next look`, async () => {
-    const { errors, schedulerOf } = await build(dialect)
-    let runs = 0
-    const { look } = schedulerOf({
+  test(`${dialect}: a job that fails is reported and tried again after growing pauses, by whichever process`, async () => {
+    const { clock, errors, schedulerOf } = await build(dialect)
+    let isBroken = true
+    const job = {
       runSlice: async () => {
-        runs += 1
-        if (runs === 1) throw new Error('The disk is full')
+        if (isBroken) throw new Error('The disk is full')
+        return false
+      },
+    }
+    const processes = [schedulerOf(job), schedulerOf(job)]
+    const lookAll = async () => {
+      for (const { look } of processes) await look()
+    }
+    /** How many looks, ten seconds apart, pass until it is tried again. */
+    const looksUntilTried = async () => {
+      const before = errors.length
+      for (let looks = 1; ; looks++) {
+        clock.pass(10_000)
+        await lookAll()
+        if (errors.length > before) return looks
+      }
+    }
+    await lookAll()
+    expect(errors).toEqual([new Error('The disk is full')])
+    const pauses: number[] = []
+    for (let count = 0; count < 5; count++) pauses.push(await looksUntilTried())
+    expect(pauses).toEqual([1, 2, 4, 8, 16])
+    for (let count = 0; count < 6; count++) await looksUntilTried()
+    // An hour at most: what was put right is noticed within it.
+    expect(await looksUntilTried()).toBe(360)
+    isBroken = false
+    const failed = errors.length
+    clock.pass(minutes(60))
+    await lookAll()
+    isBroken = true
+    clock.pass(minutes(60 * 24))
+    await lookAll()
+    expect(errors).toHaveLength(failed + 1)
+    // It was done in between, so its pauses begin anew.
+    expect(await looksUntilTried()).toBe(1)
+  })
+
+  test(`${dialect}: a job that fails when it only looks for work backs off as well, and keeps no other job waiting`, async () => {
+    const { clock, errors, schedulerOf } = await build(dialect)
+    let looks = 0
+    const { look } = schedulerOf({
+      hasWork: async () => {
+        looks += 1
+        throw new Error('The list cannot be read')
+      },
+    })
+    const others: string[] = []
+    const other = schedulerOf({
+      name: 'other',
+      isDue: () => true,
+      runSlice: async () => {
+        others.push('done')
         return false
       },
     })
-    await look()
-    expect(errors).toEqual([new Error('The disk is full')])
-    await look()
-    await look()
-    expect([runs, errors.length]).toEqual([2, 1])
+    for (let count = 0; count < 7; count++) {
+      await Promise.all([look(), other.look()])
+      clock.pass(10_000)
+    }
+    expect([looks, errors.length, others.length]).toEqual([3, 3, 7])
   })
 
   test(`${dialect}: stopping ends a job after its slice, and another process goes on`, async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import { endLease, lastDone, leaseMs, renewLease, takeLease } from './lease.ts'
+import { endLease, forgetFailures, leaseMs, noteFailure, readJob, renewLease, takeLease } from './lease.ts'
 
 export type Job = {
   name: string
@@ -20,7 +20,7 @@ type SchedulerOptions = {
   jobs: readonly Job[]
   /** Says until when what cannot be undone has to wait, if so. */
   checkClock?: () => Promise<Date | undefined>
-  /** What cannot be done now is tried again at the next look. */
+  /** What cannot be done now is tried again after a growing pause. */
   onError: (error: unknown, job: string) => void
 }
 
@@ -54,10 +54,18 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
 
   async function runIfDue(job: Job) {
     const place = { database, now, name: job.name, holder }
-    const doneAt = await lastDone(place)
-    if (doneAt === undefined || !job.isDue(doneAt, now())) return
-    if (job.hasWork && !(await job.hasWork())) return
-    if (await takeLease(place, doneAt)) await runLeased(job, place)
+    const seen = await readJob(place)
+    if (!seen || !job.isDue(seen.doneAt, now())) return
+    try {
+      if (job.hasWork && !(await job.hasWork())) {
+        if (seen.failures > 0) await forgetFailures(place)
+        return
+      }
+      if (await takeLease(place, seen.doneAt)) await runLeased(job, place)
+    } catch (error) {
+      onError(error, job.name)
+      await noteFailure(place)
+    }
   }
 
   /** A clock that cannot be checked is not believed either. */

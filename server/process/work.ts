@@ -21,7 +21,7 @@ import { startMailWorker } from '#server/mail/mail.ts'
 import { type Log, logFault } from './log.ts'
 
 type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
-  Omit<Parameters<typeof remindOfNewsletter>[0], 'mail'> &
+  Omit<Parameters<typeof startScheduledIssues>[0], 'mail'> &
   Omit<Parameters<typeof publishDueArticles>[0], 'mail'> &
   Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> &
   Omit<Parameters<typeof copyToSecondPlace>[0], 'onFailure'> & {

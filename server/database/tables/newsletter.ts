@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 type NewslettersTable = {
   id: string
   email: string
@@ -24,6 +26,8 @@ type NewsletterIssuesTable = {
   updatedAt: Date
   scheduledFor: Date | null
   startedAt: Date | null
+  /** For when it was planned that could not start in time and is a draft again. */
+  missedAt: Generated<Date | null>
 }
 
 /** Subscribers, and what is written to them. */

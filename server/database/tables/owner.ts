@@ -79,6 +79,11 @@ type JobsTable = {
   doneAt: Date | null
   leasedUntil: Date | null
   leasedBy: string | null
+  /** In a row. */
+  failures: Generated<number>
+  failingSince: Generated<Date | null>
+  /** When it is tried again after the last failure. */
+  retryAt: Generated<Date | null>
 }
 
 /** The owner's way in, and what all processes share. */

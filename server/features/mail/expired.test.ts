@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000
 async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
   const built = await buildTestApp(database)
-  const { app, clock, facts, mailSettings } = built
+  const { app, clock, facts } = built
   const owner = await buildOwner(database, built.passwords)
   async function call(method: 'GET' | 'POST' | 'DELETE', path = '') {
     const cookie = await buildSession(database, owner.id, clock.now())
@@ -25,7 +25,7 @@ async function build(dialect: (typeof dialects)[number]) {
   }
   const post = (url: string, body: object) => app.inject({ method: 'POST', url, body })
   const mail = { wake: () => {} }
-  const remind = () => remindOfNewsletter({ database, facts, mail, mailSettings, now: clock.now }).runSlice()
+  const remind = () => remindOfNewsletter({ database, facts, mail, now: clock.now }).runSlice()
   async function setUpMail(options: MailServerOptions = {}) {
     const server = await runMailServer(options)
     return { server, delivery: buildDelivery(database, { SMTP_URL: server.url }, { now: clock.now }) }

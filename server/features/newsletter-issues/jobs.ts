@@ -4,32 +4,28 @@ import { countRecipients } from '#server/features/newsletter/service.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { type DueDeps, listReadyIssues, startDueIssue } from './due.ts'
 import { reminderLetter } from './emails.ts'
 import * as repository from './repository.ts'
-import { startDueIssue } from './sending.ts'
 
-type JobDeps = Pick<Deps, 'database' | 'facts' | 'mailSettings' | 'now'> & {
-  mail: Pick<Deps['mail'], 'wake'>
-}
+type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 const mondays = createSchedule('0 9 * * 1')
 
-/** Starts scheduled issues. Without a mail server they stay scheduled, and nothing goes out weeks late by surprise. */
-export function startScheduledIssues(deps: JobDeps): Job {
-  const { database, mailSettings, now } = deps
+/** Starts scheduled issues. Without a mail server they stay scheduled for a while, then they are drafts again. */
+export function startScheduledIssues(deps: DueDeps): Job {
   return {
     name: 'start-scheduled-issues',
     isFinal: true,
     isDue: () => true,
-    hasWork: async () =>
-      mailSettings.smtp !== undefined && (await repository.listDueIssues(database.kysely, now())).length > 0,
+    hasWork: async () => (await listReadyIssues(deps)).length > 0,
     runSlice: () => startDueIssue(deps),
   }
 }
 
 /** Reminds the owner once a week, when she has subscribers and nothing is planned for them. */
-export function remindOfNewsletter({ database, facts, mail, now }: JobDeps): Job {
+export function remindOfNewsletter({ database, facts, mail, now }: ReminderDeps): Job {
   return {
     name: 'newsletter-reminder',
     isDue: mondays.isDue,

@@ -1,12 +1,13 @@
+import type { Selectable } from 'kysely'
 import type { ListQuery } from '#contract/lists.ts'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
-type Row = Tables['newsletterIssues']
+type Row = Selectable<Tables['newsletterIssues']>
 
 /** Writes a new issue, or leaves the one that is already there. */
-export async function insertIssue(tx: Executor, issue: Row): Promise<void> {
+export async function insertIssue(tx: Executor, issue: Omit<Row, 'missedAt'>): Promise<void> {
   await tx
     .insertInto('newsletterIssues')
     .values(issue)
@@ -14,11 +15,11 @@ export async function insertIssue(tx: Executor, issue: Row): Promise<void> {
     .execute()
 }
 
-type Change = Partial<IssueText & Pick<Row, 'state' | 'scheduledFor' | 'startedAt'>>
+type Change = Partial<IssueText & Pick<Row, 'state' | 'scheduledFor' | 'startedAt' | 'missedAt'>>
 
 /**
  * Changes an issue that has not been started, on the version that was seen; any if none is named. Says nothing when it
- * has been changed or started meanwhile.
+ * has been changed or started meanwhile. A change is a sign that a missed time was noticed.
  */
 export async function changeIssue(
   tx: Executor,
@@ -27,7 +28,7 @@ export async function changeIssue(
 ): Promise<Row | undefined> {
   return await tx
     .updateTable('newsletterIssues')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .set((eb) => ({ missedAt: null, ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('state', '!=', 'started')
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
@@ -61,6 +62,7 @@ function withBatch(db: Executor) {
       'issue.updatedAt',
       'issue.scheduledFor',
       'issue.startedAt',
+      'issue.missedAt',
       'batch.state as batchState',
       'batch.finishedAt',
       'batch.recipients',
@@ -91,15 +93,15 @@ export async function listIssues(db: Executor, { limit, before }: ListQuery): Pr
   return await query.orderBy('issue.createdAt', 'desc').orderBy('issue.id', 'desc').limit(limit).execute()
 }
 
-export async function listDueIssues(db: Executor, now: Date): Promise<string[]> {
-  const rows = await db
+/** The issues whose time has come, the earliest first. */
+export async function listDueIssues(db: Executor, now: Date) {
+  return await db
     .selectFrom('newsletterIssues')
-    .select('id')
+    .select(['id', 'version', 'scheduledFor'])
     .where('state', '=', 'scheduled')
     .where('scheduledFor', '<=', now)
     .orderBy('scheduledFor')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Whether an issue was started since, is under way, or is planned. */

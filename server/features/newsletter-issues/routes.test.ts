@@ -7,7 +7,7 @@ import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
-import { startDueIssue } from './sending.ts'
+import { startDueIssue } from './due.ts'
 
 const text = { subject: 'Why curls go flat', preview: 'One change.', body: 'Mist until **damp**.' }
 const url = '/api/admin/newsletter-issues'

@@ -14,7 +14,7 @@ type SendDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now
  * Starts an issue: from here on it has a row for each subscriber, so that each gets it once. Nothing is returned when it
  * has been started or changed meanwhile.
  */
-async function start(
+export async function startIssue(
   tx: Executor,
   { database, facts, now }: Pick<Deps, 'database' | 'facts' | 'now'>,
   seen: { id: string; version?: number },
@@ -42,7 +42,7 @@ export async function sendIssue(
   // Tells an unknown issue from one that is no longer as it was seen.
   await readIssue(deps, id)
   await database.write(async (tx) => {
-    const count = await start(tx, deps, { id, version })
+    const count = await startIssue(tx, deps, { id, version })
     if (count === undefined)
       throw new AppError('CONFLICT', {
         detail: 'This issue has been changed or sent meanwhile. Please reload it.',
@@ -58,17 +58,6 @@ export async function sendIssue(
   })
   mail.wake()
   return await readIssue(deps, id)
-}
-
-/** Starts one issue whose time has come; says whether there are more. */
-export async function startDueIssue(
-  deps: Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> },
-): Promise<boolean> {
-  const [id, ...more] = await repository.listDueIssues(deps.database.kysely, deps.now())
-  if (id === undefined) return false
-  await deps.database.write((tx) => start(tx, deps, { id }))
-  deps.mail.wake()
-  return more.length > 0
 }
 
 type PauseDeps = Pick<Deps, 'database' | 'mail'>

@@ -31,7 +31,7 @@ function progressOf(issue: repository.StoredIssue): IssueProgress | undefined {
 function present(issue: repository.StoredIssue): Issue {
   const { id, subject, preview, body, state, version, batchState } = issue
   const progress = progressOf(issue)
-  const instant = (name: 'scheduledFor' | 'startedAt' | 'finishedAt') =>
+  const instant = (name: 'scheduledFor' | 'startedAt' | 'missedAt' | 'finishedAt') =>
     issue[name] && { [name]: issue[name].toISOString() }
   return {
     id,
@@ -44,6 +44,7 @@ function present(issue: repository.StoredIssue): Issue {
     updatedAt: issue.updatedAt.toISOString(),
     ...instant('scheduledFor'),
     ...instant('startedAt'),
+    ...instant('missedAt'),
     ...instant('finishedAt'),
     ...(progress && { progress }),
   }

@@ -2,7 +2,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import type { IssueSummary } from '#contract/newsletter-issues.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { pastWords } from '#web/lib/day-words.ts'
-import { formatCount, formatDay } from '#web/lib/format.ts'
+import { formatCount, formatDay, formatInstant } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Matter, MatterRow } from '#web/ui/matter.tsx'
 
@@ -30,15 +30,22 @@ function dueWords(due: string, today: string): string {
 
 const linkToNewsletter = (issue: string | undefined) => linkInAddress({ tab: 'newsletter', issue })
 
-const id = 'newsletter-due'
+type Words = {
+  id?: string
+  tone?: 'soon' | 'bad'
+  title: string
+  words: string
+  action: string
+  issue?: string
+}
 
-const matterOf = (title: string, words: string, action: string, issue?: string): Matter => ({
+const matterOf = ({ id = 'newsletter-due', tone = 'soon', title, words, action, issue }: Words): Matter => ({
   id,
   title,
   brief: title.charAt(0).toLowerCase() + title.slice(1),
   row: (
     <MatterRow
-      tone="soon"
+      tone={tone}
       id={id}
       title={title}
       action={
@@ -54,16 +61,36 @@ const matterOf = (title: string, words: string, action: string, issue?: string):
 
 const named = (subject: string) => (subject === '' ? 'without a subject yet' : `“${subject}”`)
 
+/** What was planned and could not go out in time. */
+const missedMatter = ({ id, subject, missedAt = '' }: IssueSummary): Matter =>
+  matterOf({
+    id: `newsletter-missed-${id}`,
+    tone: 'bad',
+    title: 'Your newsletter did not go out',
+    words: `It was planned for ${formatInstant(missedAt)} and could not be sent then. So that nothing comes late by surprise it is a draft again: ${named(subject)}.`,
+    action: 'Plan it anew',
+    issue: id,
+  })
+
+/** Newsletters that did not go out, and what her readers may expect. */
+export const newsletterMatters = (issues: readonly IssueSummary[], now: Date): Matter[] => [
+  ...issues.filter(({ missedAt }) => missedAt !== undefined).map(missedMatter),
+  ...dueMatters(
+    issues.filter(({ missedAt }) => missedAt === undefined),
+    now,
+  ),
+]
+
 /** A newsletter that was begun and not finished, or that her readers may expect: one comes each week. */
-export function newsletterMatters(issues: readonly IssueSummary[], now: Date): Matter[] {
+function dueMatters(issues: readonly IssueSummary[], now: Date): Matter[] {
   const paused = issues.find(({ state }) => state === 'paused')
   if (paused)
     return [
-      matterOf(
-        'The sending of your newsletter is paused',
-        `${named(paused.subject)} waits for ${formatCount(paused.progress?.waiting ?? 0)} of its readers.`,
-        'Look',
-      ),
+      matterOf({
+        title: 'You paused your newsletter',
+        words: `${named(paused.subject)} waits for ${formatCount(paused.progress?.waiting ?? 0)} of its readers, until you let it go on.`,
+        action: 'Look',
+      }),
     ]
   // The next one is on its way.
   if (issues.some(({ state }) => state === 'scheduled' || state === 'sending')) return []
@@ -80,10 +107,17 @@ export function newsletterMatters(issues: readonly IssueSummary[], now: Date): M
   if (draft) {
     const saved = pastWords(new Date(draft.updatedAt), now)
     const when = saved.charAt(0).toLowerCase() + saved.slice(1)
-    return [matterOf(title, `Your draft ${named(draft.subject)}, saved ${when}.`, 'Finish it', draft.id)]
+    return [
+      matterOf({
+        title,
+        words: `Your draft ${named(draft.subject)}, saved ${when}.`,
+        action: 'Finish it',
+        issue: draft.id,
+      }),
+    ]
   }
   if (!isNear || !last || !sentOn) return []
   const readers = formatCount(last.progress?.recipients ?? 0)
   const words = `No draft yet. The last issue went out on ${withoutYear(sentOn)} to ${readers} people.`
-  return [matterOf(title, words, 'Start one')]
+  return [matterOf({ title, words, action: 'Start one' })]
 }

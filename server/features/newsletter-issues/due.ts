@@ -1,0 +1,50 @@
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { logFault } from '#server/process/log.ts'
+import * as repository from './repository.ts'
+import { startIssue } from './sending.ts'
+
+export type DueDeps = Pick<Deps, 'database' | 'facts' | 'log' | 'mailSettings' | 'now'> & {
+  mail: Pick<Deps['mail'], 'wake'>
+}
+
+/** An issue goes out late by so much at most: what was written for December is not sent in March. */
+const lateAtMostMs = 6 * 60 * 60 * 1000
+
+type DueIssue = Awaited<ReturnType<typeof repository.listDueIssues>>[number]
+
+const isTooLate = ({ scheduledFor }: DueIssue, at: Date) =>
+  scheduledFor !== null && at.getTime() - scheduledFor.getTime() > lateAtMostMs
+
+/** The issues whose time has come and that can be started now, or never by themselves. */
+export async function listReadyIssues({ database, mailSettings, now }: DueDeps): Promise<DueIssue[]> {
+  const at = now()
+  const due = await repository.listDueIssues(database.kysely, at)
+  return due.filter((issue) => mailSettings.smtp !== undefined || isTooLate(issue, at))
+}
+
+/** Makes it a draft again, which says what it missed, unless the owner has changed it meanwhile. */
+async function returnToDraft({ database, now }: DueDeps, { id, version, scheduledFor }: DueIssue) {
+  const change = { state: 'draft', scheduledFor: null, missedAt: scheduledFor, updatedAt: now() } as const
+  await database.write((tx) => repository.changeIssue(tx, { id, version }, change))
+}
+
+/** Starts one issue whose time has come, or makes it a draft again; says whether there are more. */
+export async function startDueIssue(deps: DueDeps): Promise<boolean> {
+  const { database, log, mail, now } = deps
+  const [issue, ...more] = await listReadyIssues(deps)
+  if (!issue) return false
+  if (isTooLate(issue, now())) await returnToDraft(deps, issue)
+  else
+    try {
+      await database.write((tx) => startIssue(tx, deps, issue))
+      mail.wake()
+    } catch (error) {
+      // Whatever is wrong with this one must not keep those after it waiting.
+      if (isDatabaseUnavailable(error)) throw error
+      if (!(error instanceof AppError)) logFault(log, error, 'A planned issue cannot be started')
+      await returnToDraft(deps, issue)
+    }
+  return more.length > 0
+}
