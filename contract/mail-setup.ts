@@ -47,7 +47,9 @@ const Setup = z.object({
   /** When a test mail was sent by exactly this draft. */
   testedAt: z.optional(Instant),
   version: z.int(),
+  /** Mails that go out by themselves, and those of issues that she has paused. */
   waiting: z.int(),
+  paused: z.int(),
 })
 export type MailSetup = z.output<typeof Setup>
 

@@ -8,8 +8,10 @@ export const MailStatus = z.object({
   isSetUp: z.boolean(),
   from: z.string(),
   ownerEmail: z.string(),
-  /** All mails that are still to be sent, those of newsletter issues included. */
+  /** All mails that go out by themselves, those of newsletter issues included. */
   waiting: z.int(),
+  /** Those of issues that she has paused. */
+  paused: z.int(),
   /** Those of issues are listed with the issue. */
   refused: z.int(),
   /** Not sent, as they expired before a mail server took them. */

@@ -98,14 +98,37 @@ export async function addToTotals(
   }
 }
 
-/** How many mails of all batches are still to be sent. */
-export async function countWaitingOfBatches(db: Executor): Promise<number> {
+/** How many mails of all batches are still to be sent: those that go out, and those that wait since she paused them. */
+export async function countWaitingOfBatches(db: Executor): Promise<{ sending: number; paused: number }> {
   const rows = await db
     .selectFrom('mailBatches')
-    .select(sql<number>`recipients - (${sumOfOutcomes})`.as('waiting'))
+    .select(['state', sql<number>`recipients - (${sumOfOutcomes})`.as('waiting')])
     .where('state', 'in', ['sending', 'paused'])
     .execute()
-  return rows.reduce((sum, { waiting }) => sum + waiting, 0)
+  const countOf = (state: string) =>
+    rows.reduce((sum, row) => (row.state === state ? sum + row.waiting : sum), 0)
+  return { sending: countOf('sending'), paused: countOf('paused') }
+}
+
+/** Since when no mail of a batch has gone out, though some wait: since the last one, or since it was started. */
+export async function findStandstills(db: Executor): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('mailBatches')
+    .select((eb) => [
+      'createdAt',
+      eb
+        .selectFrom('mails')
+        .select('settledAt')
+        .whereRef('mails.batchId', '=', 'mailBatches.id')
+        .where('mails.state', '=', 'sent')
+        .orderBy('settledAt', 'desc')
+        .limit(1)
+        .as('lastSentAt'),
+    ])
+    .where('state', '=', 'sending')
+    .where(sql<boolean>`recipients > ${sumOfOutcomes}`)
+    .execute()
+  return rows.map(({ createdAt, lastSentAt }) => lastSentAt ?? createdAt)
 }
 
 /** A refused mail of a batch waits again, and so the batch goes on. */

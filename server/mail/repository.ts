@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { addToTotals } from './batches.ts'
+import { addToTotals, findStandstills } from './batches.ts'
 import { mayReceive } from './kinds.ts'
 
 export type Mail = Selectable<Tables['mails']>
@@ -88,17 +88,22 @@ export async function takeDueMails(
     .execute()
 }
 
-/** Since when the oldest mail waits that is still to be sent. */
+/**
+ * Since when the oldest letter waits that is still to be sent, or an issue has not gone on. What the owner has paused
+ * waits because she wants it to.
+ */
 export async function findOldestWaiting(db: Executor, now: Date): Promise<Date | undefined> {
-  const mail = await db
+  const letter = await db
     .selectFrom('mails')
     .select('createdAt')
+    .where('batchId', 'is', null)
     .where('state', '=', 'waiting')
     .where(isOfUse(now))
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()
-  return mail?.createdAt
+  const since = [...(letter ? [letter.createdAt] : []), ...(await findStandstills(db))]
+  return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
 type Lease = { leasedBy: string; until: Date }

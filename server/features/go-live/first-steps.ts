@@ -11,7 +11,7 @@ import { type GoLiveDeps, isReachOwn } from './service.ts'
 
 /** What is done is looked up, wherever it was done; only what no data tells is noted. */
 export async function readFirstSteps(deps: GoLiveDeps): Promise<FirstSteps> {
-  const [notes, password, waiting] = await Promise.all([
+  const [notes, password, { waiting }] = await Promise.all([
     readSteps(deps.database.kysely),
     readPasswordChange(deps),
     countWaitingMails(deps),

@@ -40,7 +40,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
   const { config, database, facts, mailSettings, now, website } = deps
   const { siteUrl } = config
   const steps = await readSteps(database.kysely)
-  const [password, records, waiting, asked, backupAt] = await Promise.all([
+  const [password, records, { waiting }, asked, backupAt] = await Promise.all([
     readPasswordChange(deps),
     readRecords(deps, steps.has('records')),
     countWaitingMails(deps),

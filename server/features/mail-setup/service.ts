@@ -52,7 +52,7 @@ async function present(deps: SetupDeps, row: repository.MailSettingsRow): Promis
     hasPassword: (row.draft === null ? row.usedSecret : row.draftSecret) !== null,
     ...(row.testedAt && { testedAt: row.testedAt.toISOString() }),
     version: row.draftVersion,
-    waiting: await countWaitingMails(deps),
+    ...(await countWaitingMails(deps)),
   }
 }
 

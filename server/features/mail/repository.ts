@@ -16,8 +16,8 @@ export async function countRefusedLetters(db: Executor): Promise<number> {
   return total
 }
 
-/** How many wait to be sent, those of issues included, and how many expired while they waited. */
-export async function countWaiting(db: Executor, now: Date): Promise<{ waiting: number; expired: number }> {
+/** How many wait to be sent, those of issues included, how many of issues that she paused, and how many expired. */
+export async function countWaiting(db: Executor, now: Date) {
   const total = await letters(db, 'waiting')
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow()
@@ -25,7 +25,7 @@ export async function countWaiting(db: Executor, now: Date): Promise<{ waiting: 
     .select((eb) => eb.fn.countAll<number>().as('expired'))
     .executeTakeFirstOrThrow()
   const batches = await countWaitingOfBatches(db)
-  return { waiting: total.all - expired + batches, expired }
+  return { waiting: total.all - expired + batches.sending, paused: batches.paused, expired }
 }
 
 // What is leased may be on its way at this moment. A process that died leaves a lease that runs out.

@@ -56,6 +56,7 @@ for (const dialect of dialects) {
       from: 'Curls <hello@curls.example>',
       ownerEmail: 'owner@curls.example',
       waiting: 2,
+      paused: 0,
       expired: 0,
       refused: 0,
       unsent: 0,

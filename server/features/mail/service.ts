@@ -40,9 +40,10 @@ export async function readMailStatus({ mailSettings, database, now }: StatusDeps
   }
 }
 
-/** How many wait to be sent, those of issues included. */
-export async function countWaitingMails({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
-  return (await repository.countWaiting(database.kysely, now())).waiting
+/** How many wait to be sent, those of issues included, and how many of issues that she paused. */
+export async function countWaitingMails({ database, now }: Pick<Deps, 'database' | 'now'>) {
+  const { waiting, paused } = await repository.countWaiting(database.kysely, now())
+  return { waiting, paused }
 }
 
 export async function listRefusedMails(

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { sendTestMail } from '#contract/mail.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMailStatus, useReadMailAgain } from './queries.ts'
+import { waitingWords } from './waiting-words.ts'
 
 const whyNotSent = (error: unknown) =>
   error instanceof ApiError
@@ -37,7 +37,7 @@ export function MailBox() {
           </div>
           <div>
             <dt>Waiting</dt>
-            <dd>{data.waiting === 0 ? 'none' : formatCount(data.waiting)}</dd>
+            <dd>{waitingWords(data)}</dd>
           </div>
         </dl>
       )}

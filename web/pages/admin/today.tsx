@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { readMachineStatus } from '#contract/machine.ts'
-import { readMailStatus } from '#contract/mail.ts'
+import { type MailStatus, readMailStatus } from '#contract/mail.ts'
 import { listIssues } from '#contract/newsletter-issues.ts'
 import { readOldRequests } from '#contract/people.ts'
 import { readProxyStatus } from '#contract/proxy.ts'
@@ -56,11 +56,12 @@ function useMatters() {
     ...(old.data ? oldRequestsMatters(old.data) : []),
   ]
   const isCalm = rights.data && ofRights.length === 0 ? 'Mail and data requests are' : 'Mail is'
-  const waiting = mail.data?.waiting ?? 0
-  const words = waiting === 0 ? 'Nothing waits to be sent.' : `${formatCountOf(waiting, 'mail')} on the way.`
   return {
     matters,
-    inOrder: mail.data && ofMail.length === 0 ? { title: `${isCalm} in order`, words } : undefined,
+    inOrder:
+      mail.data && ofMail.length === 0
+        ? { title: `${isCalm} in order`, words: onTheWay(mail.data) }
+        : undefined,
     failure: mail.error && !mail.data && (
       <ReadFailure error={mail.error} onTryAgain={mail.refetch} isTrying={mail.isFetching}>
         How the mail is doing could not be loaded.
@@ -89,6 +90,11 @@ function useReadRestAgain() {
   useEffect(() => {
     if (dataUpdatedAt !== 0) onRead()
   }, [dataUpdatedAt])
+}
+
+function onTheWay({ waiting, paused }: MailStatus): string {
+  const goingOut = waiting === 0 ? 'Nothing waits to be sent' : `${formatCountOf(waiting, 'mail')} on the way`
+  return paused === 0 ? `${goingOut}.` : `${goingOut} but the newsletter that you paused.`
 }
 
 /** What needs her today: in full on the tab that the dashboard begins with, as a line on the others. */

@@ -12,7 +12,7 @@ type Props = { form: MailForm; state: MailFormState }
 /** The test mail: whether it was taken, and whether it has arrived. */
 export function TrialStep({ form, state }: Props) {
   const { setup, trial, released } = state
-  const { waiting, used, isChanged, hasNoAddress } = setup
+  const { waiting, paused, used, isChanged, hasNoAddress } = setup
   const words = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone by then.
   useEffect(() => {
@@ -22,6 +22,8 @@ export function TrialStep({ form, state }: Props) {
     <>
       <p tabIndex={-1} ref={words}>
         {waitingWords(waiting, used !== undefined && !isChanged, released)}
+        {paused > 0 &&
+          ` ${formatCountOf(paused, 'mail')} of the newsletter that you paused ${paused === 1 ? 'waits' : 'wait'} until you let it go on.`}
       </p>
       {hasNoAddress && trial.step !== 'refused' && (
         <p className="hint">

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { startBatch } from '#server/mail/batches.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildMail, buildSubscriber, signIn } from '#tests/support/factories.ts'
+
+for (const dialect of dialects)
+  test(`${dialect}: what waits since she paused her newsletter is counted apart, and told to no monitor`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    const cookie = await signIn(database, passwords, clock.now())
+    const read = async (path: string) => (await app.inject({ url: path, headers: { cookie } })).json()
+    for (let index = 0; index < 60; index++)
+      await buildSubscriber(database, { email: `reader${index}@example.com` })
+    const words = { subject: 'A tip', html: '<p>A tip</p>', text: 'A tip' }
+    await database.write((tx) => startBatch(tx, dialect, { ...words, id: 'issue', createdAt: clock.now() }))
+    expect(await read('/api/admin/mail')).toMatchObject({ waiting: 60, paused: 0 })
+    await database.write((tx) => tx.updateTable('mailBatches').set({ state: 'paused' }).execute())
+    clock.pass(minutes(60))
+    await buildMail(database, { createdAt: clock.now() })
+    clock.pass(minutes(1))
+    expect(await read('/api/admin/mail')).toMatchObject({ waiting: 1, paused: 60 })
+    expect(await read('/api/admin/mail/setup')).toMatchObject({ waiting: 1, paused: 60 })
+    expect(await read('/readyz')).toMatchObject({ oldestWaitingMailSeconds: 60 })
+  })
