@@ -28,6 +28,16 @@ export type MailProvider = {
   addressesAt: string
   spf: string
   signing: readonly SigningRecord[]
+  limits: SendingLimits
+}
+
+/** What an account may send, where the company names a number. */
+type SendingLimits = {
+  perDay?: number
+  /** With an address of the company itself. */
+  perDayAtOwnDomains?: number
+  perMinute?: number
+  connections?: number
 }
 
 /** What each mail company needs, as its help pages say. */
@@ -45,6 +55,8 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
         where: 'Google makes it: admin.google.com, Apps, Gmail, Authenticate email',
       },
     ],
+    // With Google Workspace 2,000, which cannot be told apart.
+    limits: { perDay: 500 },
   },
   outlook: {
     company: 'Microsoft',
@@ -57,6 +69,7 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
       name: `${name}._domainkey`,
       where: 'Microsoft makes it: security.microsoft.com, Email authentication settings, DKIM',
     })),
+    limits: { perDay: 10_000, perDayAtOwnDomains: 300, perMinute: 30, connections: 3 },
   },
   icloud: {
     company: 'iCloud',
@@ -65,6 +78,7 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
     addressesAt: 'icloud.com, Custom Email Domain',
     spf: 'include:icloud.com',
     signing: [{ kind: 'CNAME', name: 'sig1._domainkey', value: 'sig1.dkim.{domain}.at.icloudmailadmin.com' }],
+    limits: { perDay: 1000 },
   },
   fastmail: {
     company: 'Fastmail',
@@ -77,6 +91,7 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
       name: `${name}._domainkey`,
       value: `${name}.{domain}.dkim.fmhosted.com`,
     })),
+    limits: {},
   },
   yahoo: {
     company: 'Yahoo',
@@ -85,6 +100,7 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
     addressesAt: 'Settings, More settings, Mailboxes',
     spf: 'include:_spf.mail.yahoo.com',
     signing: [],
+    limits: { perDay: 500 },
   },
   ionos: {
     company: 'IONOS',
@@ -97,6 +113,8 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
       name: `${name}-ionos._domainkey`,
       value: `${name}.dkim.ionos.com`,
     })),
+    // 500 an hour.
+    limits: { perMinute: 8 },
   },
   proton: {
     company: 'Proton',
@@ -109,10 +127,15 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
       name: `${name}._domainkey`,
       where: 'Proton makes it: Settings, Domain names, Review, DKIM',
     })),
+    limits: {},
   },
 }
 
 export const mailProviderOf = (name: MailProviderName): MailProvider | undefined =>
   name === 'another' ? undefined : mailProviders[name]
+
+/** The company whose server this is. */
+export const mailProviderNameAt = (host: string) =>
+  mailProviderNames.find((name) => mailProviderOf(name)?.server.host === host)
 
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

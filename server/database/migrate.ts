@@ -34,6 +34,7 @@ import { up as testimonialProofs } from './migrations/0031-testimonial-proofs.ts
 import { up as rateLimits } from './migrations/0032-rate-limits.ts'
 import { up as secondPlace } from './migrations/0033-second-place.ts'
 import { up as failedStarts } from './migrations/0034-failed-starts.ts'
+import { up as mailLimits } from './migrations/0035-mail-limits.ts'
 import { up as searchWords } from './migrations/0037-search-words.ts'
 import { up as spamMarks } from './migrations/0038-spam-marks.ts'
 import { up as residualData } from './migrations/0040-residual-data.ts'
@@ -79,6 +80,7 @@ const listed = {
   '0032-rate-limits': rateLimits,
   '0033-second-place': secondPlace,
   '0034-failed-starts': failedStarts,
+  '0035-mail-limits': mailLimits,
   '0037-search-words': searchWords,
   '0038-spam-marks': spamMarks,
   '0040-residual-data': residualData,

@@ -39,6 +39,7 @@ export const earlierReleasesRun = {
   '0032-rate-limits': false,
   '0033-second-place': false,
   '0034-failed-starts': true,
+  '0035-mail-limits': true,
   '0037-search-words': true,
   '0038-spam-marks': true,
   '0040-residual-data': true,

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import type { Composer } from './compose.ts'
+import type { Failure } from './failure.ts'
+import { createJudge } from './judging.ts'
+import { renewLeases } from './lease-repository.ts'
 import { clearOutage, leaseMails, noteOutage } from './leasing.ts'
 import type { Mailer } from './mailer.ts'
-import { explainFailure, type Failure } from './refusals.ts'
+import { explainFailure, reasonForAll } from './refusals.ts'
 import * as repository from './repository.ts'
+import type { SendingLimits } from './sending-limits.ts'
 import { createSettler } from './settle.ts'
 
 export type DeliveryDeps = {
@@ -12,7 +16,7 @@ export type DeliveryDeps = {
   now: () => Date
   mailer: Mailer
   compose: Composer
-  mailsPerMinute: number
+  limits: () => SendingLimits
   /** Whether there is a mail server now; without one mails wait. */
   isSetUp?: () => boolean
   /** Says what went wrong on our side; never to whom a mail goes. */
@@ -40,11 +44,14 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   const leasedBy = randomUUID()
   const leasing = { ...deps, leasedBy, leaseMs }
   const settler = createSettler({ database, now, leasedBy })
+  const judge = createJudge({ database, now })
   /** Leased by this process and not settled yet. */
   const held = new Map<string, repository.Mail>()
   let queue: repository.Mail[] = []
   let isProbe = false
   let brokenInARow = 0
+  /** Refusals that are being stored. */
+  let refusing: Promise<unknown> = Promise.resolve()
   let isStopping = false
   let fetching: Promise<void> | undefined
   let endPause = () => {}
@@ -107,27 +114,41 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     endPause()
   }
 
+  async function settleOwn(mail: repository.Mail, failure: Failure): Promise<void> {
+    const stored = settler.refused(mail, failure)
+    refusing = Promise.allSettled([refusing, stored])
+    await stored
+    // It answers again, whatever it says of this mail.
+    if (isProbe) await endOutage()
+  }
+
   async function settle(mail: repository.Mail, failure: Failure | undefined): Promise<void> {
     if (!failure) {
       brokenInARow = 0
+      judge.forget()
       await settler.sent(mail.id)
       if (isProbe) await endOutage()
       return
     }
     const { kind } = failure
     brokenInARow = kind === 'broken' ? brokenInARow + 1 : 0
+    if (kind === 'mailbox' || kind === 'permanent' || kind === 'policy') {
+      const verdict = await judge.judge(failure, mail)
+      if (verdict.isOwn) return await settleOwn(mail, failure)
+      // What is taken back has to be stored first.
+      await refusing
+      await settler.unblamed(mail, failure, verdict.others)
+      return await backOff({ ...failure, reason: reasonForAll(failure) })
+    }
+    judge.forget()
+    const isAboutAll = kind === 'server' || kind === 'account'
     const isOutage =
-      kind === 'server' ||
+      isAboutAll ||
       kind === 'silent' ||
       (kind === 'broken' && (isProbe || brokenInARow >= brokenThatMeanOutage))
-    if (!isOutage) {
-      await settler.refused(mail, failure)
-      // It answers again, whatever it says of this mail.
-      if (isProbe) await endOutage()
-      return
-    }
+    if (!isOutage) return await settleOwn(mail, failure)
     // Within a known outage no mail ages, however long it lasts.
-    const isBlameless = kind === 'server' || isProbe
+    const isBlameless = isAboutAll || isProbe
     if (!isBlameless) await settler.refused(mail, failure)
     await backOff(failure)
     if (isBlameless) await release([mail])
@@ -177,7 +198,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     if (held.size === 0) return
     const until = new Date(now().getTime() + leaseMs)
     database
-      .write((tx) => repository.renewLeases(tx, database.kind, [...held.keys()], { leasedBy, until }))
+      .write((tx) => renewLeases(tx, database.kind, [...held.keys()], { leasedBy, until }))
       .catch((error: unknown) => report('Leases cannot be renewed', error))
   }, leaseMs / 3)
 

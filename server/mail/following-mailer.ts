@@ -1,5 +1,6 @@
 import type { MailSettings } from './mail-settings.ts'
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts'
+import { connectionsAt } from './sending-limits.ts'
 import type { SmtpServer } from './settings.ts'
 
 type Opened = { server: SmtpServer; from: MailSettings['mailFrom']; mailer: Mailer; underWay: number }
@@ -10,13 +11,20 @@ export function createFollowingMailer(
   options: Pick<MailerOptions, 'socketTimeoutMs'> & { connections: number },
 ): Mailer {
   let opened: Opened | undefined
+  const connectionsFor = (server: SmtpServer) =>
+    Math.min(options.connections, connectionsAt(server) ?? options.connections)
 
   function open(): Opened | undefined {
     const { smtp: server, mailFrom: from } = settings
     if (opened && opened.server === server && opened.from === from) return opened
     // What is under way by the old settings ends first.
     if (opened?.underWay === 0) opened.mailer.close()
-    opened = server && { server, from, mailer: createMailer({ server, from, ...options }), underWay: 0 }
+    opened = server && {
+      server,
+      from,
+      mailer: createMailer({ server, from, ...options, connections: connectionsFor(server) }),
+      underWay: 0,
+    }
     return opened
   }
 

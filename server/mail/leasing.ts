@@ -1,9 +1,12 @@
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listSendingBatches } from './batches.ts'
-import { isPausing, serverPauseAfter, takeSlots } from './pace.ts'
-import type { Failure } from './refusals.ts'
-import * as repository from './repository.ts'
+import { countLastDay, dayLimitAt, learnLimit, roomForIssues } from './day-room.ts'
+import type { Failure } from './failure.ts'
+import { hasDueMail, leaseMails as markLeased, takeDueMails } from './lease-repository.ts'
+import { accountPauseMs, isPausing, serverPauseAfter, takeSlots } from './pace.ts'
+import type { Mail } from './repository.ts'
+import type { SendingLimits } from './sending-limits.ts'
 
 /** What all processes share about the mail server. For a change the row is locked: one process leases at a time. */
 export async function readDelivery(db: Executor, kind: DatabaseKind, forChange = false) {
@@ -15,13 +18,16 @@ export async function readDelivery(db: Executor, kind: DatabaseKind, forChange =
     .executeTakeFirstOrThrow()
 }
 
-type DeliveryChange = {
-  nextAt?: Date
-  pausedUntil?: Date | null
-  failures?: number
-  outage?: string | null
-  outageSince?: Date | null
-}
+type Delivery = Awaited<ReturnType<typeof readDelivery>>
+type DeliveryChange = Partial<Omit<Delivery, 'id'>>
+
+export const noOutage = {
+  outage: null,
+  outageKind: null,
+  outageSince: null,
+  pausedUntil: null,
+  failures: 0,
+} as const satisfies DeliveryChange
 
 export async function changeDelivery(tx: Executor, change: DeliveryChange): Promise<void> {
   await tx.updateTable('mailDelivery').set(change).where('id', '=', 'delivery').execute()
@@ -30,13 +36,13 @@ export async function changeDelivery(tx: Executor, change: DeliveryChange): Prom
 export type LeasingDeps = {
   database: Database
   now: () => Date
-  mailsPerMinute: number
+  limits: () => SendingLimits
   leasedBy: string
   leaseMs: number
 }
 
 export type Leased = {
-  mails: repository.Mail[]
+  mails: Mail[]
   /** When asking again may give more, if that is known. */
   waitMs: number | undefined
   /** Whether the mail server was unavailable when this was leased: one mail, sent as a probe. */
@@ -45,41 +51,51 @@ export type Leased = {
 
 const nothing = (waitMs?: number): Leased => ({ mails: [], waitMs, isProbe: false })
 
-/** Takes mails from the outbox so that no other process sends them meanwhile: letters first, then the batches. */
+/**
+ * Takes mails from the outbox so that no other process sends them meanwhile: letters first, then the batches as far as the
+ * day has room for them.
+ */
 export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Leased> {
-  const { database, now, mailsPerMinute, leasedBy, leaseMs } = deps
+  const { database, now, limits, leasedBy, leaseMs } = deps
   const { kysely, kind } = database
   const at = now()
+  const { perMinute, perDay } = limits()
+  /** A probe finds out whether there is room after all. */
+  const roomIn = (db: Executor, delivery: Delivery) =>
+    delivery.outage === null ? roomForIssues(db, dayLimitAt(perDay, delivery, at), at) : wanted
   const msUntil = (time: Date) => Math.max(1, time.getTime() - at.getTime())
 
   // Looking first costs no write while there is nothing to do.
   const delivery = await readDelivery(kysely, kind)
   if (isPausing(delivery.pausedUntil, at)) return nothing(msUntil(delivery.pausedUntil))
-  if (takeSlots(1, delivery.nextAt, mailsPerMinute, at).taken === 0) return nothing(msUntil(delivery.nextAt))
-  const sources = [null, ...(await listSendingBatches(kysely))]
-  const isDue = await Promise.all(sources.map((batchId) => repository.hasDueMail(kysely, batchId, at)))
+  if (takeSlots(1, delivery.nextAt, perMinute, at).taken === 0) return nothing(msUntil(delivery.nextAt))
+  const hasRoom = (await roomIn(kysely, delivery)) > 0
+  const sources = [null, ...(hasRoom ? await listSendingBatches(kysely) : [])]
+  const isDue = await Promise.all(sources.map((batchId) => hasDueMail(kysely, batchId, at)))
   if (!isDue.includes(true)) return nothing()
 
   return await database.write(async (tx) => {
     const current = await readDelivery(tx, kind, true)
     if (isPausing(current.pausedUntil, at)) return nothing(msUntil(current.pausedUntil))
     const isProbe = current.outage !== null
-    const slots = takeSlots(isProbe ? 1 : wanted, current.nextAt, mailsPerMinute, at)
-    const mails: repository.Mail[] = []
+    const slots = takeSlots(isProbe ? 1 : wanted, current.nextAt, perMinute, at)
+    const room = await roomIn(tx, current)
+    const mails: Mail[] = []
     for (const [index, batchId] of sources.entries()) {
-      const limit = slots.taken - mails.length
+      const most = batchId === null ? slots.taken : Math.min(slots.taken, room)
+      const limit = most - mails.length
       if (limit <= 0) break
-      if (isDue[index]) mails.push(...(await repository.takeDueMails(tx, kind, { batchId, limit, now: at })))
+      if (isDue[index]) mails.push(...(await takeDueMails(tx, kind, { batchId, limit, now: at })))
     }
     if (mails.length === 0) return nothing()
     const until = new Date(at.getTime() + leaseMs)
-    await repository.leaseMails(
+    await markLeased(
       tx,
       kind,
       mails.map(({ id }) => id),
       { leasedBy, until },
     )
-    const { nextAt } = takeSlots(mails.length, current.nextAt, mailsPerMinute, at)
+    const { nextAt } = takeSlots(mails.length, current.nextAt, perMinute, at)
     // One probe at a time, also among several processes.
     await changeDelivery(tx, { nextAt, ...(isProbe && { pausedUntil: until }) })
     return { mails, waitMs: undefined, isProbe }
@@ -89,25 +105,28 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
 /** Stores that no mail can be sent just now, and when the next probe is due. */
 export async function noteOutage(
   { database, now }: Pick<LeasingDeps, 'database' | 'now'>,
-  { reason }: Failure,
+  { kind, quota, reason }: Failure,
   isProbe: boolean,
 ): Promise<void> {
   const at = now()
   await database.write(async (tx) => {
     const { outage, outageSince, failures: before } = await readDelivery(tx, database.kind, true)
+    const isNew = outage === null
     // Several mails under way at once meet the same outage: it counts once.
-    const failures = outage === null || isProbe ? before + 1 : before
+    const failures = isNew || isProbe ? before + 1 : before
+    const isAccount = kind === 'account'
+    const pauseMs = isAccount ? accountPauseMs : serverPauseAfter(failures)
     await changeDelivery(tx, {
       failures,
       outage: reason,
+      outageKind: isAccount ? 'account' : 'server',
       outageSince: outageSince ?? at,
-      pausedUntil: new Date(at.getTime() + serverPauseAfter(failures)),
+      pausedUntil: new Date(at.getTime() + pauseMs),
+      ...(isNew && quota === 'day' && learnLimit(await countLastDay(tx, at), at)),
     })
   })
 }
 
 export async function clearOutage({ database }: Pick<LeasingDeps, 'database'>): Promise<void> {
-  await database.write((tx) =>
-    changeDelivery(tx, { outage: null, outageSince: null, pausedUntil: null, failures: 0 }),
-  )
+  await database.write((tx) => changeDelivery(tx, noOutage))
 }

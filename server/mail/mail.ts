@@ -7,6 +7,7 @@ import { type Delivery, startDelivery } from './deliver.ts'
 import { createFollowingMailer } from './following-mailer.ts'
 import type { MailSettings } from './mail-settings.ts'
 import type { Mailer } from './mailer.ts'
+import { sendingLimits } from './sending-limits.ts'
 
 type MailWorkerDeps = {
   config: Pick<Config, 'mailsPerMinute'>
@@ -40,7 +41,7 @@ export function startMailWorker({
     database,
     mailer: createFollowingMailer(settings, { connections }),
     compose: createComposer({ database, facts, settings, links }),
-    mailsPerMinute: config.mailsPerMinute,
+    limits: () => sendingLimits(settings, config.mailsPerMinute),
     isSetUp: () => settings.smtp !== undefined,
     ...(leaseMs !== undefined && { leaseMs }),
   })

@@ -1,7 +1,9 @@
 import nodemailer from 'nodemailer'
+import type { Failure } from './failure.ts'
 import { headerText } from './header-text.ts'
 import type { Letter } from './letter.ts'
-import { explainFailure, type Failure } from './refusals.ts'
+import { explainFailure } from './refusals.ts'
+import { companyAt } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
 import { createWordsEncoder, type OwnLink } from './shared-words.ts'
 
@@ -32,6 +34,8 @@ export type Mailer = {
 export type MailerOptions = {
   server: SmtpServer
   from: Mailbox
+  /** As a sentence names it. */
+  company?: string
   connections?: number
   /** Of silence in a conversation. */
   socketTimeoutMs?: number
@@ -91,6 +95,7 @@ const createTransport = ({ server, connections, socketTimeoutMs }: Connection) =
 export function createMailer({
   server,
   from,
+  company = companyAt(server),
   connections = 5,
   socketTimeoutMs = longestTimeoutMs,
 }: MailerOptions): Mailer {
@@ -103,7 +108,7 @@ export function createMailer({
         await transport.sendMail(composeMail(message, from, encodeWords))
         return undefined
       } catch (error) {
-        return explainFailure(error, server.auth)
+        return explainFailure(error, { auth: server.auth, company })
       }
     },
     close: () => transport.close({ force: true }),

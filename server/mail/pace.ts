@@ -32,6 +32,9 @@ const longestServerPauseMs = 10 * minuteMs
 export const serverPauseAfter = (failures: number) =>
   Math.min(5_000 * 2 ** (failures - 1), longestServerPauseMs)
 
+/** Where the mail company sends no more for the account: asking often makes it no better, and some hold it against her. */
+export const accountPauseMs = hourMs
+
 /** Whether the mail server is left alone until then. A longer pause was stored by a clock that was wrong. */
 export const isPausing = (until: Date | null, now: Date): until is Date =>
-  until !== null && until > now && until.getTime() <= now.getTime() + longestServerPauseMs + clocksDifferMs
+  until !== null && until > now && until.getTime() <= now.getTime() + accountPauseMs + clocksDifferMs

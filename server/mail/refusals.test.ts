@@ -29,7 +29,7 @@ test.for([
     'temporary',
     'not taken',
   ],
-  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: '550 no' }, 'permanent', 'mailbox'],
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: '550 no' }, 'mailbox', 'mailbox'],
   [
     { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 552, response: '552 no' },
     'permanent',
@@ -60,9 +60,11 @@ test('the password is shown in no spelling that it was sent in, nor a piece of i
   const alone = Buffer.from(auth.pass).toString('base64')
   const response = `535 5.7.8 BadCredentials ${plain.slice(0, -9)} ${plain} ${alone} ${auth.pass} ${encodeURIComponent(auth.pass)}`
   const refused = { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response }
-  expect(explainFailure(refused, auth).reason).toContain('535 5.7.8 BadCredentials ••• ••• ••• ••• •••')
+  expect(explainFailure(refused, { auth }).reason).toContain('535 5.7.8 BadCredentials ••• ••• ••• ••• •••')
   const later = { command: 'RCPT TO', responseCode: 550, response: `550 authenticated-as:${alone}` }
-  expect(explainFailure(later, auth).reason).toContain('550 authenticated-as:•••')
+  expect(explainFailure(later, { auth }).reason).toContain('550 authenticated-as:•••')
   const unsafe = { code: 'ETLS', message: `Upgrade failed: ${plain}` }
-  expect(explainFailure(Object.assign(new Error(unsafe.message), unsafe), auth).reason).not.toContain(plain)
+  expect(explainFailure(Object.assign(new Error(unsafe.message), unsafe), { auth }).reason).not.toContain(
+    plain,
+  )
 })

@@ -37,56 +37,11 @@ export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
 
 export type Condition = (mail: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
 
-const isOfUse =
+/** Not yet expired. */
+export const isOfUse =
   (now: Date): Condition =>
   (mail) =>
     mail.or([mail('expiresAt', 'is', null), mail('expiresAt', '>', now)])
-
-/** No pause between two tries and no lease is as long. */
-const longestDelayMs = 7 * 60 * 60 * 1000
-/** Clocks of processes may differ by so much. */
-const clocksDifferMs = 60_000
-
-/** What was written by a clock that was ahead is due at once when that is put right. */
-const isDue =
-  (now: Date): Condition =>
-  (mail) =>
-    mail.or([
-      mail('dueAt', '<=', now),
-      mail('dueAt', '>', new Date(now.getTime() + longestDelayMs)),
-      mail.and([
-        mail('createdAt', '>', new Date(now.getTime() + clocksDifferMs)),
-        mail('leasedBy', 'is', null),
-        mail('failures', '=', 0),
-      ]),
-    ])
-
-function dueMails(db: Executor, batchId: string | null, now: Date) {
-  return db
-    .selectFrom('mails')
-    .where('batchId', batchId === null ? 'is' : '=', batchId)
-    .where('state', '=', 'waiting')
-    .where(isDue(now))
-    .where(isOfUse(now))
-    .orderBy('dueAt')
-}
-
-export async function hasDueMail(db: Executor, batchId: string | null, now: Date): Promise<boolean> {
-  return (await dueMails(db, batchId, now).select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Mails of one batch, or letters, that are due; other processes pass them by until the transaction ends. */
-export async function takeDueMails(
-  tx: Executor,
-  kind: DatabaseKind,
-  { batchId, limit, now }: { batchId: string | null; limit: number; now: Date },
-): Promise<Mail[]> {
-  return await dueMails(tx, batchId, now)
-    .selectAll()
-    .limit(limit)
-    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
-    .execute()
-}
 
 /**
  * Since when the oldest letter waits that is still to be sent, or an issue has not gone on. What the owner has paused
@@ -106,47 +61,17 @@ export async function findOldestWaiting(db: Executor, now: Date): Promise<Date |
   return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
-type Lease = { leasedBy: string; until: Date }
-
-export async function leaseMails(
-  tx: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-  { leasedBy, until }: Lease,
-): Promise<void> {
-  await tx.updateTable('mails').set({ leasedBy, dueAt: until }).where('id', 'in', idList(kind, ids)).execute()
-}
-
-/** Makes the leases of these mails last longer, as far as this process has them. */
-export async function renewLeases(
-  tx: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-  { leasedBy, until }: Lease,
-): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ dueAt: until })
-    .where('id', 'in', idList(kind, ids))
-    .where('leasedBy', '=', leasedBy)
-    .where('state', '=', 'waiting')
-    .execute()
-}
-
-/** Gives back what was leased and not tried. */
-export async function releaseMails(
-  tx: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-  { leasedBy, dueAt }: { leasedBy: string; dueAt: Date },
-): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ leasedBy: null, dueAt })
-    .where('id', 'in', idList(kind, ids))
-    .where('leasedBy', '=', leasedBy)
-    .where('state', '=', 'waiting')
-    .execute()
+/** Whether a mail of this batch, or a letter, was sent after that time. */
+export async function hasSentSince(db: Executor, batchId: string | null, since: Date): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('batchId', batchId === null ? 'is' : '=', batchId)
+    .where('state', '=', 'sent')
+    .where('settledAt', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return mail !== undefined
 }
 
 async function findSubscription(db: Executor, subscriberId: string) {
@@ -213,22 +138,6 @@ export const markRefused = (
   { reason, settledAt }: { reason: string; settledAt: Date },
 ) =>
   settle(tx, (mail) => mail('id', '=', id), { state: 'refused', settledAt, reason, failures: failures + 1 })
-
-type Postponed = { reason: string; firstFailedAt: Date; dueAt: Date; leasedBy: string }
-
-export async function postponeMail(
-  tx: Executor,
-  id: string,
-  { reason, firstFailedAt, dueAt, leasedBy }: Postponed,
-): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set((eb) => ({ reason, firstFailedAt, dueAt, leasedBy: null, failures: eb('failures', '+', 1) }))
-    .where('id', '=', id)
-    .where('leasedBy', '=', leasedBy)
-    .where('state', '=', 'waiting')
-    .execute()
-}
 
 /** How many requested links a subscriber has been sent since, or will be: a refused one is of no use to them. */
 export async function countRequestedLinks(db: Executor, subscriberId: string, since: Date): Promise<number> {

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import type { Failure } from './failure.ts'
+import { releaseMails } from './lease-repository.ts'
 import { pauseAfter, retryWindowMs } from './pace.ts'
-import type { Failure } from './refusals.ts'
 import * as repository from './repository.ts'
+import { postponeMail, reviveMail } from './retry-repository.ts'
 
 type SettleDeps = { database: Database; now: () => Date; leasedBy: string }
 
@@ -12,6 +14,9 @@ const retries = 120
 
 // Mails that were taken within this time share a commit: one each costs 40 % more of the processor.
 const commitWindowMs = 3
+
+/** Nothing is gained by trying these again. */
+const finalKinds: ReadonlySet<Failure['kind']> = new Set(['mailbox', 'permanent', 'policy'])
 
 /** A mail that was taken must not go out again because the database was unavailable: writes for a minute. */
 async function writeWithRetries(write: () => Promise<void>): Promise<void> {
@@ -56,10 +61,21 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
       const isLast = isTooLate || dueAt.getTime() - firstFailedAt.getTime() > retryWindowMs
       const { reason } = failure
       await database.write((tx) =>
-        failure.kind === 'permanent' || isLast
+        finalKinds.has(failure.kind) || isLast
           ? repository.markRefused(tx, mail, { reason, settledAt: at })
-          : repository.postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy }),
+          : postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy }),
       )
+    },
+
+    /** Lets a mail wait that was refused for what is not its own fault, and takes back that others were given up for it. */
+    async unblamed(mail: repository.Mail, { reason }: Failure, others: readonly repository.Mail[]) {
+      const at = now()
+      const dueAt = new Date(at.getTime() + pauseAfter(1))
+      const firstFailedAt = mail.firstFailedAt ?? at
+      await database.write(async (tx) => {
+        await postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy })
+        for (const { id } of others) await reviveMail(tx, id, { dueAt, failures: 1, firstFailedAt: at })
+      })
     },
 
     async skipped(id: string): Promise<void> {
@@ -69,7 +85,7 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
     async release(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
       const dueAt = now()
-      await database.write((tx) => repository.releaseMails(tx, database.kind, ids, { leasedBy, dueAt }))
+      await database.write((tx) => releaseMails(tx, database.kind, ids, { leasedBy, dueAt }))
     },
   }
 }

@@ -16,6 +16,8 @@ export type DeliveryOptions = {
   leaseMs?: number
   pollMs?: number
   connections?: number
+  /** What the mail company is known to send in a day. */
+  perDay?: number
 }
 
 /** Delivers what is in the outbox of a database, as the running program does. */
@@ -28,6 +30,7 @@ export function buildDelivery(
     connections = 5,
     leaseMs = 60_000,
     pollMs = 50,
+    perDay,
   }: DeliveryOptions = {},
 ): Delivery & { faults: string[] } {
   const { smtp, mailFrom, ownerEmail, mailsPerMinute, siteUrl } = readConfig({
@@ -48,7 +51,7 @@ export function buildDelivery(
       settings: { ownerEmail },
       links,
     }),
-    mailsPerMinute,
+    limits: () => ({ perMinute: mailsPerMinute, ...(perDay !== undefined && { perDay }) }),
     report: (message, error) => faults.push(`${message}: ${error}`),
     leaseMs,
     pollMs,

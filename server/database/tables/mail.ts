@@ -58,6 +58,21 @@ type MailDeliveryTable = {
   failures: Generated<number>
   outage: string | null
   outageSince: Date | null
+  /** Whether the server is unavailable, or the mail company sends no more for the account. */
+  outageKind: Generated<'server' | 'account' | null>
+  /** After how many mails within 24 hours the company last refused more, and when. */
+  dayLimit: Generated<number | null>
+  dayLimitAt: Generated<Date | null>
+}
+
+/** Addresses that cannot be reached, in small letters: no newsletter goes there. */
+type MailSuppressionsTable = {
+  address: string
+  /** What the owner is told. */
+  reason: string
+  since: Date
+  /** The mail that was refused. */
+  mailId: string
 }
 
 /** Automatic mails to an address on a day. */
@@ -90,5 +105,6 @@ export type MailTables = {
   mails: MailsTable
   mailDelivery: MailDeliveryTable
   mailAllowances: MailAllowancesTable
+  mailSuppressions: MailSuppressionsTable
   mailSettings: MailSettingsTable
 }

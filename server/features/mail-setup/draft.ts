@@ -1,11 +1,8 @@
-import { mailProviderNames, mailProviders } from '#contract/mail-providers.ts'
+import { mailProviderNames } from '#contract/mail-providers.ts'
 import type { MailDraft } from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
 import type * as repository from './repository.ts'
 import { usedOf } from './rules.ts'
-
-export const providerAt = (host: string) =>
-  mailProviderNames.find((name) => name !== 'another' && mailProviders[name].server.host === host)
 
 /** What she has typed and not yet taken into use. */
 export function typedIn({ draft }: repository.MailSettingsRow): MailDraft | undefined {

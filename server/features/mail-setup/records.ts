@@ -1,8 +1,8 @@
-import { domainOf, type MailProvider, mailProviderOf } from '#contract/mail-providers.ts'
+import { domainOf, type MailProvider, mailProviderNameAt, mailProviderOf } from '#contract/mail-providers.ts'
 import type { MailRecord, MailRecords } from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AskDns } from './dns.ts'
-import { draftOf, providerAt } from './draft.ts'
+import { draftOf } from './draft.ts'
 import * as repository from './repository.ts'
 import { accountOf } from './rules.ts'
 
@@ -67,7 +67,7 @@ export async function readMailRecords(
   const row = await repository.readRow(deps.database.kysely)
   const { address, provider: typed } = accountOf(draftOf(row, deps), config)
   const { smtp } = mailSettings
-  const name = config.setOnServer.smtp && smtp ? (providerAt(smtp.host) ?? 'another') : typed
+  const name = config.setOnServer.smtp && smtp ? (mailProviderNameAt(smtp.host) ?? 'another') : typed
   const from = address || (smtp ? mailSettings.mailFrom.address : '')
   const checkedAt = now().toISOString()
   const domain = domainOf(from)

@@ -1,6 +1,6 @@
 import { mailProviderOf } from '#contract/mail-providers.ts'
 import type { MailRefusal } from '#contract/mail-setup.ts'
-import { isPasswordRefused, isUnanswered, readSmtpError, type SmtpError } from '#server/mail/refusals.ts'
+import { isPasswordRefused, isUnanswered, readSmtpError, type SmtpError } from '#server/mail/smtp-error.ts'
 import type { SmtpServer } from '#server/mail/settings.ts'
 import type { Account } from './rules.ts'
 

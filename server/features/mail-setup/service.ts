@@ -1,13 +1,13 @@
-import { mailProviderOf } from '#contract/mail-providers.ts'
+import { mailProviderNameAt, mailProviderOf } from '#contract/mail-providers.ts'
 import type { MailDraft, MailSetup } from '#contract/mail-setup.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { countWaitingMails } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { changeDelivery } from '#server/mail/leasing.ts'
+import { changeDelivery, noOutage } from '#server/mail/leasing.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { logFault } from '#server/process/log.ts'
-import { draftOf, providerAt, typedIn } from './draft.ts'
+import { draftOf, typedIn } from './draft.ts'
 import { tellOldAddress } from './old-address.ts'
 import * as repository from './repository.ts'
 import { type Account, accountOf, checkAccount, contextOf, settingsOf, usedOf } from './rules.ts'
@@ -29,7 +29,7 @@ function inUse(
   { smtp, mailFrom, ownerEmail }: MailSettings,
 ): MailSetup['used'] {
   if (!smtp) return undefined
-  const provider = usedOf(row)?.provider ?? providerAt(smtp.host) ?? 'another'
+  const provider = usedOf(row)?.provider ?? mailProviderNameAt(smtp.host) ?? 'another'
   return {
     company: companyOf(provider, smtp.host),
     ...{ host: smtp.host, port: smtp.port },
@@ -149,7 +149,7 @@ export async function confirmDraft(deps: SetupDeps, version: number): Promise<Ma
       draftVersion: version + 1,
     })
     // What was wrong was so under the old settings.
-    await changeDelivery(tx, { outage: null, outageSince: null, pausedUntil: null, failures: 0 })
+    await changeDelivery(tx, { ...noOutage, dayLimit: null, dayLimitAt: null })
     await repository.releaseFailedMails(tx, now())
   })
   await liveMailSettings.look()

@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { countWaitingOfBatches, reopenBatch } from '#server/mail/batches.ts'
+import { countWaitingOfBatches } from '#server/mail/batches.ts'
 import { keepInHistory, pastColumns } from '#server/mail/history-repository.ts'
 import { mayReceive } from '#server/mail/kinds.ts'
 
@@ -85,19 +85,6 @@ export async function mayBeRevived(
     .$if(kind === 'postgres', (query) => query.forShare())
     .executeTakeFirst()
   return mayReceive(mail.kind, subscriber)
-}
-
-/** Makes a given-up mail wait again, of whatever kind and age; a batch that had ended goes on with it. */
-export async function reviveMail(tx: Executor, id: string, now: Date): Promise<boolean> {
-  const revived = await tx
-    .updateTable('mails')
-    .set({ state: 'waiting', dueAt: now, expiresAt: null, failures: 0, firstFailedAt: null, settledAt: null })
-    .where('id', '=', id)
-    .where('state', '=', 'refused')
-    .returning('batchId')
-    .executeTakeFirst()
-  if (revived?.batchId) await reopenBatch(tx, revived.batchId)
-  return revived !== undefined
 }
 
 export async function deleteRefusedLetter(tx: Executor, id: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { type Letter, paragraph, subjectOfLetter } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
+import { reviveMail } from '#server/mail/retry-repository.ts'
 import type { Mailbox } from '#server/mail/settings.ts'
 import * as repository from './repository.ts'
 
@@ -75,7 +76,8 @@ export async function retryMail({ database, mail, now }: QueueDeps, id: string):
       throw new AppError('CONFLICT', {
         detail: 'This person is no longer subscribed, so nothing more is sent to them.',
       })
-    if (!(await repository.reviveMail(tx, id, now()))) throw new AppError('NOT_FOUND')
+    const anew = { dueAt: now(), expiresAt: null, failures: 0, firstFailedAt: null }
+    if (!(await reviveMail(tx, id, anew))) throw new AppError('NOT_FOUND')
   })
   mail.wake()
 }

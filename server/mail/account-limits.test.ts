@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { buildScene, outageOf } from '#tests/support/delivery-scene.ts'
+import { buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { reply } from '#tests/support/mail-server.ts'
+import { startBatch } from './batches.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+const overQuota = reply(550, '5.4.5 Daily user sending limit exceeded')
+
+/** How many mails are in each state. */
+async function countStates(database: Database) {
+  const counts: Record<string, number> = {}
+  for (const { state } of await mailsOf(database)) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}
+
+const deliveryOf = ({ kysely }: Database) =>
+  kysely.selectFrom('mailDelivery').selectAll().executeTakeFirstOrThrow()
+
+/** A mail server that takes so many mails and refuses the rest, until it is given more. */
+function limitedTo(most: number) {
+  let left = most
+  return {
+    options: {
+      onRcptTo: (_to: unknown, _session: unknown, done: (error?: Error | null) => void) => {
+        left -= 1
+        done(left < 0 ? overQuota : null)
+      },
+    },
+    give: (more: number) => {
+      left = more
+    },
+  }
+}
+
+async function startIssue(database: Database, count: number, createdAt: Date): Promise<void> {
+  for (let index = 0; index < count; index++)
+    await buildSubscriber(database, { email: `reader${index}@example.com` })
+  const words = { subject: 'A tip', html: '<p>A tip</p>', text: 'A tip' }
+  await database.write((tx) => startBatch(tx, database.kind, { ...words, id: 'issue', createdAt }))
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a day’s limit stops all mails and blames none, and each goes out once when more are taken`, async () => {
+    const server = limitedTo(5)
+    const { database, clock, mailServer, start } = await buildScene(dialect, server.options)
+    for (let index = 0; index < 12; index++) await buildMail(database, { to: `a${index}@example.com` })
+    start()
+    await expect
+      .poll(() => outageOf(database))
+      .toContain('as many mails as it sends for one account in a day')
+    await expect
+      .poll(async () => (await mailsOf(database)).every(({ leasedBy }) => leasedBy === null))
+      .toBe(true)
+    expect(await countStates(database)).toEqual({ sent: 5, waiting: 7 })
+    expect((await mailsOf(database)).every(({ failures }) => failures === 0)).toBe(true)
+    expect((await deliveryOf(database)).outageKind).toBe('account')
+    // It is asked again after an hour, not every few seconds.
+    const { pausedUntil } = await deliveryOf(database)
+    expect(pausedUntil?.getTime()).toBe(clock.now().getTime() + hour)
+    server.give(100)
+    clock.pass(hour)
+    await expect.poll(() => countStates(database)).toEqual({ sent: 12 })
+    expect(new Set(mailServer.mails.map(({ envelopeTo }) => envelopeTo[0])).size).toBe(12)
+    expect(mailServer.mails).toHaveLength(12)
+    expect(await outageOf(database)).toBeNull()
+  })
+
+  test(`${dialect}: an issue keeps below what the company is known to send in a day, and letters go all the same`, async () => {
+    const { database, clock, mailServer, start } = await buildScene(dialect, {}, { perDay: 20 })
+    await buildMail(database, { to: 'first@example.com', createdAt: clock.now() })
+    await startIssue(database, 30, clock.now())
+    start()
+    await expect.poll(() => countStates(database)).toEqual({ sent: 16, waiting: 15 })
+    for (let index = 0; index < 4; index++)
+      await buildMail(database, { to: `alert${index}@example.com`, createdAt: clock.now() })
+    await expect.poll(() => countStates(database)).toEqual({ sent: 20, waiting: 15 })
+    expect(await outageOf(database)).toBeNull()
+    clock.pass(day)
+    await expect.poll(() => countStates(database)).toEqual({ sent: 35 })
+    expect(mailServer.mails).toHaveLength(35)
+  })
+
+  test(`${dialect}: a limit that nobody knew is kept away from once it was met, so that alerts still go`, async () => {
+    const server = limitedTo(100)
+    const { database, clock, mailServer, start } = await buildScene(dialect, server.options)
+    await startIssue(database, 250, clock.now())
+    const delivery = start()
+    await expect.poll(() => outageOf(database)).not.toBeNull()
+    // Some were on their way when the first was refused.
+    expect((await deliveryOf(database)).dayLimit).toBeGreaterThan(80)
+    server.give(100)
+    clock.pass(day)
+    const { dayLimit } = await deliveryOf(database)
+    const nextDay = Math.floor((dayLimit ?? 0) * 0.8)
+    await mailServer.received(100 + nextDay)
+    await buildMail(database, { to: 'alert@example.com', createdAt: clock.now() })
+    await expect.poll(() => countStates(database)).toEqual({ sent: 101 + nextDay, waiting: 150 - nextDay })
+    expect(await outageOf(database)).toBeNull()
+    await delivery.stop()
+  })
+}

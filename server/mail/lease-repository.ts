@@ -1,0 +1,93 @@
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { type Condition, isOfUse, type Mail } from './repository.ts'
+
+/** No pause between two tries and no lease is as long. */
+const longestDelayMs = 7 * 60 * 60 * 1000
+/** Clocks of processes may differ by so much. */
+const clocksDifferMs = 60_000
+
+/** What was written by a clock that was ahead is due at once when that is put right. */
+const isDue =
+  (now: Date): Condition =>
+  (mail) =>
+    mail.or([
+      mail('dueAt', '<=', now),
+      mail('dueAt', '>', new Date(now.getTime() + longestDelayMs)),
+      mail.and([
+        mail('createdAt', '>', new Date(now.getTime() + clocksDifferMs)),
+        mail('leasedBy', 'is', null),
+        mail('failures', '=', 0),
+      ]),
+    ])
+
+function dueMails(db: Executor, batchId: string | null, now: Date) {
+  return db
+    .selectFrom('mails')
+    .where('batchId', batchId === null ? 'is' : '=', batchId)
+    .where('state', '=', 'waiting')
+    .where(isDue(now))
+    .where(isOfUse(now))
+    .orderBy('dueAt')
+}
+
+export async function hasDueMail(db: Executor, batchId: string | null, now: Date): Promise<boolean> {
+  return (await dueMails(db, batchId, now).select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Mails of one batch, or letters, that are due; other processes pass them by until the transaction ends. */
+export async function takeDueMails(
+  tx: Executor,
+  kind: DatabaseKind,
+  { batchId, limit, now }: { batchId: string | null; limit: number; now: Date },
+): Promise<Mail[]> {
+  return await dueMails(tx, batchId, now)
+    .selectAll()
+    .limit(limit)
+    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute()
+}
+
+type Lease = { leasedBy: string; until: Date }
+
+export async function leaseMails(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+  { leasedBy, until }: Lease,
+): Promise<void> {
+  await tx.updateTable('mails').set({ leasedBy, dueAt: until }).where('id', 'in', idList(kind, ids)).execute()
+}
+
+/** Makes the leases of these mails last longer, as far as this process has them. */
+export async function renewLeases(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+  { leasedBy, until }: Lease,
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ dueAt: until })
+    .where('id', 'in', idList(kind, ids))
+    .where('leasedBy', '=', leasedBy)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Gives back what was leased and not tried. */
+export async function releaseMails(
+  tx: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+  { leasedBy, dueAt }: { leasedBy: string; dueAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ leasedBy: null, dueAt })
+    .where('id', 'in', idList(kind, ids))
+    .where('leasedBy', '=', leasedBy)
+    .where('state', '=', 'waiting')
+    .execute()
+}

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import type { Failure } from './failure.ts'
+import { explainFailure } from './refusals.ts'
+
+/** As nodemailer throws what a server has answered to a command. */
+function failureOf(answer: string): Failure {
+  const [, command = '', response = ''] = /^([A-Z ]+): (.*)$/s.exec(answer) ?? []
+  const code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE'
+  const error = Object.assign(new Error('Refused'), {
+    ...{ code, command, response },
+    responseCode: Number(response.slice(0, 3)),
+  })
+  return explainFailure(error, { company: 'Gmail' })
+}
+
+// What mail companies really answer; docs/decisions/0062-refusals.md says where each text was found.
+const dayQuotas = [
+  // Gmail: support.google.com/a/answer/3726730, answer/166852
+  'DATA: 550-5.4.5 Daily user sending limit exceeded. For more information on Gmail\r\n550 5.4.5 sending limits go to https://support.google.com/a/answer/166852 - gsmtp',
+  'DATA: 550 5.4.5 Daily sending quota exceeded. n37sm954097wag',
+  'MAIL FROM: 550 5.7.1 Daily SMTP relay limit exceeded for customer. - gsmtp',
+  // Microsoft 365: learn.microsoft.com, non-delivery reports in Exchange Online
+  'RCPT TO: 550 5.1.90 Your message can’t be sent because you’ve reached your daily limit for message recipients',
+  'DATA: 550 5.7.233 Your message can’t be sent because your tenant exceeded its daily limit for sending email to external recipients',
+  // iCloud: support.apple.com/HT4863
+  'RCPT TO: 550 5.7.1 hello@icloud.com: You have exceeded your daily sending limit. Please try again later.',
+  // Proton: proton.me/support/email-sending-limits
+  'RCPT TO: 554 5.7.1 Daily external limit reached',
+  // Hosting companies: github.com/nodemailer/nodemailer/issues/1137, deltachat-core/issues/647, root-io/vmail/issues/67
+  'DATA: 550 User hello@curls.example has exceeded its 24-hour sending limit. Messages to 25 recipients out of 25',
+  'DATA: 554 5.7.1 <DATA>: Data command rejected: limit of 400 rcpts per 24 hours for client hello@curls.example reached',
+  'DATA: 554 5.7.1 <DATA>: Data command rejected: only 10 messages per day',
+  'RCPT TO: 550 Daily limit has been exceeded for hello@curls.example',
+  'MAIL FROM: 452 4.5.3 Daily message limit exceeded',
+]
+
+const hourQuotas = [
+  // cPanel and Exim, on which Krystal and many other hosts run: forums.cpanel.net, github.com/sisimai (RateLimited)
+  'RCPT TO: 550 Domain curls.example has exceeded the max emails per hour (200/200 (100%)) allowed. Message discarded.',
+  'RCPT TO: 451 Domain curls.example has exceeded the max emails per hour (200/200 (100%)) allowed. Message will be reattempted later',
+  'RCPT TO: 550 Domain curls.example has exceeded the max defers and failures per hour (5/5 (100%)) allowed. Message discarded.',
+  'RCPT TO: 450 4.7.1 Hourly external limit reached',
+]
+
+const unnamedQuotas = [
+  // Microsoft 365: learn.microsoft.com/exchange/troubleshoot/send-emails/smtp-submission-improvements
+  'DATA: 554 5.2.0 STOREDRV.Submission.Exception:OutboundSpamException; Failed to process message due to a permanent exception with message WASCL UserAction verdict is not None. Actual verdict is RefuseQuota, ShowTierUpgrade.',
+  'DATA: 554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; Failed to process message due to a permanent exception',
+  // IONOS: ionos.co.uk/help, “What are the mass mailing limits”
+  'RCPT TO: 450-Requested mail action not taken: mailbox unavailable\r\n450 Mail send limit exceeded.',
+  // Gmail’s relay
+  'MAIL FROM: 450 4.2.1 Peak SMTP relay limit exceeded for customer. - gsmtp',
+]
+
+const blocked = [
+  // Zoho: help.zoho.com/portal/en/community
+  'RCPT TO: 550 5.4.6 Unusual sending activity detected. Please try after sometime.',
+  'DATA: 554 5.1.8 Email Outgoing Blocked',
+  'MAIL FROM: 554 5.1.8 Sender Address Blocked',
+  // Microsoft 365: learn.microsoft.com, non-delivery reports in Exchange Online, continuous error throttling
+  'DATA: 554 5.2.0 STOREDRV.Submission.Exception:OutboundSpamException; Failed to process message',
+  'RCPT TO: 550 5.1.8 Access denied, bad outbound sender AS(42004)',
+  'DATA: 550 5.7.501 Access denied, spam abuse detected',
+  'RCPT TO: 550 5.7.705 Access denied, tenant has exceeded threshold',
+  'RCPT TO: 550 5.7.708 Access denied, traffic not accepted from this IP',
+  'RCPT TO: 550 5.2.252 Sender throttled due to continuous send as denied errors.',
+  // IONOS and its sisters: github.com/nodemailer/nodemailer/issues/1555
+  'RCPT TO: 550-Requested action not taken: mailbox unavailable\r\n550 Failure sending mail. Try again later.',
+  // Proton
+  'RCPT TO: 550 You are temporarily banned from sending because of spammy or undeliverable emails',
+]
+
+const senders = [
+  // Microsoft 365: github.com/gophish/gophish/issues/2900, swiftmailer/issues/1030, OfficeDocs-Support/issues/1187
+  'DATA: 554 5.2.252 SendAsDenied; hello@outlook.com not allowed to send as other@curls.example; STOREDRV.Submission.Exception:SendAsDeniedException.MapiExceptionSendAsDenied',
+  'DATA: 554 5.2.0 STOREDRV.Submission.Exception:SendAsDeniedException.MapiExceptionSendAsDenied; Failed to process message',
+  'DATA: 550 5.7.60 SMTP; Client does not have permissions to send as this sender',
+  // iCloud: github.com/TryGhost/Ghost/issues/17012
+  'MAIL FROM: 550 5.7.0 From address is not one of your addresses',
+  // Zoho: zoho.com/zeptomail/help
+  'RCPT TO: 553 Relaying disallowed as hello@curls.example',
+  // Fastmail
+  'DATA: 551 5.7.1 Not authorised to send from this header address',
+  // Postfix, as hosts set it up: github.com/bbottema/simple-java-mail/issues/459
+  'RCPT TO: 553 5.7.1 <other@curls.example>: Sender address rejected: not owned by user hello@curls.example',
+  // Exim: github.com/mbreit/dokku-monit/issues/11
+  'RCPT TO: 550 Your IP: 192.0.2.1 : Your domain curls.example is not allowed in header From',
+]
+
+const ofReceiver = /There is no such mailbox|mailbox is full/
+
+test.for([
+  ...dayQuotas.map((answer) => [answer, 'day'] as const),
+  ...hourQuotas.map((answer) => [answer, 'hour'] as const),
+  ...unnamedQuotas.map((answer) => [answer, undefined] as const),
+])('a number of mails that was reached is the account’s: %s (%s)', ([answer, quota]) => {
+  const failure = failureOf(answer)
+  expect(failure).toMatchObject({
+    kind: 'account',
+    reason: expect.stringContaining('Gmail has sent as many'),
+  })
+  expect(failure.quota).toBe(quota)
+  expect(failure.reason).not.toMatch(ofReceiver)
+})
+
+test.for(blocked)('a company that stops sending for the account is no missing mailbox: %s', (answer) => {
+  expect(failureOf(answer)).toMatchObject({
+    kind: 'account',
+    reason: expect.stringContaining('Gmail has stopped sending'),
+  })
+  expect(failureOf(answer).quota).toBeUndefined()
+})
+
+test.for(senders)('an address that may not be sent from is named as such: %s', (answer) => {
+  expect(failureOf(answer)).toMatchObject({
+    kind: 'server',
+    reason: expect.stringContaining('the address that mails are sent from'),
+  })
+})
+
+test.for([
+  'DATA: 554 5.2.2 mailbox full; STOREDRV.Submission.Exception:QuotaExceededException.MapiExceptionShutoffQuotaExceeded',
+])('her own mailbox that is full keeps everything, and she is told: %s', (answer) => {
+  expect(failureOf(answer)).toMatchObject({
+    kind: 'server',
+    reason: expect.stringContaining('Your own mailbox at Gmail is full'),
+  })
+})
+
+test.for([
+  'DATA: 432 4.3.2 STOREDRV.ClientSubmit; sender thread limit exceeded',
+  'MAIL FROM: 432 4.3.2 Concurrent connections limit exceeded. Visit https://aka.ms/concurrent_sending for more information.',
+])('a company that is asked for too much at once is asked again in a moment: %s', (answer) => {
+  expect(failureOf(answer)).toMatchObject({
+    kind: 'server',
+    reason: expect.stringContaining('too busy'),
+  })
+})
+
+test.for([
+  'RCPT TO: 550-5.1.1 The email account that you tried to reach does not exist. Please try\r\n550 5.1.1 double-checking the recipient’s email address for typos - gsmtp',
+  'RCPT TO: 550 5.1.1 <betty@example.com>: Recipient address rejected: User unknown in virtual mailbox table',
+  'RCPT TO: 550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup',
+  'RCPT TO: 550 5.2.1 The email account that you tried to reach is disabled. - gsmtp',
+  'RCPT TO: 553 5.1.2 We were unable to find the recipient domain.',
+  'RCPT TO: 550 5.4.1 Recipient address rejected: Access denied.',
+  'RCPT TO: 550 No such user here',
+  'DATA: 554 delivery error: dd This user doesn’t have a yahoo.com account (betty@yahoo.com)',
+  'RCPT TO: 550 Requested action not taken: mailbox unavailable',
+])('a mailbox that is not there is told apart: %s', (answer) => {
+  expect(failureOf(answer)).toMatchObject({
+    kind: 'mailbox',
+    reason: expect.stringContaining('no such mailbox'),
+  })
+})
+
+test.for([
+  'RCPT TO: 452-4.2.2 The email account that you tried to reach is over quota. - gsmtp',
+  'RCPT TO: 552 5.2.2 The email account that you tried to reach is over quota and inactive. - gsmtp',
+  'RCPT TO: 550 Quota exceeded',
+  'RCPT TO: 552 Requested mail action aborted: exceeded storage allocation',
+  'DATA: 554 delivery error: dd Sorry, your message to betty@yahoo.com cannot be delivered. This account is over quota.',
+])('a full mailbox is tried again: %s', (answer) => {
+  expect(failureOf(answer)).toMatchObject({
+    kind: 'temporary',
+    reason: expect.stringContaining('mailbox is full'),
+  })
+})
+
+test.for([
+  'RCPT TO: 450-4.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages from being delivered. - gsmtp',
+  'RCPT TO: 450 4.7.1 Client host rejected: Greylisted',
+  'RCPT TO: 432 4.3.2 STOREDRV.Deliver; recipient thread limit exceeded',
+  'DATA: 451 4.3.0 Mail server temporarily rejected message. - gsmtp',
+])('what one receiver’s server puts off is tried again: %s', (answer) => {
+  expect(failureOf(answer)).toMatchObject({ kind: 'temporary' })
+})
+
+test.for([
+  'DATA: 550 5.7.1 message content rejected',
+  'DATA: 554 5.7.9 Message not accepted for policy reasons. See https://postmaster.yahooinc.com/error-codes',
+  'DATA: 554-Transaction failed\r\n554 Reject due to policy restrictions.',
+  'DATA: 550-5.7.1 Our system has detected that this message is likely unsolicited mail. - gsmtp',
+  'RCPT TO: 550 5.7.0 Administrative prohibition',
+])('rules that refuse a mail say nothing about the mailbox: %s', (answer) => {
+  expect(failureOf(answer)).toMatchObject({
+    kind: 'policy',
+    reason: expect.stringContaining('by its rules'),
+  })
+})
+
+test.for([
+  'DATA: 552 5.3.4 Message size exceeds fixed maximum message size',
+  'DATA: 552-5.7.0 This message was blocked because its content presents a potential security issue. - gsmtp',
+  'DATA: 554 5.6.0 Message header corrupt',
+  'DATA: 550 Request failed; Mailbox unavailable',
+])('a mail that is refused for itself is given up alone, and nobody’s mailbox is doubted: %s', (answer) => {
+  expect(failureOf(answer)).toMatchObject({ kind: 'permanent' })
+  expect(failureOf(answer).reason).not.toMatch(ofReceiver)
+})

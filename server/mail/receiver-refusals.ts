@@ -1,0 +1,54 @@
+import type { Failure } from './failure.ts'
+import { answered, enhancedCodeOf, type SmtpError } from './smtp-error.ts'
+
+// RFC 3463: no such mailbox, domain or route to it, moved, disabled.
+const deadCodes = new Set(['1.0', '1.1', '1.2', '1.3', '1.6', '1.10', '2.1', '4.1', '4.4'])
+const deadTexts =
+  /user unknown|unknown user|no such (?:user|mailbox|recipient|address)|(?:user|mailbox|recipient|account|address)\b.{0,40}\b(?:does(?:n[’']t| not) exist|not found|is (?:disabled|inactive|closed))|user does(?:n[’']t| not) have an? /i
+// RFC 5321, where nothing else is said: unavailable, moved, not allowed.
+const deadReplies = new Set([550, 551, 553])
+
+const fullTexts = /over ?quota|quota exceeded|mailbox (?:is )?full|exceeded storage allocation/i
+
+const ruleTexts = /polic(?:y|ies)|prohibit|spam|unsolicited|blacklist|block ?list/i
+
+const temporaryReasons: Readonly<Record<number, string>> = {
+  421: 'The mail server broke off at this mail.',
+  450: 'The mailbox cannot be used just now.',
+  451: 'The mail server had a fault.',
+  452: 'The mail server has no room just now.',
+}
+
+// 503: out of step with the server, which a new connection mends.
+const isFinal = (code: number) => code >= 500 && code < 600 && code !== 503
+
+/** What the answer about one mail means: for its receiver, for this mail alone, or for all that our rules are like. */
+export function aboutReceiver(error: SmtpError, company: string): Failure {
+  const { command, response, responseCode } = error
+  const enhanced = enhancedCodeOf(error)
+  const code = [responseCode, enhanced].filter((part) => part !== undefined).join(' ')
+  const failure = (kind: Failure['kind'], words: string): Failure => ({
+    kind,
+    reason: `${words}${answered(error)}`,
+    code,
+  })
+  const isAboutReceiver = command === 'RCPT TO'
+  if (enhanced === '2.2' || fullTexts.test(response)) return failure('temporary', 'The mailbox is full.')
+  if (!isFinal(responseCode))
+    // 421 also ends the connection: if every mail gets it, it is about the server after all.
+    return failure(
+      responseCode === 421 ? 'broken' : 'temporary',
+      temporaryReasons[responseCode] ?? 'The mail was not taken.',
+    )
+  if (responseCode === 552) {
+    if (isAboutReceiver && enhanced === undefined) return failure('temporary', 'The mailbox is full.')
+    return failure('permanent', 'The mail is too large, or something in it is not let through.')
+  }
+  if (deadTexts.test(response) || (enhanced !== undefined && deadCodes.has(enhanced)))
+    return failure('mailbox', 'There is no such mailbox.')
+  if (enhanced?.startsWith('7.') || ruleTexts.test(response))
+    return failure('policy', `${company} refuses the mail by its rules.`)
+  if (isAboutReceiver && enhanced === undefined && deadReplies.has(responseCode))
+    return failure('mailbox', 'There is no such mailbox, or it takes no mail from you.')
+  return failure('permanent', 'The mail was refused.')
+}

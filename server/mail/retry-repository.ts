@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { Executor, Tables } from '#server/database/schema.ts'
+import { reopenBatch } from './batches.ts'
+
+type Postponed = { reason: string; firstFailedAt: Date; dueAt: Date; leasedBy: string }
+
+export async function postponeMail(
+  tx: Executor,
+  id: string,
+  { reason, firstFailedAt, dueAt, leasedBy }: Postponed,
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((eb) => ({ reason, firstFailedAt, dueAt, leasedBy: null, failures: eb('failures', '+', 1) }))
+    .where('id', '=', id)
+    .where('leasedBy', '=', leasedBy)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+type Revived = Partial<
+  Pick<Selectable<Tables['mails']>, 'dueAt' | 'expiresAt' | 'failures' | 'firstFailedAt'>
+>
+
+/** Makes a given-up mail wait again, of whatever kind and age; a batch that had ended goes on with it. */
+export async function reviveMail(tx: Executor, id: string, change: Revived): Promise<boolean> {
+  const revived = await tx
+    .updateTable('mails')
+    .set({ ...change, state: 'waiting', settledAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
+    .returning('batchId')
+    .executeTakeFirst()
+  if (revived?.batchId) await reopenBatch(tx, revived.batchId)
+  return revived !== undefined
+}
