@@ -18,10 +18,33 @@ export const MailStatus = z.object({
   expired: z.int(),
   /** Not sent these days, as the forms had asked for more than go to one domain, or out in all, in a day. */
   unsent: z.int(),
-  /** Why nothing can be sent just now: the mail server is unavailable, or refuses us. */
-  outage: z.optional(z.object({ reason: z.string(), since: Instant, nextTryAt: Instant })),
+  /** Mails of issues that go on another day, as the mail company sends only so many for an account. */
+  dayLimit: z.optional(
+    z.object({
+      company: z.string(),
+      perDay: z.int(),
+      left: z.int(),
+      /** So many days they take. */
+      days: z.int(),
+      nextAt: Instant,
+    }),
+  ),
+  /** Why nothing can be sent just now: the mail server is unavailable or refuses us, or sends no more for the account. */
+  outage: z.optional(
+    z.object({
+      kind: z.enum(['server', 'account']),
+      company: z.string(),
+      reason: z.string(),
+      since: Instant,
+      nextTryAt: Instant,
+    }),
+  ),
 })
 export type MailStatus = z.output<typeof MailStatus>
+
+/** Why mail cannot reach an address: no newsletter goes there. */
+export const Unreachable = z.object({ reason: z.string(), since: Instant })
+export type Unreachable = z.output<typeof Unreachable>
 
 /** A mail that was given up, and why. */
 export const RefusedMail = z.object({
@@ -55,6 +78,13 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mail/refused/:id/retry',
   params: MailId,
+})
+
+/** "Try again" for an address that mail could not reach; it travels in the body, as addresses of calls are logged on their way. */
+export const retryAddress = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail/addresses/retry',
+  body: z.object({ email: z.string().check(z.maxLength(254)) }),
 })
 
 /** Takes a given-up mail off the list. */

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { line } from './text.ts'
 
-/** How many would receive an issue that is sent now. */
+/** How many would receive an issue that is sent now, how many have yet to confirm, and how many mail cannot reach. */
 export const countRecipients = endpoint({
   method: 'GET',
   path: '/api/admin/newsletters/count',
-  response: z.object({ recipients: z.int(), pending: z.int() }),
+  response: z.object({ recipients: z.int(), pending: z.int(), unreachable: z.int() }),
 })
 
 /** A CSV file of every subscriber; the answer is `text/csv`. */

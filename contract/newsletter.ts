@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant, ListQuery } from './lists.ts'
+import { Unreachable } from './mail.ts'
 import { newsletterPath } from './paths.ts'
 import { emailAddress, line } from './text.ts'
 
@@ -21,6 +22,8 @@ export const Subscriber = z.object({
   subscribedAt: Instant,
   /** Only while the address waits for its confirmation. */
   pendingSince: z.optional(Instant),
+  /** No newsletter goes there. */
+  unreachable: z.optional(Unreachable),
 })
 export type Subscriber = z.output<typeof Subscriber>
 

@@ -3,6 +3,7 @@ import { Booking } from './booking.ts'
 import { Consultation } from './consultations.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './lists.ts'
+import { Unreachable } from './mail.ts'
 import { seenVersion } from './version.ts'
 
 /** Where a request stands. `new` waits for an answer; all but `new` and `junk` have been seen to. */
@@ -46,6 +47,8 @@ export const WorklistEntry = z.extend(Consultation, {
   mayBeAdvertisement: z.boolean(),
   /** Nobody has been told of it: its mails are sent when it is put back. */
   mailsHeld: z.boolean(),
+  /** Mail cannot reach the address. */
+  unreachable: z.optional(Unreachable),
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 

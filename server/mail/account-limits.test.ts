@@ -86,20 +86,22 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a limit that nobody knew is kept away from once it was met, so that alerts still go`, async () => {
-    const server = limitedTo(100)
-    const { database, clock, mailServer, start } = await buildScene(dialect, server.options)
-    await startIssue(database, 250, clock.now())
+    const server = limitedTo(60)
+    const { database, clock, mailServer, start } = await buildScene(dialect, server.options, {
+      connections: 1,
+    })
+    await startIssue(database, 130, clock.now())
     const delivery = start()
     await expect.poll(() => outageOf(database)).not.toBeNull()
     // Some were on their way when the first was refused.
-    expect((await deliveryOf(database)).dayLimit).toBeGreaterThan(80)
-    server.give(100)
+    expect((await deliveryOf(database)).dayLimit).toBeGreaterThan(50)
+    server.give(60)
     clock.pass(day)
     const { dayLimit } = await deliveryOf(database)
     const nextDay = Math.floor((dayLimit ?? 0) * 0.8)
-    await mailServer.received(100 + nextDay)
+    await mailServer.received(60 + nextDay)
     await buildMail(database, { to: 'alert@example.com', createdAt: clock.now() })
-    await expect.poll(() => countStates(database)).toEqual({ sent: 101 + nextDay, waiting: 150 - nextDay })
+    await expect.poll(() => countStates(database)).toEqual({ sent: 61 + nextDay, waiting: 70 - nextDay })
     expect(await outageOf(database)).toBeNull()
     await delivery.stop()
   })

@@ -6,7 +6,7 @@ import type { Rendered } from './render-letter.ts'
 type Batch = Rendered & { id: string; subject: string; createdAt: Date }
 
 /**
- * Writes one mail to every subscriber there is just now, all waiting to be sent, and says how many. The words are frozen;
+ * Writes one mail to every subscriber whom mail can reach just now, all waiting to be sent, and says how many. The words are frozen;
  * where the receiver's unsubscribe link belongs they hold the placeholder.
  */
 export async function startBatch(tx: Executor, kind: DatabaseKind, batch: Batch): Promise<number> {
@@ -23,7 +23,9 @@ export async function startBatch(tx: Executor, kind: DatabaseKind, batch: Batch)
     insert into mails (id, kind, batch_id, subscriber_id, to_address, due_at, created_at)
     select ${given(`${id}.`, 'text')} || id, 'issue', ${given(id, 'text')}, id, email,
       ${given(createdAt, 'timestamptz')}, ${given(createdAt, 'timestamptz')}
-    from newsletters where unsubscribed_at is null and pending_since is null order by id ${lock}`.execute(tx)
+    from newsletters where unsubscribed_at is null and pending_since is null
+      and not exists (select 1 from mail_suppressions where address = newsletters.email)
+    order by id ${lock}`.execute(tx)
   const recipients = Number(numAffectedRows ?? 0)
   await tx.updateTable('mailBatches').set({ recipients }).where('id', '=', id).execute()
   await finishBatch(tx, id, createdAt)

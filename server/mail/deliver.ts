@@ -126,7 +126,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     if (!failure) {
       brokenInARow = 0
       judge.forget()
-      await settler.sent(mail.id)
+      await settler.sent(mail)
       if (isProbe) await endOutage()
       return
     }

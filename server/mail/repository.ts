@@ -83,8 +83,8 @@ async function findSubscription(db: Executor, subscriberId: string) {
 }
 
 /**
- * What is to be done with a leased mail: it may have been settled or its batch paused since, and nothing goes to a
- * subscriber who is no longer on the list.
+ * What is to be done with a leased mail: it may have been settled or its batch paused since, nothing goes to a subscriber
+ * who is no longer on the list, and no issue to whom mail cannot reach.
  */
 export async function checkBeforeSending(
   db: Executor,
@@ -94,14 +94,16 @@ export async function checkBeforeSending(
   const row = await db
     .selectFrom('mails')
     .leftJoin('mailBatches', 'mailBatches.id', 'mails.batchId')
-    .select(['mails.kind', 'mails.subscriberId'])
+    .leftJoin('mailSuppressions', 'mailSuppressions.address', 'mails.toAddress')
+    .select(['mails.kind', 'mails.subscriberId', 'mailSuppressions.since as unreachableSince'])
     .where('mails.id', '=', id)
     .where('mails.leasedBy', '=', leasedBy)
     .where('mails.state', '=', 'waiting')
     .where((eb) => eb.or([eb('mails.batchId', 'is', null), eb('mailBatches.state', '=', 'sending')]))
     .executeTakeFirst()
   if (!row) return 'release'
-  const { kind, subscriberId } = row
+  const { kind, subscriberId, unreachableSince } = row
+  if (kind === 'issue' && unreachableSince !== null) return 'skip'
   if (subscriberId === null) return 'send'
   return mayReceive(kind, await findSubscription(db, subscriberId)) ? 'send' : 'skip'
 }

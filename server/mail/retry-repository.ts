@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { reopenBatch } from './batches.ts'
+import { releaseAddresses } from './suppressions.ts'
 
 type Postponed = { reason: string; firstFailedAt: Date; dueAt: Date; leasedBy: string }
 
@@ -22,15 +24,25 @@ type Revived = Partial<
   Pick<Selectable<Tables['mails']>, 'dueAt' | 'expiresAt' | 'failures' | 'firstFailedAt'>
 >
 
-/** Makes a given-up mail wait again, of whatever kind and age; a batch that had ended goes on with it. */
-export async function reviveMail(tx: Executor, id: string, change: Revived): Promise<boolean> {
+/**
+ * Makes a given-up mail wait again, of whatever kind and age; a batch that had ended goes on with it, and its address counts
+ * as one that can be reached.
+ */
+export async function reviveMail(
+  tx: Executor,
+  kind: DatabaseKind,
+  id: string,
+  change: Revived,
+): Promise<boolean> {
   const revived = await tx
     .updateTable('mails')
     .set({ ...change, state: 'waiting', settledAt: null })
     .where('id', '=', id)
     .where('state', '=', 'refused')
-    .returning('batchId')
+    .returning(['batchId', 'toAddress'])
     .executeTakeFirst()
-  if (revived?.batchId) await reopenBatch(tx, revived.batchId)
-  return revived !== undefined
+  if (!revived) return false
+  if (revived.batchId) await reopenBatch(tx, revived.batchId)
+  await releaseAddresses(tx, kind, [revived.toAddress])
+  return true
 }

@@ -6,6 +6,7 @@ import { releaseMails } from './lease-repository.ts'
 import { pauseAfter, retryWindowMs } from './pace.ts'
 import * as repository from './repository.ts'
 import { postponeMail, reviveMail } from './retry-repository.ts'
+import { releaseAddresses, suppressAddress } from './suppressions.ts'
 
 type SettleDeps = { database: Database; now: () => Date; leasedBy: string }
 
@@ -32,21 +33,34 @@ async function writeWithRetries(write: () => Promise<void>): Promise<void> {
 
 /** Stores what became of mails. */
 export function createSettler({ database, now, leasedBy }: SettleDeps) {
-  let waiting: string[] = []
+  let waiting: repository.Mail[] = []
   let working: Promise<void> | undefined
 
   /** All that were sent a moment before, or while the last commit was under way, share the next one. */
   async function writeSent(): Promise<void> {
     await working?.catch(() => {})
     await wait(commitWindowMs)
-    const ids = waiting
+    const mails = waiting
     waiting = []
-    await writeWithRetries(() => database.write((tx) => repository.markSent(tx, database.kind, ids, now())))
+    const ids = mails.map(({ id }) => id)
+    // An issue is sent only where the address is known to be reached.
+    const reached = mails.filter(({ batchId, isOwner }) => batchId === null && !isOwner)
+    await writeWithRetries(() =>
+      database.write(async (tx) => {
+        await repository.markSent(tx, database.kind, ids, now())
+        if (reached.length > 0)
+          await releaseAddresses(
+            tx,
+            database.kind,
+            reached.map(({ toAddress }) => toAddress),
+          )
+      }),
+    )
   }
 
   return {
-    sent(id: string): Promise<void> {
-      waiting.push(id)
+    sent(mail: repository.Mail): Promise<void> {
+      waiting.push(mail)
       // The first of a group starts its commit, the others join it.
       if (waiting.length === 1) working = writeSent()
       return working ?? Promise.resolve()
@@ -60,11 +74,12 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
       const isTooLate = mail.expiresAt !== null && dueAt >= mail.expiresAt
       const isLast = isTooLate || dueAt.getTime() - firstFailedAt.getTime() > retryWindowMs
       const { reason } = failure
-      await database.write((tx) =>
-        finalKinds.has(failure.kind) || isLast
-          ? repository.markRefused(tx, mail, { reason, settledAt: at })
-          : postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy }),
-      )
+      const isFinal = finalKinds.has(failure.kind) || isLast
+      await database.write(async (tx) => {
+        if (!isFinal) return await postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy })
+        await repository.markRefused(tx, mail, { reason, settledAt: at })
+        if (failure.kind === 'mailbox') await suppressAddress(tx, mail, { reason, since: at })
+      })
     },
 
     /** Lets a mail wait that was refused for what is not its own fault, and takes back that others were given up for it. */
@@ -74,7 +89,8 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
       const firstFailedAt = mail.firstFailedAt ?? at
       await database.write(async (tx) => {
         await postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy })
-        for (const { id } of others) await reviveMail(tx, id, { dueAt, failures: 1, firstFailedAt: at })
+        for (const { id } of others)
+          await reviveMail(tx, database.kind, id, { dueAt, failures: 1, firstFailedAt: at })
       })
     },
 

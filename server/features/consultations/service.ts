@@ -12,6 +12,7 @@ import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances } from '#server/mail/allowances.ts'
 import { deleteMailsOfConsultation } from '#server/mail/deletion-repository.ts'
+import { forgetUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { addHistory, deleteNotesAndHistory } from './history-repository.ts'
 import { replyStart } from './reply-start.ts'
 import * as repository from './repository.ts'
@@ -101,6 +102,7 @@ export async function deleteWithAll(tx: Executor, id: string): Promise<boolean> 
   await deleteBooking(tx, id)
   await deletePush(tx, id)
   await deleteAllowances(tx, address)
+  await forgetUnusedSuppressions(tx)
   return true
 }
 

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
+import { emailKey } from '#contract/contact.ts'
 import type { Facts } from '#contract/render.ts'
 import {
   type AlsoWrote,
@@ -13,6 +14,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { readBookings } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ListPage } from '#server/http/list-pages.ts'
+import { findSuppressions } from '#server/mail/suppressions.ts'
 import { findLastOthers, listOthersOf } from './also-wrote-repository.ts'
 import { addHistory } from './history-repository.ts'
 import { countNotes } from './notes-repository.ts'
@@ -33,9 +35,14 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 type Row = repository.WorklistRow
 
 /** What is stored beside a request. */
-type Around = { booking?: Booking | undefined; alsoWroteAt?: Date | undefined; notes?: number | undefined }
+type Around = {
+  booking?: Booking | undefined
+  alsoWroteAt?: Date | undefined
+  notes?: number | undefined
+  unreachable?: { reason: string; since: Date } | undefined
+}
 
-function entryOf(stored: Row, { booking, alsoWroteAt, notes = 0 }: Around): WorklistEntry {
+function entryOf(stored: Row, { booking, alsoWroteAt, notes = 0, unreachable }: Around): WorklistEntry {
   const {
     createdAt,
     answeredAt,
@@ -56,6 +63,9 @@ function entryOf(stored: Row, { booking, alsoWroteAt, notes = 0 }: Around): Work
     ...(booking && { booking }),
     ...(alsoWroteAt && { alsoWroteAt: alsoWroteAt.toISOString() }),
     notes,
+    ...(unreachable && {
+      unreachable: { reason: unreachable.reason, since: unreachable.since.toISOString() },
+    }),
   }
 }
 
@@ -64,17 +74,25 @@ type Source = Pick<Database, 'kind' | 'kysely'> & { at: Date }
 
 const sourceOf = ({ database: { kind, kysely }, now }: Deps): Source => ({ kind, kysely, at: now() })
 
-/** Rows as the dashboard shows them, each with its booking, its number of notes and when the same person wrote before. */
+/**
+ * Rows as the dashboard shows them, each with its booking, its number of notes, when the same person wrote before, and
+ * whether mail can reach them.
+ */
 async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Promise<WorklistEntry[]> {
   const ids = rows.map(({ id }) => id)
   const bookings = await readBookings(kysely, kind, ids, at)
   const lastOthers = await findLastOthers(kysely, kind, ids)
   const notes = await countNotes(kysely, kind, ids)
+  const suppressions = await findSuppressions(
+    kysely,
+    rows.map(({ email }) => email),
+  )
   return rows.map((row) =>
     entryOf(row, {
       booking: bookings.get(row.id),
       alsoWroteAt: lastOthers.get(row.id),
       notes: notes.get(row.id),
+      unreachable: suppressions.get(emailKey(row.email)),
     }),
   )
 }

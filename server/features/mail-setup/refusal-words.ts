@@ -1,7 +1,7 @@
 import { mailProviderOf } from '#contract/mail-providers.ts'
 import type { MailRefusal } from '#contract/mail-setup.ts'
-import { isPasswordRefused, isUnanswered, readSmtpError, type SmtpError } from '#server/mail/smtp-error.ts'
 import type { SmtpServer } from '#server/mail/settings.ts'
+import { isPasswordRefused, isUnanswered, readSmtpError, type SmtpError } from '#server/mail/smtp-error.ts'
 import type { Account } from './rules.ts'
 
 type Tried = Pick<Account, 'provider' | 'address' | 'notices' | 'host' | 'port'> & {

@@ -9,6 +9,7 @@ import {
   dismissMail,
   listRefusedMails,
   readMailStatus,
+  retryAddress,
   retryMail,
   retryMailServer,
   sendTestMail,
@@ -23,6 +24,12 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.retryMail, async ({ params }, _request, reply) => {
     await retryMail(deps, params.id)
+    reply.code(204)
+    return undefined
+  })
+
+  route(app, contract.retryAddress, async ({ body }, _request, reply) => {
+    await retryAddress(deps, body.email)
     reply.code(204)
     return undefined
   })

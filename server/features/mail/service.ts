@@ -10,19 +10,26 @@ import { type Letter, paragraph, subjectOfLetter } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { reviveMail } from '#server/mail/retry-repository.ts'
+import { companyAt } from '#server/mail/sending-limits.ts'
 import type { Mailbox } from '#server/mail/settings.ts'
+import { releaseAddresses } from '#server/mail/suppressions.ts'
+import { readDayLimit } from './day-limit.ts'
 import * as repository from './repository.ts'
 
-type StatusDeps = Pick<Deps, 'database' | 'mailSettings' | 'now'>
+type StatusDeps = Pick<Deps, 'config' | 'database' | 'mailSettings' | 'now'>
 type SendingDeps = Pick<Deps, 'facts' | 'mail' | 'mailSettings' | 'now'>
 type QueueDeps = Pick<Deps, 'database' | 'mail' | 'now'>
 
 const formatMailbox = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address)
 
-export async function readMailStatus({ mailSettings, database, now }: StatusDeps): Promise<MailStatus> {
+export async function readMailStatus(deps: StatusDeps): Promise<MailStatus> {
+  const { mailSettings, database, now } = deps
   const { kysely, kind } = database
-  const { outage, outageSince, pausedUntil } = await readDelivery(kysely, kind)
-  const isSetUp = mailSettings.smtp !== undefined
+  const delivery = await readDelivery(kysely, kind)
+  const { outage, outageKind, outageSince, pausedUntil } = delivery
+  const { smtp } = mailSettings
+  const isSetUp = smtp !== undefined
+  const dayLimit = await readDayLimit(deps, delivery)
   return {
     isSetUp,
     from: formatMailbox(mailSettings.mailFrom),
@@ -30,9 +37,12 @@ export async function readMailStatus({ mailSettings, database, now }: StatusDeps
     ...(await repository.countWaiting(kysely, now())),
     refused: await repository.countRefusedLetters(kysely),
     unsent: await countUnsent(kysely),
-    ...(isSetUp &&
+    ...(dayLimit && { dayLimit }),
+    ...(smtp &&
       outage !== null && {
         outage: {
+          kind: outageKind ?? 'server',
+          company: companyAt(smtp),
           reason: outage,
           since: (outageSince ?? now()).toISOString(),
           nextTryAt: (pausedUntil ?? now()).toISOString(),
@@ -70,14 +80,26 @@ export async function listRefusedMails(
   }
 }
 
+const anew = (now: Date) => ({ dueAt: now, expiresAt: null, failures: 0, firstFailedAt: null })
+
 export async function retryMail({ database, mail, now }: QueueDeps, id: string): Promise<void> {
+  const { kind } = database
   await database.write(async (tx) => {
-    if ((await repository.mayBeRevived(tx, database.kind, id)) === false)
+    if ((await repository.mayBeRevived(tx, kind, id)) === false)
       throw new AppError('CONFLICT', {
         detail: 'This person is no longer subscribed, so nothing more is sent to them.',
       })
-    const anew = { dueAt: now(), expiresAt: null, failures: 0, firstFailedAt: null }
-    if (!(await reviveMail(tx, id, anew))) throw new AppError('NOT_FOUND')
+    if (!(await reviveMail(tx, kind, id, anew(now())))) throw new AppError('NOT_FOUND')
+  })
+  mail.wake()
+}
+
+/** Believes that an address can be reached again, and tries the mail once more that could not be delivered. */
+export async function retryAddress({ database, mail, now }: QueueDeps, email: string): Promise<void> {
+  const { kind } = database
+  await database.write(async (tx) => {
+    for (const { mailId } of await releaseAddresses(tx, kind, [email]))
+      if (await repository.mayBeRevived(tx, kind, mailId)) await reviveMail(tx, kind, mailId, anew(now()))
   })
   mail.wake()
 }

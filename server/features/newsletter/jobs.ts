@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { deleteMailsOfSubscriber } from '#server/mail/deletion-repository.ts'
+import { forgetUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { deletePending } from './repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,6 +21,7 @@ export function deleteUnconfirmed({ database, now }: Pick<Deps, 'database' | 'no
       return await database.write(async (tx) => {
         const { ids, hasMore } = await deletePending(tx, since, rowsPerSlice)
         for (const id of ids) await deleteMailsOfSubscriber(tx, id, now())
+        await forgetUnusedSuppressions(tx)
         return hasMore
       })
     },

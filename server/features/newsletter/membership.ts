@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { takeFormMail } from '#server/mail/day-limits.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { countRequestedLinks } from '#server/mail/repository.ts'
+import { releaseAddresses } from '#server/mail/suppressions.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
 import { unsubscribeLetter } from './emails.ts'
 import { readConfirmToken } from './link-tokens.ts'
@@ -79,7 +80,10 @@ export async function confirmSubscription(deps: LinkDeps, token: string): Promis
   const { id, isExpired } = read
   const subscriber = await database.write(async (tx) => {
     const confirmed = isExpired ? undefined : await repository.confirmSubscriber(tx, id)
-    if (confirmed) await queueWelcome(tx, deps, { id, email: confirmed.email })
+    if (confirmed) {
+      await releaseAddresses(tx, database.kind, [confirmed.email])
+      await queueWelcome(tx, deps, { id, email: confirmed.email })
+    }
     return await repository.findSubscriber(tx, id)
   })
   mail.wake()

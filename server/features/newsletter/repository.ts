@@ -4,7 +4,10 @@ import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Tables['newsletters']
-export type StoredSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'pendingSince'>
+export type StoredSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'pendingSince'> & {
+  unreachableSince: Date | null
+  reason: string | null
+}
 type NewSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'page' | 'wording' | 'pendingSince'>
 
 /** Adds an address; nothing if it is there already. */
@@ -147,17 +150,28 @@ export async function listSubscribers(
   db: Executor,
   { limit, before, search }: SubscriberQuery,
 ): Promise<StoredSubscriber[]> {
-  let query = subscribed(db, search).select(['id', 'email', 'subscribedAt', 'pendingSince'])
+  let query = subscribed(db, search)
+    .leftJoin('mailSuppressions', 'mailSuppressions.address', 'newsletters.email')
+    .select(['id', 'email', 'subscribedAt', 'pendingSince', 'since as unreachableSince', 'reason'])
   if (before !== undefined) query = query.where(isBehind('newsletters', 'subscribedAt', before))
   return await query.orderBy('subscribedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 export async function countRecipients(db: Executor, subscribedUntil?: Date) {
-  let query = subscribed(db)
+  let query = subscribed(db).leftJoin('mailSuppressions', 'mailSuppressions.address', 'newsletters.email')
   if (subscribedUntil) query = query.where('subscribedAt', '<=', subscribedUntil)
   return await query
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('pendingSince', 'is', null).as('recipients'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('pendingSince', 'is', null)
+        .filterWhere('since', 'is', null)
+        .as('recipients'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('pendingSince', 'is', null)
+        .filterWhere('since', 'is not', null)
+        .as('unreachable'),
       eb.fn.countAll<number>().filterWhere('pendingSince', 'is not', null).as('pending'),
     ])
     .executeTakeFirstOrThrow()

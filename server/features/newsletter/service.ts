@@ -9,6 +9,7 @@ import { deleteAllowances } from '#server/mail/allowances.ts'
 import { isDayFull, takeFormMail } from '#server/mail/day-limits.ts'
 import { deleteMailsOfSubscriber, skipMailsOf } from '#server/mail/deletion-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { forgetUnusedSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
 import { confirmationLetter, welcomeLetter } from './emails.ts'
 import { confirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
@@ -79,6 +80,8 @@ export async function subscribe(deps: SubscribeDeps, { email, page, wording }: N
     const waiting = joined ? undefined : await repository.findPending(tx, email)
     const receiver = joined ?? waiting
     if (!receiver) return
+    // Whoever signs up says that the address can be reached.
+    await releaseAddresses(tx, database.kind, [email])
     if (mustConfirm) return await queueConfirmation(tx, deps, { id: receiver.id, email })
     if (waiting) await repository.confirmSubscriber(tx, waiting.id)
     const outcome = await queueWelcome(tx, deps, { id: receiver.id, email })
@@ -100,16 +103,18 @@ export async function listSubscribers(
   })
   return {
     ...page,
-    rows: page.rows.map(({ id, email, subscribedAt, pendingSince }) => ({
+    rows: page.rows.map(({ id, email, subscribedAt, pendingSince, unreachableSince, reason }) => ({
       id,
       email,
       subscribedAt: subscribedAt.toISOString(),
       ...(pendingSince && { pendingSince: pendingSince.toISOString() }),
+      ...(unreachableSince &&
+        reason !== null && { unreachable: { reason, since: unreachableSince.toISOString() } }),
     })),
   }
 }
 
-/** How many an issue would go to, and how many have yet to confirm; of those who had subscribed by then, if a time is named. */
+/** How many an issue would go to, how many mail cannot reach, and how many have yet to confirm; of those who had subscribed by then, if a time is named. */
 export const countRecipients = ({ database }: Pick<Deps, 'database'>, subscribedUntil?: Date) =>
   repository.countRecipients(database.kysely, subscribedUntil)
 
@@ -119,6 +124,7 @@ export async function forgetSubscriber(tx: Executor, id: string, at: Date): Prom
   if (email === undefined) return false
   await deleteMailsOfSubscriber(tx, id, at)
   await deleteAllowances(tx, email)
+  await forgetUnusedSuppressions(tx)
   return true
 }
 

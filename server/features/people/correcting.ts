@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { addCorrectionToHistory } from '#server/features/consultations/service.ts'
 import { endSubscription } from '#server/features/newsletter/service.ts'
 import { AppError } from '#server/http/errors.ts'
+import { forgetUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { openErasureFile } from './erasure-file.ts'
 import { addToLog } from './log-repository.ts'
 import * as repository from './repository.ts'
@@ -29,6 +30,7 @@ export async function correctRequest(
     const row = await repository.changeRequest(tx, { id, version }, correction)
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
+    await forgetUnusedSuppressions(tx)
     await repository.redirectMails(tx, { consultationId: id }, { name: row.name, address: row.email })
     if (changed.length > 0) {
       const at = now()
@@ -58,6 +60,7 @@ export async function correctSubscription(
     const row = await repository.changeSubscription(tx, { id, seen }, email)
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This address was changed on another device meanwhile.' })
+    await forgetUnusedSuppressions(tx)
     await repository.redirectMails(tx, { subscriberId: id }, { address: email })
     if (email !== before.email)
       await addToLog(tx, {

@@ -7,6 +7,7 @@ import {
   isComplaintOpen,
   scanDataRequests,
 } from '#server/features/rights/service.ts'
+import { listSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
 import type { Subject } from './repository.ts'
 
 /** A stored address and when it was stored. */
@@ -49,6 +50,22 @@ export const holdings: readonly Holding[] = [
     // It goes with its request, which is found by itself.
     scan: async function* () {},
     erase: async () => {},
+  },
+  {
+    word: 'address that mail cannot reach',
+    find: async (db, { emails }) =>
+      (await listSuppressions(db, emails)).map(({ address, reason, since }) => ({
+        id: address,
+        line: `Mail cannot reach ${address} since ${since.toISOString().slice(0, 10)}`,
+        data: { address, reason, since: since.toISOString() },
+      })),
+    async *scan(db) {
+      const rows = await listSuppressions(db)
+      yield rows.map(({ address, since }) => ({ id: address, address, storedAt: since }))
+    },
+    erase: async (tx, kind, ids) => {
+      await releaseAddresses(tx, kind, ids)
+    },
   },
   { word: 'data request', ...dataRequests(false) },
   { word: 'open complaint', mustStay: 'until you have answered it', ...dataRequests(true) },

@@ -9,6 +9,7 @@ import {
 } from '#contract/newsletter-issues.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { dayLimitWords } from '#web/lib/day-limit-words.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
@@ -43,7 +44,7 @@ export function IssueProgress({ issue, progress }: Props) {
         {milestone(issue, progress)}
       </p>
       {isUnderWay && <PauseButton issue={issue} />}
-      {issue.state === 'sending' && <Outage />}
+      {issue.state === 'sending' && <WhyItWaits />}
     </div>
   )
 }
@@ -114,14 +115,20 @@ function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
   )
 }
 
-/** Why nothing moves, when the mail server is the reason. */
-function Outage() {
+/** Why nothing moves, when the mail server or the mail company is the reason. */
+function WhyItWaits() {
   const { data } = useMailStatus({ pollMs: statusPollMs })
-  if (!data?.outage) return null
-  const { reason, nextTryAt } = data.outage
+  if (!data) return null
+  const { outage, dayLimit } = data
   return (
-    <p className="outcome outcome-bad">
-      {reason} Tried again <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>; nobody is left out.
-    </p>
+    <>
+      {dayLimit && <p className="outcome">{dayLimitWords(dayLimit, new Date())}</p>}
+      {outage && (
+        <p className="outcome outcome-bad">
+          {outage.reason} Tried again{' '}
+          <time dateTime={outage.nextTryAt}>{formatInstant(outage.nextTryAt)}</time>; nobody is left out.
+        </p>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { dismissExpiredMails, type MailStatus, retryMailServer } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { dayLimitWords, whenRestGoes } from '#web/lib/day-limit-words.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
@@ -9,7 +10,8 @@ import { useReadMailAgain } from './queries.ts'
 import { RefusedMails, refusedTitle } from './refused-mails.tsx'
 
 /** What is wrong with the mail, if anything. Nothing is lost by it, but somebody may be waiting. */
-export function mailMatters({ isSetUp, outage, refused, expired, unsent, waiting }: MailStatus): Matter[] {
+export function mailMatters(status: MailStatus, now: Date): Matter[] {
+  const { isSetUp, outage, dayLimit, refused, expired, unsent, waiting } = status
   return [
     ...(isSetUp
       ? []
@@ -25,12 +27,13 @@ export function mailMatters({ isSetUp, outage, refused, expired, unsent, waiting
       ? [
           {
             id: 'mail-outage',
-            title: 'Mail cannot be sent just now',
+            title: outageTitle(outage),
             brief: 'mail cannot be sent just now',
-            row: <ServerOutage {...outage} waiting={waiting} />,
+            row: <ServerOutage {...outage} waiting={waiting} dayLimit={dayLimit} now={now} />,
           },
         ]
       : []),
+    ...(dayLimit && !outage ? [dayLimitMatter(dayLimit, now)] : []),
     ...(refused > 0
       ? [
           {
@@ -126,9 +129,30 @@ const UnsentMails = ({ count }: { count: number }) => (
   </MatterRow>
 )
 
-type OutageProps = NonNullable<MailStatus['outage']> & Pick<MailStatus, 'waiting'>
+/** Nothing is wrong: the rest goes by itself. */
+function dayLimitMatter(dayLimit: NonNullable<MailStatus['dayLimit']>, now: Date): Matter {
+  const title = `The rest of your newsletter goes out ${whenRestGoes(dayLimit, now)}`
+  return {
+    id: 'newsletter-day-limit',
+    title,
+    brief: title.charAt(0).toLowerCase() + title.slice(1),
+    row: (
+      <MatterRow tone="plain" icon="info" id="newsletter-day-limit" title={title}>
+        <p>{dayLimitWords(dayLimit, now)} Alerts and replies still go out at once.</p>
+      </MatterRow>
+    ),
+  }
+}
 
-function ServerOutage({ reason, since, nextTryAt, waiting }: OutageProps) {
+type Outage = NonNullable<MailStatus['outage']>
+
+const outageTitle = ({ kind, company }: Outage) =>
+  kind === 'account' ? `${company} sends no more mails for now` : 'Mail cannot be sent just now'
+
+type OutageProps = Outage & Pick<MailStatus, 'waiting' | 'dayLimit'> & { now: Date }
+
+function ServerOutage({ waiting, dayLimit, now, ...outage }: OutageProps) {
+  const { reason, since, nextTryAt } = outage
   const readAgain = useReadMailAgain()
   const retry = useMutation({
     mutationFn: () => callApi(retryMailServer, {}),
@@ -138,13 +162,14 @@ function ServerOutage({ reason, since, nextTryAt, waiting }: OutageProps) {
     <MatterRow
       tone="bad"
       id="mail-outage"
-      title="Mail cannot be sent just now"
+      title={outageTitle(outage)}
       action={
         <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
           Try again
         </ActionButton>
       }
     >
+      {dayLimit && <p>{dayLimitWords(dayLimit, now)}</p>}
       <p>
         {reason} Since <time dateTime={since}>{formatInstant(since)}</time>; tried again by itself{' '}
         <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>.{' '}

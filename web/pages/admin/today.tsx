@@ -43,7 +43,7 @@ function useMatters() {
   const second = useSecondPlace()
   const now = useNow()
   const today = useToday()
-  const ofMail = mail.data ? mailMatters(mail.data) : []
+  const ofMail = mail.data ? mailMatters(mail.data, now) : []
   const ofRights = rightsMatters(rights.data ?? [], today)
   const matters: Matter[] = [
     ...(machine.data ? machineMatters(machine.data) : []),
@@ -94,7 +94,10 @@ function useReadRestAgain() {
 
 function onTheWay({ waiting, paused }: MailStatus): string {
   const goingOut = waiting === 0 ? 'Nothing waits to be sent' : `${formatCountOf(waiting, 'mail')} on the way`
-  return paused === 0 ? `${goingOut}.` : `${goingOut} but the newsletter that you paused.`
+  if (paused === 0) return `${goingOut}.`
+  return waiting === 0
+    ? `${goingOut} but the newsletter that you paused.`
+    : `${goingOut}. The newsletter that you paused waits.`
 }
 
 /** What needs her today: in full on the tab that the dashboard begins with, as a line on the others. */

@@ -1,0 +1,37 @@
+import type { MailStatus } from '#contract/mail.ts'
+import type { Deps } from '#server/deps.ts'
+import { countWaitingOfBatches } from '#server/mail/batches.ts'
+import { countLastDay, dayLimitAt, findNextRoom, issuesADay } from '#server/mail/day-room.ts'
+import type { readDelivery } from '#server/mail/leasing.ts'
+import { companyAt, sendingLimits } from '#server/mail/sending-limits.ts'
+
+type Delivery = Awaited<ReturnType<typeof readDelivery>>
+
+/** How many mails of issues go on another day because of what the mail company sends in one, if any. */
+export async function readDayLimit(
+  {
+    config,
+    database: { kysely },
+    mailSettings,
+    now,
+  }: Pick<Deps, 'config' | 'database' | 'mailSettings' | 'now'>,
+  delivery: Delivery,
+): Promise<MailStatus['dayLimit']> {
+  const at = now()
+  const limit = dayLimitAt(sendingLimits(mailSettings, config.mailsPerMinute).perDay, delivery, at)
+  if (limit === undefined || !mailSettings.smtp) return undefined
+  const { sending } = await countWaitingOfBatches(kysely)
+  const aDay = issuesADay(limit)
+  const isStopped = delivery.outageKind === 'account'
+  const room = isStopped ? 0 : Math.max(0, aDay - (await countLastDay(kysely, at)))
+  const left = sending - room
+  if (left <= 0) return undefined
+  return {
+    company: companyAt(mailSettings.smtp),
+    // Counted by us it is not exact.
+    perDay: Math.round(limit / 10) * 10,
+    left,
+    days: Math.ceil(left / aDay),
+    nextAt: (await findNextRoom(kysely, at)).toISOString(),
+  }
+}
