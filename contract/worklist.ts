@@ -47,6 +47,8 @@ export const WorklistEntry = z.extend(Consultation, {
   mayBeAdvertisement: z.boolean(),
   /** Nobody has been told of it: its mails are sent when it is put back. */
   mailsHeld: z.boolean(),
+  /** Since when it is known that the newest reply did not arrive. */
+  replyRefusedAt: z.optional(Instant),
   /** Mail cannot reach the address. */
   unreachable: z.optional(Unreachable),
 })
@@ -94,6 +96,8 @@ export const summariseWorklist = endpoint({
     }),
     /** Put into Junk by the shield in the last seven days, and not looked through since. */
     newJunk: z.int(),
+    /** Who waits since a reply did not arrive, the last first. */
+    unreached: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string() })),
     /** Who was answered last, and how long that took. */
     lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
     week: z.object({

@@ -35,6 +35,7 @@ import { up as rateLimits } from './migrations/0032-rate-limits.ts'
 import { up as secondPlace } from './migrations/0033-second-place.ts'
 import { up as failedStarts } from './migrations/0034-failed-starts.ts'
 import { up as mailLimits } from './migrations/0035-mail-limits.ts'
+import { up as refusedReplies } from './migrations/0036-refused-replies.ts'
 import { up as searchWords } from './migrations/0037-search-words.ts'
 import { up as spamMarks } from './migrations/0038-spam-marks.ts'
 import { up as residualData } from './migrations/0040-residual-data.ts'
@@ -81,6 +82,7 @@ const listed = {
   '0033-second-place': secondPlace,
   '0034-failed-starts': failedStarts,
   '0035-mail-limits': mailLimits,
+  '0036-refused-replies': refusedReplies,
   '0037-search-words': searchWords,
   '0038-spam-marks': spamMarks,
   '0040-residual-data': residualData,

@@ -40,6 +40,7 @@ export const earlierReleasesRun = {
   '0033-second-place': false,
   '0034-failed-starts': true,
   '0035-mail-limits': true,
+  '0036-refused-replies': true,
   '0037-search-words': true,
   '0038-spam-marks': true,
   '0040-residual-data': true,

@@ -7,7 +7,7 @@ import { Letter } from './letter.ts'
 import type { MailSettings } from './mail-settings.ts'
 import type { Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
-import type { Mail } from './repository.ts'
+import { findThread, type Mail } from './repository.ts'
 import { unsubscribePlaceholder, unsubscribeUrl } from './unsubscribe-link.ts'
 
 export type ComposeDeps = {
@@ -58,6 +58,7 @@ export function createComposer({ database, facts, settings, links }: ComposeDeps
           ? undefined
           : { name: mail.replyToName ?? '', address: mail.replyToAddress },
       ...(await wordsOf(mail, url)),
+      ...(mail.kind === 'reply' && { isPersonal: true, refersTo: await findThread(database.kysely, mail) }),
       createdAt: mail.createdAt,
       unsubscribeUrl: url,
     }

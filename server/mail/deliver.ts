@@ -5,6 +5,7 @@ import type { Failure } from './failure.ts'
 import { createJudge } from './judging.ts'
 import { renewLeases } from './lease-repository.ts'
 import { clearOutage, leaseMails, noteOutage } from './leasing.ts'
+import { type MailEvents, noEvents } from './mail-events.ts'
 import type { Mailer } from './mailer.ts'
 import { explainFailure, reasonForAll } from './refusals.ts'
 import * as repository from './repository.ts'
@@ -19,6 +20,7 @@ export type DeliveryDeps = {
   limits: () => SendingLimits
   /** Whether there is a mail server now; without one mails wait. */
   isSetUp?: () => boolean
+  events?: MailEvents
   /** Says what went wrong on our side; never to whom a mail goes. */
   report: (message: string, error: unknown) => void
   leaseMs?: number
@@ -40,10 +42,10 @@ const shutdownTimeoutMs = 4000
 /** Sends what is in the outbox until it is stopped. Any number of processes may do so on the same database. */
 export function startDelivery(deps: DeliveryDeps): Delivery {
   const { database, now, mailer, compose, report, leaseMs = 60_000, pollMs = 2000 } = deps
-  const { isSetUp = () => true } = deps
+  const { isSetUp = () => true, events = noEvents } = deps
   const leasedBy = randomUUID()
   const leasing = { ...deps, leasedBy, leaseMs }
-  const settler = createSettler({ database, now, leasedBy })
+  const settler = createSettler({ database, now, leasedBy, events })
   const judge = createJudge({ database, now })
   /** Leased by this process and not settled yet. */
   const held = new Map<string, repository.Mail>()

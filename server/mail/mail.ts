@@ -5,6 +5,7 @@ import type { LinkSigner } from '#server/security/signed-links.ts'
 import { createComposer } from './compose.ts'
 import { type Delivery, startDelivery } from './deliver.ts'
 import { createFollowingMailer } from './following-mailer.ts'
+import type { MailEvents } from './mail-events.ts'
 import type { MailSettings } from './mail-settings.ts'
 import type { Mailer } from './mailer.ts'
 import { sendingLimits } from './sending-limits.ts'
@@ -18,6 +19,7 @@ type MailWorkerDeps = {
   links: LinkSigner
   /** Shorter in tests that kill processes. */
   leaseMs: number | undefined
+  events: MailEvents
   report: (message: string, error: unknown) => void
 }
 

@@ -19,6 +19,10 @@ export type Message = {
   ownLink?: OwnLink | undefined
   calendar?: Letter['calendar']
   createdAt: Date
+  /** Written by a person, not by the website. */
+  isPersonal?: boolean
+  /** Ids of the mails that it belongs to; the last one is what it answers. */
+  refersTo?: readonly string[]
   /** For mails to a list: the link that ends them, which mail programs show as a button of their own. */
   unsubscribeUrl?: string | undefined
 }
@@ -44,12 +48,18 @@ export type MailerOptions = {
 /** Of silence: at the name, the connection, the greeting, and at each command and the mail itself. */
 const longestTimeoutMs = 30_000
 
+const messageIdOf = (id: string, from: Mailbox) => `<${id}@${from.address.split('@')[1]}>`
+
 /** The headers and the envelope. Every text that somebody has typed goes through `headerText`. */
 export function composeMail(message: Message, from: Mailbox, encodeWords = createWordsEncoder()) {
   const { id, to, replyTo, subject, html, text, ownLink, calendar, createdAt, unsubscribeUrl } = message
+  const { isPersonal = false, refersTo = [] } = message
+  const references = refersTo.map((one) => messageIdOf(one, from))
+  const inReplyTo = references.at(-1)
   return {
     // Stays the same however often it is sent, so that a mail program shows a repeat once.
-    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    messageId: messageIdOf(id, from),
+    ...(inReplyTo !== undefined && { inReplyTo, references }),
     date: createdAt,
     from: { name: headerText(from.name), address: from.address },
     to: { name: '', address: to },
@@ -60,7 +70,7 @@ export function composeMail(message: Message, from: Mailbox, encodeWords = creat
     ...(ownLink ? encodeWords({ html, text }, ownLink) : { html, text }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribeUrl && {
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -4,7 +4,7 @@ import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { addToTotals, findStandstills } from './batches.ts'
-import { mayReceive } from './kinds.ts'
+import { type MailKind, mayReceive } from './kinds.ts'
 
 export type Mail = Selectable<Tables['mails']>
 type NewMail = Omit<
@@ -140,6 +140,24 @@ export const markRefused = (
   { reason, settledAt }: { reason: string; settledAt: Date },
 ) =>
   settle(tx, (mail) => mail('id', '=', id), { state: 'refused', settledAt, reason, failures: failures + 1 })
+
+/** The mails about a request that a reply belongs to: its receipt, earlier replies, and the alert that it answers. */
+export async function findThread(
+  db: Executor,
+  { consultationId, createdAt }: Pick<Mail, 'consultationId' | 'createdAt'>,
+): Promise<string[]> {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'kind'])
+    .where('consultationId', '=', consultationId)
+    .where('kind', 'in', ['consultation_acknowledgement', 'reply', 'consultation_alert'])
+    .where('state', '=', 'sent')
+    .where('createdAt', '<=', createdAt)
+    .orderBy('createdAt')
+    .execute()
+  const isAlert = ({ kind }: { kind: MailKind }) => kind === 'consultation_alert'
+  return [...mails.filter((mail) => !isAlert(mail)), ...mails.filter(isAlert)].map(({ id }) => id)
+}
 
 /** How many requested links a subscriber has been sent since, or will be: a refused one is of no use to them. */
 export async function countRequestedLinks(db: Executor, subscriberId: string, since: Date): Promise<number> {

@@ -3,12 +3,13 @@ import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Failure } from './failure.ts'
 import { releaseMails } from './lease-repository.ts'
+import type { MailEvents } from './mail-events.ts'
 import { pauseAfter, retryWindowMs } from './pace.ts'
 import * as repository from './repository.ts'
 import { postponeMail, reviveMail } from './retry-repository.ts'
 import { releaseAddresses, suppressAddress } from './suppressions.ts'
 
-type SettleDeps = { database: Database; now: () => Date; leasedBy: string }
+type SettleDeps = { database: Database; now: () => Date; leasedBy: string; events: MailEvents }
 
 const retryEveryMs = 500
 const retries = 120
@@ -32,7 +33,7 @@ async function writeWithRetries(write: () => Promise<void>): Promise<void> {
 }
 
 /** Stores what became of mails. */
-export function createSettler({ database, now, leasedBy }: SettleDeps) {
+export function createSettler({ database, now, leasedBy, events }: SettleDeps) {
   let waiting: repository.Mail[] = []
   let working: Promise<void> | undefined
 
@@ -79,6 +80,7 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
         if (!isFinal) return await postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy })
         await repository.markRefused(tx, mail, { reason, settledAt: at })
         if (failure.kind === 'mailbox') await suppressAddress(tx, mail, { reason, since: at })
+        await events.onRefused(tx, mail, at)
       })
     },
 
@@ -89,8 +91,11 @@ export function createSettler({ database, now, leasedBy }: SettleDeps) {
       const firstFailedAt = mail.firstFailedAt ?? at
       await database.write(async (tx) => {
         await postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy })
-        for (const { id } of others)
-          await reviveMail(tx, database.kind, id, { dueAt, failures: 1, firstFailedAt: at })
+        for (const other of others) {
+          const change = { dueAt, failures: 1, firstFailedAt: at }
+          const isRevived = await reviveMail(tx, database.kind, other.id, change)
+          if (isRevived) await events.onRevived(tx, other, at)
+        }
       })
     },
 

@@ -4,6 +4,7 @@ import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backup/jobs.ts'
 import { copyToSecondPlace } from '#server/features/backup/second-place/jobs.ts'
 import { storePhoneKeys } from '#server/features/consultations/phone-keys.ts'
+import { replyEvents } from '#server/features/consultations/service.ts'
 import { deleteOldJunk, remindOfJunk } from '#server/features/consultations/spam-jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
@@ -20,7 +21,7 @@ import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
 import { type Log, logFault } from './log.ts'
 
-type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report'> &
+type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'> &
   Omit<Parameters<typeof startScheduledIssues>[0], 'mail'> &
   Omit<Parameters<typeof publishDueArticles>[0], 'mail'> &
   Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> &
@@ -36,7 +37,11 @@ export const noWork = { wakeMail: () => {}, stop: async () => {} }
 /** Starts what no visitor waits for: sending mails, and the jobs. It runs in small slices between the requests. */
 export function startWork(deps: WorkDeps) {
   const { log } = deps
-  const mail = startMailWorker({ ...deps, report: (message, error) => logFault(log, error, message) })
+  const mail = startMailWorker({
+    ...deps,
+    events: replyEvents,
+    report: (message, error) => logFault(log, error, message),
+  })
   const { siteUrl, pushHosts: hosts } = deps.config
   const push = startPushWorker({
     ...deps,

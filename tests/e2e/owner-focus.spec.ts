@@ -72,7 +72,7 @@ test('who was tried again and refused again is found where it was, and the focus
   await using own = await openNewsletter(browser, {
     subscribers: 2,
     onMail: ({ envelopeTo }, answer) =>
-      answer(envelopeTo.includes(addressOf(0)) ? reply(552, 'Mailbox full') : null),
+      answer(envelopeTo.includes(addressOf(0)) ? reply(550, 'No such user') : null),
   })
   const { page } = own
   await write(page, text)

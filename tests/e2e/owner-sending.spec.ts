@@ -148,11 +148,11 @@ test('once an issue is done its progress is asked for no more', async ({ browser
 })
 
 test('who could not be reached is listed with the reason, and can be tried again', async ({ browser }) => {
-  let isFull = true
+  let isGone = true
   await using own = await openNewsletter(browser, {
     subscribers: 2,
     onMail: ({ envelopeTo }, answer) =>
-      answer(isFull && envelopeTo.includes(addressOf(0)) ? reply(552, 'Mailbox full') : null),
+      answer(isGone && envelopeTo.includes(addressOf(0)) ? reply(550, 'No such user') : null),
   })
   const { page, mail } = own
   await write(page, text)
@@ -161,9 +161,9 @@ test('who could not be reached is listed with the reason, and can be tried again
   await expect(row).toContainText('Sent to 1 of 2 subscribers, 1 refused')
   await row.getByText('Who was not reached, and why').press('Enter')
   await expect(row.getByRole('listitem')).toContainText(
-    `${addressOf(0)}The mailbox is full, or the mail is too large for it. It answered: 552`,
+    `${addressOf(0)}There is no such mailbox. It answered: 550`,
   )
-  isFull = false
+  isGone = false
   await row.getByRole('button', { name: `Try again: ${addressOf(0)}` }).click()
   await mail.received(2)
   await expect(row).toContainText('Sent to 2 of 2 subscribers, 0 refused')

@@ -53,7 +53,7 @@ test.for([421, 450, 451, 452])('%i for one recipient, later no more', async (cod
   judge(context, { recipients, receipts: receipts(scene.mailServer.mails) })
 })
 
-test.for([550, 552])('%i for one recipient', async (code, context) => {
+test.for([550, 553])('%i for one recipient', async (code, context) => {
   const scene = await build({
     onRcptTo: ({ address }, _session, done) => done(address === troublesome ? reply(code) : null),
   })

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { replyEvents } from '#server/features/consultations/service.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createComposer } from '#server/mail/compose.ts'
 import { type Delivery, startDelivery } from '#server/mail/deliver.ts'
@@ -52,6 +53,7 @@ export function buildDelivery(
       links,
     }),
     limits: () => ({ perMinute: mailsPerMinute, ...(perDay !== undefined && { perDay }) }),
+    events: replyEvents,
     report: (message, error) => faults.push(`${message}: ${error}`),
     leaseMs,
     pollMs,

@@ -57,6 +57,8 @@ type ConsultationRepliesTable = {
   mailId: string
   createdAt: Date
   undoneAt: Date | null
+  /** When it turned out not to have arrived. */
+  refusedAt: Generated<Date | null>
   /** Where the request stood before, to which Undo goes back, and the version it had afterwards. */
   statusBefore: ConsultationStatus
   answeredBefore: Date | null

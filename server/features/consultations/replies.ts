@@ -1,5 +1,5 @@
 import type { ReplyText } from '#contract/consultation-page.ts'
-import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
@@ -8,15 +8,12 @@ import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { addHistory } from './history-repository.ts'
 import * as repository from './replies-repository.ts'
 import { replyLetter } from './reply-letter.ts'
+import { standingBefore, statusAfter } from './reply-standing.ts'
 import { answeredAtOf, changedElsewhere, readEntry } from './worklist.ts'
-import { changeRow, findRow, type WorklistRow } from './worklist-repository.ts'
+import { changeRow, findRow } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type SendingDeps = Deps & { mailSettings: MailSettings; replyHeldMs: number }
-
-/** Booked stays booked: what was agreed is more than an answer. */
-const statusAfter = (status: ConsultationStatus): ConsultationStatus =>
-  status === 'booked' ? 'booked' : 'replied'
 
 type Source = Parameters<typeof readEntry>[0]
 
@@ -82,27 +79,6 @@ async function repeatedReply(source: Source, consultationId: string, id: string)
   if (before?.consultationId !== consultationId || before.undoneAt)
     throw new AppError('CONFLICT', { detail: 'This reply was taken back. Please send it once more.' })
   return await entryNow(source, consultationId)
-}
-
-/**
- * Where a request stood before the newest replies, if all of them were taken back, in whatever order, and nobody has
- * changed its status since the first of them did.
- */
-function standingBefore(row: WorklistRow, replies: readonly repository.ReplyRow[]) {
-  const inOrder = replies.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  const takenBack = inOrder.slice(inOrder.findLastIndex(({ undoneAt }) => undoneAt === null) + 1)
-  const first = takenBack.find(({ statusBefore, statusChangedBefore, createdAt }) => {
-    const status = statusAfter(statusBefore)
-    const changedAt = status === statusBefore ? statusChangedBefore : createdAt
-    return row.status === status && row.statusChangedAt?.getTime() === changedAt?.getTime()
-  })
-  return (
-    first && {
-      status: first.statusBefore,
-      answeredAt: first.answeredBefore,
-      statusChangedAt: first.statusChangedBefore,
-    }
-  )
 }
 
 /** Takes a reply back that is not on its way yet; the request stands again where it stood, unless it was changed since. */

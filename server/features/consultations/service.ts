@@ -20,6 +20,7 @@ import { queueRequestMails } from './request-mails.ts'
 import { assessSpam, type SpamSignals } from './spam.ts'
 
 export { addHistory } from './history-repository.ts'
+export { replyEvents, takeRetriedReply } from './refused-replies.ts'
 export { changeStatusIn, readWorklistEntry } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }

@@ -18,6 +18,7 @@ import { findSuppressions } from '#server/mail/suppressions.ts'
 import { findLastOthers, listOthersOf } from './also-wrote-repository.ts'
 import { addHistory } from './history-repository.ts'
 import { countNotes } from './notes-repository.ts'
+import { findUnreached, listUnreached } from './replies-repository.ts'
 import { settleHeldMails } from './spam-mails.ts'
 import { countNewJunk, markJunkSeen } from './spam-repository.ts'
 import { readCounts, readWorklistPage } from './worklist-pages.ts'
@@ -30,6 +31,9 @@ const latestAtMost = 50
 /** So many of those that wait longest stand on Today. */
 const urgentAtMost = 3
 
+/** More whom a reply did not reach are in the list. */
+const unreachedAtMost = 10
+
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 type Row = repository.WorklistRow
@@ -40,9 +44,11 @@ type Around = {
   alsoWroteAt?: Date | undefined
   notes?: number | undefined
   unreachable?: { reason: string; since: Date } | undefined
+  replyRefusedAt?: Date | undefined
 }
 
-function entryOf(stored: Row, { booking, alsoWroteAt, notes = 0, unreachable }: Around): WorklistEntry {
+function entryOf(stored: Row, around: Around): WorklistEntry {
+  const { booking, alsoWroteAt, notes = 0, unreachable, replyRefusedAt } = around
   const {
     createdAt,
     answeredAt,
@@ -63,6 +69,7 @@ function entryOf(stored: Row, { booking, alsoWroteAt, notes = 0, unreachable }: 
     ...(booking && { booking }),
     ...(alsoWroteAt && { alsoWroteAt: alsoWroteAt.toISOString() }),
     notes,
+    ...(replyRefusedAt && { replyRefusedAt: replyRefusedAt.toISOString() }),
     ...(unreachable && {
       unreachable: { reason: unreachable.reason, since: unreachable.since.toISOString() },
     }),
@@ -83,6 +90,7 @@ async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Pr
   const bookings = await readBookings(kysely, kind, ids, at)
   const lastOthers = await findLastOthers(kysely, kind, ids)
   const notes = await countNotes(kysely, kind, ids)
+  const unreached = await findUnreached(kysely, kind, ids)
   const suppressions = await findSuppressions(
     kysely,
     rows.map(({ email }) => email),
@@ -92,6 +100,7 @@ async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Pr
       booking: bookings.get(row.id),
       alsoWroteAt: lastOthers.get(row.id),
       notes: notes.get(row.id),
+      replyRefusedAt: unreached.get(row.id),
       unreachable: suppressions.get(emailKey(row.email)),
     }),
   )
@@ -126,6 +135,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const latest = await repository.listLatestWaiting(kysely, latestAtMost)
   const last = await repository.findLastAnswer(kysely)
   const newJunk = await countNewJunk(kysely, new Date(at - weekMs))
+  const unreached = await listUnreached(kysely, unreachedAtMost)
   const { firstSince } = inTime
   return {
     counts,
@@ -136,6 +146,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
       latest: latest.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
     },
     newJunk,
+    unreached,
     ...(last?.answeredAt && {
       lastAnswer: { name: last.name, ms: repository.answeredInMs(last, last.answeredAt) },
     }),

@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ListQuery } from '#contract/lists.ts'
 import type { MailAttempt, MailStatus, RefusedMail } from '#contract/mail.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { takeRetriedReply } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { countUnsent } from '#server/mail/day-limits.ts'
@@ -80,7 +83,13 @@ export async function listRefusedMails(
   }
 }
 
-const anew = (now: Date) => ({ dueAt: now, expiresAt: null, failures: 0, firstFailedAt: null })
+/** What somebody wants to be sent again is sent, however old it is. */
+async function revive(tx: Executor, kind: DatabaseKind, id: string, at: Date): Promise<boolean> {
+  const anew = { dueAt: at, expiresAt: null, failures: 0, firstFailedAt: null }
+  const isRevived = await reviveMail(tx, kind, id, anew)
+  if (isRevived) await takeRetriedReply(tx, id, at)
+  return isRevived
+}
 
 export async function retryMail({ database, mail, now }: QueueDeps, id: string): Promise<void> {
   const { kind } = database
@@ -89,7 +98,7 @@ export async function retryMail({ database, mail, now }: QueueDeps, id: string):
       throw new AppError('CONFLICT', {
         detail: 'This person is no longer subscribed, so nothing more is sent to them.',
       })
-    if (!(await reviveMail(tx, kind, id, anew(now())))) throw new AppError('NOT_FOUND')
+    if (!(await revive(tx, kind, id, now()))) throw new AppError('NOT_FOUND')
   })
   mail.wake()
 }
@@ -99,7 +108,7 @@ export async function retryAddress({ database, mail, now }: QueueDeps, email: st
   const { kind } = database
   await database.write(async (tx) => {
     for (const { mailId } of await releaseAddresses(tx, kind, [email]))
-      if (await repository.mayBeRevived(tx, kind, mailId)) await reviveMail(tx, kind, mailId, anew(now()))
+      if (await repository.mayBeRevived(tx, kind, mailId)) await revive(tx, kind, mailId, now())
   })
   mail.wake()
 }

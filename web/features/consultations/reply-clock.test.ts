@@ -72,6 +72,7 @@ test.for([
     counts,
     waiting: { overdue, ...(nextDueAt && { nextDueAt }), urgent: [], latest: [] },
     newJunk: 0,
+    unreached: [],
     week: { due: 0, inTime: 0 },
   }
   expect(waitingWords(summary, now)).toBe(words)

@@ -1,0 +1,29 @@
+import type { ConsultationStatus } from '#contract/worklist.ts'
+import type { ReplyRow } from './replies-repository.ts'
+import type { WorklistRow } from './worklist-repository.ts'
+
+/** Booked stays booked: what was agreed is more than an answer. */
+export const statusAfter = (status: ConsultationStatus): ConsultationStatus =>
+  status === 'booked' ? 'booked' : 'replied'
+
+/**
+ * Where a request stood before the newest replies, if all of them were taken back or did not arrive, in whatever order, and
+ * nobody has changed its status since the first of them did.
+ */
+export function standingBefore(row: WorklistRow, replies: readonly ReplyRow[]) {
+  const inOrder = replies.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const isStanding = ({ undoneAt, refusedAt }: ReplyRow) => undoneAt === null && refusedAt === null
+  const inVain = inOrder.slice(inOrder.findLastIndex(isStanding) + 1)
+  const first = inVain.find(({ statusBefore, statusChangedBefore, createdAt }) => {
+    const status = statusAfter(statusBefore)
+    const changedAt = status === statusBefore ? statusChangedBefore : createdAt
+    return row.status === status && row.statusChangedAt?.getTime() === changedAt?.getTime()
+  })
+  return (
+    first && {
+      status: first.statusBefore,
+      answeredAt: first.answeredBefore,
+      statusChangedAt: first.statusChangedBefore,
+    }
+  )
+}
