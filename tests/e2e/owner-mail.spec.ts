@@ -137,9 +137,7 @@ test('a mail that was given up shows with its reason, and is tried again or left
   const undelivered = await openUndelivered(page, 2)
   await expect(undelivered.getByRole('listitem')).toHaveCount(2)
   const toVisitor = undelivered.getByRole('listitem').filter({ hasText: 'priya@example.com' })
-  await expect(toVisitor).toContainText(
-    'There is no such mailbox. It answered: 550 No such user',
-  )
+  await expect(toVisitor).toContainText('There is no such mailbox. It answered: 550 No such user')
   isRefusing = false
   await toVisitor.getByRole('button', { name: /^Try again/ }).press('Enter')
   await mail.received(1)
