@@ -93,6 +93,10 @@ for (const dialect of dialects) {
     await startIssue(database, 130, clock.now())
     const delivery = start()
     await expect.poll(() => outageOf(database)).not.toBeNull()
+    await expect.poll(() => countStates(database)).toEqual({ sent: 60, waiting: 70 })
+    await expect
+      .poll(async () => (await mailsOf(database)).every(({ leasedBy }) => leasedBy === null))
+      .toBe(true)
     // Some were on their way when the first was refused.
     expect((await deliveryOf(database)).dayLimit).toBeGreaterThan(50)
     server.give(60)

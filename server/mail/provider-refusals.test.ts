@@ -103,7 +103,7 @@ test.for([
   expect(failure.reason).not.toMatch(ofReceiver)
 })
 
-test.for(blocked)('a company that stops sending for the account is no missing mailbox: %s', (answer) => {
+test.for([...blocked])('a company that stops sending for the account is no missing mailbox: %s', (answer) => {
   expect(failureOf(answer)).toMatchObject({
     kind: 'account',
     reason: expect.stringContaining('Gmail has stopped sending'),
@@ -111,7 +111,7 @@ test.for(blocked)('a company that stops sending for the account is no missing ma
   expect(failureOf(answer).quota).toBeUndefined()
 })
 
-test.for(senders)('an address that may not be sent from is named as such: %s', (answer) => {
+test.for([...senders])('an address that may not be sent from is named as such: %s', (answer) => {
   expect(failureOf(answer)).toMatchObject({
     kind: 'server',
     reason: expect.stringContaining('the address that mails are sent from'),

@@ -61,14 +61,14 @@ export async function findOldestWaiting(db: Executor, now: Date): Promise<Date |
   return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
-/** Whether a mail of this batch, or a letter, was sent after that time. */
+/** Whether a mail of this batch, or a letter, was sent from that time on. */
 export async function hasSentSince(db: Executor, batchId: string | null, since: Date): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
     .select('id')
     .where('batchId', batchId === null ? 'is' : '=', batchId)
     .where('state', '=', 'sent')
-    .where('settledAt', '>', since)
+    .where('settledAt', '>=', since)
     .limit(1)
     .executeTakeFirst()
   return mail !== undefined
