@@ -164,7 +164,7 @@ test('a reply that could not be delivered says so on the request and on the dash
   await expect(notes(page)).toContainText('Your reply could not be delivered to Amara')
   await page.reload()
   await replyPanel(page).scrollIntoViewIfNeeded()
-  await expectReadable(replyPanel(page), 'Your reply could not be delivered to Amara.')
+  await expectReadable(replyPanel(page), 'Your reply did not reach Amara.')
   await expectReadable(replyPanel(page), 'Nobody is called that here')
   const before = refused
   await replyPanel(page).getByRole('button', { name: 'Try again' }).click()

@@ -12,6 +12,7 @@ import { linkToRequest, nameLinkId, replyPart } from './open-request.ts'
 import { replyClock } from './reply-clock.ts'
 import { RequestTags } from './request-tags.tsx'
 import { StatusSelect, StatusStrip } from './status-part.tsx'
+import { AddressUnreachable, ReplyNotArrived } from './unreached.tsx'
 import { useSinglePress } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
 
@@ -57,7 +58,9 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
         <p className="fine-print">
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </p>
+        <ReplyNotArrived entry={entry} />
         <Ways {...entry} />
+        <AddressUnreachable entry={entry} />
         <dl className="consultation-facts">
           <div>
             <dt>Location</dt> <dd>{spaced(location)}</dd>

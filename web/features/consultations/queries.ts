@@ -120,3 +120,15 @@ export async function forgetDraftsOfGone(): Promise<void> {
     }),
   )
 }
+
+/** One request with what surrounds it, and the lists in which it stands. */
+export function useReadRequestAgain(id: string) {
+  const queryClient = useQueryClient()
+  const readWorklistAgain = useReadWorklistAgain()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: entryKey(id) }),
+      queryClient.invalidateQueries({ queryKey: aroundKey(id) }),
+      readWorklistAgain(),
+    ])
+}

@@ -14,6 +14,7 @@ import { useWorklistSummary } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
 import { RequestTags } from './request-tags.tsx'
 import { TodayClear } from './today-clear.tsx'
+import { CallFirst, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
 import { useNow } from './use-now.ts'
 
 const linkToAnswer = () =>
@@ -38,15 +39,21 @@ export function TodayRequests() {
   const { urgent } = summary.waiting
   const [lead, ...next] = urgent
   if (!lead) return <TodayClear summary={summary} />
-  const more = summary.counts.new - urgent.length
+  const unreached = summary.unreached.filter(({ id }) => !urgent.some((entry) => entry.id === id))
+  const more = summary.counts.new - urgent.length - unreached.length
   return (
     <>
       <Lead entry={lead} now={now} />
-      {(next.length > 0 || more > 0) && (
+      {(next.length > 0 || unreached.length > 0 || more > 0) && (
         <ul className="today-next" aria-label="Then">
           {next.map((entry) => (
             <li key={entry.id}>
               <Row entry={entry} now={now} />
+            </li>
+          ))}
+          {unreached.map((person) => (
+            <li key={person.id}>
+              <UnreachedRow person={person} />
             </li>
           ))}
           {more > 0 && (
@@ -81,11 +88,18 @@ function Lead({ entry, now }: Props) {
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </p>
       {hairType && <p className="today-hair">{hairType}</p>}
+      <ReplyNotArrived entry={entry} />
       <div className="today-actions">
-        <ButtonLink spring {...linkToRequest(id, replyPart)}>
-          Reply<span className="sr-only"> to {name}</span>
-        </ButtonLink>
-        <ContactLinks entry={entry} />
+        {entry.replyRefusedAt ? (
+          <CallFirst entry={entry} />
+        ) : (
+          <>
+            <ButtonLink spring {...linkToRequest(id, replyPart)}>
+              Reply<span className="sr-only"> to {name}</span>
+            </ButtonLink>
+            <ContactLinks entry={entry} />
+          </>
+        )}
       </div>
     </article>
   )
@@ -105,6 +119,7 @@ function Row({ entry, now }: Props) {
           <strong>{clock.words}.</strong> {mobileService ? 'Mobile Service' : 'Salon'}, {spaced(location)}
           {mayBeAdvertisement && '. May be an advertisement'}
         </p>
+        <ReplyNotArrived entry={entry} />
       </div>
       <div className="today-go">
         <ButtonLink small variant="line" {...linkToRequest(id, replyPart)} aria-label={`Reply to ${name}`}>

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { listRefusedMails, readMailStatus } from '#contract/mail.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { listRefusedMails, readMailStatus, retryAddress } from '#contract/mail.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 
 /** How the mail is doing. Read again by itself only while somebody watches it being sent. */
@@ -11,3 +12,12 @@ export const useMailStatus = ({ pollMs }: { pollMs?: number | undefined } = {}) 
   })
 
 export const useReadMailAgain = () => useReadAgain(readMailStatus, listRefusedMails)
+
+/** "Try again" for an address that mail could not reach. */
+export function useRetryAddress(email: string, onTried: () => Promise<unknown>) {
+  const readMailAgain = useReadMailAgain()
+  return useMutation({
+    mutationFn: () => callApi(retryAddress, { body: { email } }),
+    onSuccess: () => Promise.all([onTried(), readMailAgain()]),
+  })
+}

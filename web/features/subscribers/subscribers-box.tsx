@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Subscriber } from '#contract/newsletter.ts'
 import { subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
 import { useReadIssuesAgain } from '#web/features/issues/queries.ts'
-import { useReadMailAgain } from '#web/features/mail/queries.ts'
+import { useReadMailAgain, useRetryAddress } from '#web/features/mail/queries.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
+import { UnreachableNote } from '#web/ui/unreachable-note.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useReadSubscribersAgain, useSubscribers } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -130,7 +131,10 @@ export function SubscribersBox() {
 
 type CardProps = { subscriber: Subscriber; onRemove: () => void }
 
-function SubscriberCard({ subscriber: { email, subscribedAt, pendingSince }, onRemove }: CardProps) {
+function SubscriberCard({ subscriber, onRemove }: CardProps) {
+  const { email, subscribedAt, pendingSince, unreachable } = subscriber
+  const readAgain = useReadSubscribersAgain()
+  const retry = useRetryAddress(email, readAgain)
   return (
     <li>
       <div>
@@ -147,6 +151,7 @@ function SubscriberCard({ subscriber: { email, subscribedAt, pendingSince }, onR
             </>
           )}
         </p>
+        {unreachable && <UnreachableNote email={email} retry={retry} {...unreachable} />}
       </div>
       <IconButton icon="close" aria-label={`Remove ${email}`} onClick={onRemove} />
     </li>

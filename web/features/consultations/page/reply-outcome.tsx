@@ -7,7 +7,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { useReadTimelineAgain } from './note-calls.ts'
+import { useReadRequestAgain } from '../queries.ts'
 import type { ReplyMail } from './reply-mails.ts'
 import { Strip } from './strip.tsx'
 import type { Reply } from './use-reply.ts'
@@ -81,11 +81,16 @@ type RefusedProps = { requestId: string; mail: ReplyMail; firstName: string }
 
 /** The last reply did not reach her, and why. */
 export function RefusedReply({ requestId, mail: { id, reason }, firstName }: RefusedProps) {
-  const readTimelineAgain = useReadTimelineAgain(requestId)
+  const readRequestAgain = useReadRequestAgain(requestId)
   const readMailAgain = useReadMailAgain()
+  // The request waits again since the reply came back.
+  const readOnRefusal = useEffectEvent(readRequestAgain)
+  useEffect(() => {
+    if (id) void readOnRefusal()
+  }, [id])
   const retry = useMutation({
     mutationFn: () => callApi(retryMail, { params: { id } }),
-    onSettled: () => Promise.all([readTimelineAgain(), readMailAgain()]),
+    onSettled: () => Promise.all([readRequestAgain(), readMailAgain()]),
   })
   return (
     <div className="refused-reply">
@@ -93,7 +98,7 @@ export function RefusedReply({ requestId, mail: { id, reason }, firstName }: Ref
         isBad
         words={
           <>
-            Your reply could not be delivered to {firstName}. {reason}{' '}
+            Your reply did not reach {firstName}. {reason}{' '}
             {retry.error && `Not tried again. ${failureText(retry.error)}`}
           </>
         }

@@ -60,7 +60,11 @@ type WritingProps = Props & { savedText: string | undefined; canSend: boolean }
 
 function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: WritingProps) {
   const { areaNames } = useFacts()
-  const initial: ReplyText = replyFor(entry, savedText ?? 'Hello {first name},\n\n', areaNames)
+  const initial: ReplyText = replyFor(entry, {
+    savedText: savedText ?? 'Hello {first name},\n\n',
+    areaNames,
+    now,
+  })
   const draft = useDeviceDraft(replyDraft(entry.id), ReplyDraft, initial)
   const { held, refused } = useReplyMails(entry.id)
   const [isSavedReplyOpen, setIsSavedReplyOpen] = useState(false)
@@ -92,7 +96,7 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
         hint={
           draft.isWritten
             ? `Kept on this device until it is sent. It goes to ${firstName} only.`
-            : `Written from your saved reply. What you change here goes to ${firstName} only.`
+            : `${entry.status === 'booked' ? 'It begins with the appointment' : 'Written from your saved reply'}. What you change here goes to ${firstName} only.`
         }
         limit={textLimits.replySubject}
       />

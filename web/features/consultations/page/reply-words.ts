@@ -1,3 +1,4 @@
+import { bookingDay, clockTime } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { fillReply } from '#contract/saved-reply.ts'
 import type { ServiceType } from '#contract/value-sets.ts'
@@ -25,9 +26,26 @@ function areaIn(value: string, areaNames: AreaNames): string {
 
 export const usualSubject = 'Your hair: when may I call you?'
 
+/** To somebody who is booked: when and where it is, if that is still ahead. */
+function replyToBooked(entry: WorklistEntry, areaNames: AreaNames, now: Date): ReplyText {
+  const { booking, location, mobileService } = entry
+  const hello = `Hello ${firstNameOf(entry)},\n\n`
+  if (!booking) return { subject: 'Your appointment', message: hello }
+  const startsAt = new Date(booking.startsAt)
+  const day = bookingDay(startsAt, now)
+  const subject = `Your appointment on ${day}`
+  if (startsAt < now) return { subject, message: hello }
+  const place = mobileService ? `at your home in ${areaIn(location, areaNames)}` : 'at the salon'
+  const time = `${day} at ${clockTime(startsAt)}, ${place}`
+  return { subject, message: `${hello}Your appointment is on ${time}.\n\n` }
+}
+
+type Around = { savedText: string; areaNames: AreaNames; now: Date }
+
 /** What a reply to this request begins with. Whoever was answered already is not thanked for writing once more. */
-export function replyFor(entry: WorklistEntry, savedText: string, areaNames: AreaNames): ReplyText {
-  const { answeredAt, location, mobileService, phone, serviceType } = entry
+export function replyFor(entry: WorklistEntry, { savedText, areaNames, now }: Around): ReplyText {
+  const { answeredAt, location, mobileService, phone, serviceType, status } = entry
+  if (status === 'booked') return replyToBooked(entry, areaNames, now)
   const firstName = firstNameOf(entry)
   const message =
     answeredAt === undefined

@@ -9,6 +9,7 @@ import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
 import { RequestTags } from '../request-tags.tsx'
 import { StatusSelect, StatusStrip } from '../status-part.tsx'
+import { AddressUnreachable, ReplyNotArrived } from '../unreached.tsx'
 import type { StatusOfEntry } from '../use-status.ts'
 
 type Props = {
@@ -42,6 +43,7 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
           Sent <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </span>
       </ClockFace>
+      <ReplyNotArrived entry={entry} />
       {hairType && (
         <div className="request-hair">
           <h2>Hair Details</h2>
@@ -57,6 +59,7 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
         </div>
       )}
       <Facts entry={entry} />
+      <AddressUnreachable entry={entry} />
       <StatusSelect name={name} status={status} select={select} />
       <StatusStrip name={name} status={status} select={select} />
     </section>

@@ -29,6 +29,10 @@ export function eventWords({ event, details, at }: Event, arrivedAt: string | un
     if (details.change === 'removed') return `Booking cancelled: ${time}`
     return details.change === 'moved' ? `Booking moved to ${time}` : `Booked for ${time}`
   }
+  if (event === 'reply-refused')
+    return to === undefined
+      ? 'Your reply did not arrive'
+      : `Your reply did not arrive, back to ${statusNames[to]}`
   if (event === 'reply-undone')
     return to === undefined
       ? 'Reply taken back before it went out'

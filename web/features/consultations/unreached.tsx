@@ -1,0 +1,62 @@
+import { telHref } from '#contract/phone.ts'
+import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
+import { useRetryAddress } from '#web/features/mail/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { UnreachableNote } from '#web/ui/unreachable-note.tsx'
+import { linkToRequest, replyPart } from './open-request.ts'
+import { firstNameOf } from './page/names.ts'
+import { useReadRequestAgain } from './queries.ts'
+
+export const unreachedWords = (entry: Pick<WorklistEntry, 'name'>) =>
+  `Your reply did not reach ${firstNameOf(entry)}. Call her.`
+
+/** At a request that waits: that the reply did not arrive. */
+export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
+  entry.status === 'new' && entry.replyRefusedAt ? (
+    <p className="reply-not-arrived">
+      <Icon name="alert" />
+      {unreachedWords(entry)}
+    </p>
+  ) : null
+
+/** What to do about somebody whom the reply did not reach. */
+export const CallFirst = ({ entry: { id, name, phone } }: { entry: WorklistEntry }) => (
+  <>
+    <ButtonLink spring href={telHref(phone)}>
+      <Icon name="phone" />
+      Call<span className="sr-only"> {name}</span>
+    </ButtonLink>
+    <ButtonLink variant="line" {...linkToRequest(id, replyPart)}>
+      Reply<span className="sr-only"> to {name}</span>
+    </ButtonLink>
+  </>
+)
+
+/** At the address of a request: that mail cannot reach it. */
+export function AddressUnreachable({ entry: { id, email, unreachable } }: { entry: WorklistEntry }) {
+  const readAgain = useReadRequestAgain(id)
+  const retry = useRetryAddress(email, readAgain)
+  return unreachable ? <UnreachableNote email={email} retry={retry} {...unreachable} /> : null
+}
+
+type Unreached = WorklistSummary['unreached'][number]
+
+/** Somebody whose reply did not arrive and who is not among the most urgent. */
+export const UnreachedRow = ({ person: { id, name, phone } }: { person: Unreached }) => (
+  <div className="today-row is-unreached">
+    <Icon name="alert" />
+    <div>
+      <h3>
+        <a {...linkToRequest(id)}>{name}</a>
+      </h3>
+      <p>{unreachedWords({ name })}</p>
+    </div>
+    <div className="today-go">
+      <ButtonLink small href={telHref(phone)}>
+        <Icon name="phone" />
+        Call<span className="sr-only"> {name}</span>
+      </ButtonLink>
+    </div>
+  </div>
+)
