@@ -63,7 +63,7 @@ for (const dialect of dialects) {
     await buildSubscriber(database, { unsubscribedAt })
     await subscribe()
     expect(await rows()).toMatchObject([{ unsubscribedAt, pendingSince: clock.now() }])
-    expect(await countRecipients(database.kysely)).toEqual({ recipients: 0, pending: 0 })
+    expect(await countRecipients(database.kysely)).toEqual({ recipients: 0, unreachable: 0, pending: 0 })
     const imported = { csv: 'amara@example.com', consentOrigin: 'An older list' }
     expect(await importSubscribers({ config, database, now: clock.now }, imported)).toMatchObject({
       refused: [{ email: 'amara@example.com', reason: 'unsubscribed' }],

@@ -134,7 +134,7 @@ for (const dialect of dialects) {
     const csv = Array.from({ length: 3000 }, (_, index) => `reader${index}@example.com`).join('\n')
     const answer = await call('POST', '/import', { csv, consentOrigin: 'An older system' })
     expect(answer.json()).toMatchObject({ added: 3000, unusableTotal: 0 })
-    expect((await call('GET', '/count')).json()).toEqual({ recipients: 3000, pending: 0 })
+    expect((await call('GET', '/count')).json()).toEqual({ recipients: 3000, unreachable: 0, pending: 0 })
     const file = await call('GET', '.csv')
     expect(file.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"')
     expect((await readAddresses(file.body)).emails.length).toBe(3000)
