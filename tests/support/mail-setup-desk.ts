@@ -1,6 +1,7 @@
 import type { MailDraft, MailSetup } from '#contract/mail-setup.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
+import { noEvents } from '#server/mail/mail-events.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
 import { signIn } from './factories.ts'
@@ -47,6 +48,7 @@ async function buildSetup(database: Database, settings: Record<string, string> =
   const work = () => {
     const { config, database, facts, links, mailSettings, log } = built
     const worker = startMailWorker({
+      events: noEvents,
       ...{ config, database, facts, links, mailSettings, now: built.clock.now, leaseMs: undefined },
       report: (message, error) => log.error({ err: error }, message),
     })
