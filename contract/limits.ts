@@ -35,7 +35,7 @@ export const passwordFewest = { new: 12, first: 8 } as const
 export const bodyLimitBytes = 64 * 1024
 
 /** The same where an issue of the newsletter, or a list of subscribers, is sent. */
-export const longBodyLimitBytes = { issue: 256 * 1024, csv: 5 * 1024 * 1024 } as const
+export const longBodyLimitBytes = { issue: 256 * 1024, csv: 8 * 1024 * 1024 } as const
 
 /** Rows of a list answer: without `?limit=`, and at most. */
 export const listLimits = { usual: 100, most: 500 } as const

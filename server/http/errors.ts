@@ -138,7 +138,7 @@ export function logFault(error: unknown, request: FastifyRequest, status: number
 const hasHungUp = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete
 
 /** A proxy sends up to this before it looks at the answer; see deploy. */
-const mostDiscarded = 2 * 1024 * 1024
+const mostDiscarded = 9 * 1024 * 1024
 
 /**
  * What is left of a refused body is read and thrown away where its length is known. The framework would cut the connection,

@@ -1,3 +1,4 @@
+import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { banner } from './banner.ts'
 import { expect, test } from './fixtures.ts'
@@ -48,6 +49,9 @@ test('a wrong password is refused, and the name stays typed', async ({ page, sit
   await expect(toast(page, 'Login Failed')).toContainText('Invalid username or password')
   await expect(page.getByLabel('Username')).toHaveValue(site.adminUsername)
   await expect(page.getByLabel('Password')).toBeFocused()
+  await expectReadable(page.locator('form'), 'Invalid username or password')
+  for (const name of ['Username', 'Password'])
+    await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true')
 })
 
 const refused = (status: number, detail: string) => ({

@@ -6,6 +6,9 @@ const soon = 'Please try again in a moment.'
 export function failureText(error: unknown): string {
   // Read after the login that it led to, where "Please sign in" would be wrong.
   if (error instanceof ApiError && error.status === 401) return 'Your session had ended. Please try again.'
+  // A proxy in front of the website says so without a sentence.
+  if (error instanceof ApiError && error.status === 413 && !error.problem?.detail)
+    return 'This is more than the website takes at once. Please send less of it.'
   if (error instanceof ApiError)
     return error.problem?.detail ?? `The website answered with an error (${error.status}). ${soon}`
   // What fetch says where no answer came. Anything else is an answer that makes no sense.

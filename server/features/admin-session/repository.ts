@@ -18,13 +18,12 @@ export type AdminSession = {
   provedAt: Date | null
 }
 
+/** One spelling of a user name: whatever its case, and an accent typed as one character or as two. */
+const fold = (username: string) => username.normalize('NFC').toLowerCase()
+
 export async function findAdminUser(db: Executor, username: string) {
-  return await db
-    .selectFrom('adminUsers')
-    .select(['id', 'password'])
-    // An accent may be typed as one character or as two.
-    .where('username', 'in', [username, username.normalize('NFC'), username.normalize('NFD')])
-    .executeTakeFirst()
+  const users = await db.selectFrom('adminUsers').select(['id', 'username', 'password']).execute()
+  return users.find((user) => fold(user.username) === fold(username))
 }
 
 export async function findAnyAdminUser(db: Executor) {

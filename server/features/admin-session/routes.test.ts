@@ -32,6 +32,15 @@ for (const dialect of dialects) {
     expect((await app.inject({ url: closed, headers: { cookie } })).statusCode).toBe(401)
   })
 
+  test(`${dialect}: the user name is the same in capitals`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, passwords } = await buildTestApp(database)
+    await buildOwner(database, passwords)
+    const payload = { ...owner, username: owner.username.toUpperCase() }
+    const answer = await app.inject({ method: 'POST', url: '/api/admin/login', payload })
+    expect(answer.statusCode).toBe(200)
+  })
+
   test(`${dialect}: anyone may ask whether they are signed in, and may sign out`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)

@@ -5,8 +5,14 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 
-/** `onLogIn` resolves to whether it worked. */
-export function LoginForm({ onLogIn }: { onLogIn: (login: AdminLogin) => Promise<boolean> }) {
+type Props = {
+  /** Resolves to whether it worked. */
+  onLogIn: (login: AdminLogin) => Promise<boolean>
+  /** Why the last try was refused. */
+  refusal: string | undefined
+}
+
+export function LoginForm({ onLogIn, refusal }: Props) {
   const password = useRef<HTMLInputElement>(null)
   const send = async (login: AdminLogin) => {
     const isLoggedIn = await onLogIn(login)
@@ -29,6 +35,7 @@ export function LoginForm({ onLogIn }: { onLogIn: (login: AdminLogin) => Promise
         maxLength={textLimits.username}
         required
         error={errors.username}
+        {...(refusal && { 'aria-invalid': true })}
       />
       <TextField
         label="Password"
@@ -38,7 +45,7 @@ export function LoginForm({ onLogIn }: { onLogIn: (login: AdminLogin) => Promise
         maxLength={textLimits.password}
         required
         ref={password}
-        error={errors.password}
+        error={errors.password ?? refusal}
       />
       <ActionButton type="submit" spring isPending={isPending}>
         {isPending ? 'Signing in...' : 'Sign In'}

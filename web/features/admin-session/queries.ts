@@ -66,7 +66,9 @@ export function useAdminSession() {
   const enter = (session: Session) => {
     if (hasEnded) goOn(session)
     else startOver(session)
-    showToast({ title: 'Welcome back!', description: 'Successfully logged in to admin panel' })
+    // The title is for somebody who was here before.
+    const title = session.firstPassword ? 'Welcome' : 'Welcome back!'
+    showToast({ title, description: 'Successfully logged in to admin panel' })
   }
 
   const login = useMutation({
@@ -141,6 +143,8 @@ export function useAdminSession() {
         () => true,
         () => false,
       ),
+    /** Why the last try was refused, until the next one. */
+    refusal: login.error ? whyLoginFailed(login.error) : undefined,
     /** Whether the password was right and the second step, which is on, is awaited. */
     isSecondStepDue: check.data?.secondStep === true,
     /** Rejects with why the code was not taken. */

@@ -7,7 +7,7 @@ import { OwnerFooter } from './owner-footer.tsx'
 
 type Session = Pick<
   ReturnType<typeof useAdminSession>,
-  'hasEnded' | 'notice' | 'logIn' | 'isSecondStepDue' | 'finishLogIn' | 'startAgain'
+  'hasEnded' | 'notice' | 'logIn' | 'refusal' | 'isSecondStepDue' | 'finishLogIn' | 'startAgain'
 >
 
 export function Login({ session }: { session: Session }) {
@@ -41,7 +41,7 @@ export function Login({ session }: { session: Session }) {
           {isSecondStepDue ? (
             <SecondStepForm onSend={session.finishLogIn} onStartAgain={session.startAgain} />
           ) : (
-            <LoginForm onLogIn={session.logIn} />
+            <LoginForm onLogIn={session.logIn} refusal={session.refusal} />
           )}
         </main>
         <OwnerFooter>

@@ -13,7 +13,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusWrong } from '#web/ui/focus-wrong.ts'
 import { goToStep } from './address.ts'
-import { passwordPraise, passwordProblem } from './password-words.ts'
+import { passwordLength, passwordProblem } from './password-words.ts'
 import { StepHead } from './step-head.tsx'
 
 type Props = {
@@ -134,7 +134,7 @@ function PasswordForm({ isFirst, current: known, onChanged, onSignOut }: Props) 
       </label>
       <div role="status" className="first-steps-praise">
         {!errors.next && passwordProblem(next, name) === undefined && (
-          <Mark kind="live">{passwordPraise(next)}</Mark>
+          <Mark kind="live">{passwordLength(next)}</Mark>
         )}
       </div>
       <div role="alert">

@@ -25,5 +25,5 @@ export function passwordProblem(password: string, name: string): string | undefi
   return isShort ? `This has ${count}. Use at least ${passwordFewest.new}.` : undefined
 }
 
-/** The same for one that will do. */
-export const passwordPraise = ({ length }: string) => `${length >= 16 ? 'Strong' : 'Good'}: ${length} letters`
+/** The length alone: whether the password is among those that everybody tries, the server says. */
+export const passwordLength = ({ length }: string) => `${length} letters`
