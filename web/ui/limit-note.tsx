@@ -40,14 +40,14 @@ export function LimitNote({ id, fieldId, limit, isRefused }: Props) {
   const length = useLengthOf(fieldId)
   const words = limitWords(length, limit)
   const isOver = length > limit
+  // A refusal says as much as a text that is too long.
+  const isShown = words !== undefined && !(isRefused && isOver)
   return (
     <>
-      {/* A refusal says as much. */}
-      {words && !(isRefused && isOver) && (
-        <p id={id} className={isOver ? 'field-error' : 'hint'}>
-          {words}
-        </p>
-      )}
+      {/* Always there, because the field is described by it. */}
+      <p id={id} className={isOver ? 'field-error' : 'hint'} hidden={!isShown}>
+        {isShown && words}
+      </p>
       <div className="sr-only" aria-live="polite">
         {spokenWords(length, limit)}
       </div>
