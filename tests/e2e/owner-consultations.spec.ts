@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -8,6 +8,7 @@ import { aConsultation, openDashboard, openOwnSite, postConsultation } from './s
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 const listCalls = '**/api/admin/worklist?*'
+const summaryCalls = '**/api/admin/worklist/summary'
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 
 test('before the first request the list says that there is none, and it loads with a word', async ({
@@ -97,19 +98,23 @@ test('a list that cannot be read is not tried again by itself, says why and offe
   site,
 }) => {
   let reads = 0
-  await page.route(listCalls, (route) => {
-    reads += 1
-    return route.fulfill({
+  const away = (route: Route) =>
+    route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
       json: { type: 'about:blank', title: 'Away', status: 503, detail: 'The database is away for a moment.' },
     })
+  await page.route(summaryCalls, away)
+  await page.route(listCalls, (route) => {
+    reads += 1
+    return away(route)
   })
   await openDashboard(page, site)
   const today = page.getByRole('alert').filter({ hasText: 'Who waits for an answer could not be loaded.' })
   await expect(today).toBeVisible()
-  expect(reads).toBe(1)
-  reads = 0
+  await page.unroute(summaryCalls)
+  await today.getByRole('button', { name: 'Try again' }).click()
+  await expect(today).toHaveCount(0)
   await page.getByRole('tab', { name: 'Consultations' }).click()
   const alert = page.getByRole('tabpanel').getByRole('alert')
   await expect(alert).toContainText('could not be loaded. The database is away for a moment.')
