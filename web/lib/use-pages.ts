@@ -42,9 +42,10 @@ export type Pages<R extends Row> = UseInfiniteQueryResult<Pagination<R>> & {
 /** Where the next page begins, if there is one. */
 function nextBefore(response: Response): string | undefined {
   const next = /<([^>]*)>; *rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
+  // Not `URL.parse`, which Safari has since 18 only.
   return next === undefined
     ? undefined
-    : (URL.parse(next, location.href)?.searchParams.get('before') ?? undefined)
+    : (new URL(next, location.href).searchParams.get('before') ?? undefined)
 }
 
 /** A list of the owner, newest first, as far as it was read. Only for where she is logged in: calling it asks for the list. */
