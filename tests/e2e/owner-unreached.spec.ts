@@ -39,7 +39,9 @@ for (const viewport of [
     await openRequest(page, 'Betty Shaw')
     await message(page).fill('Hello Betty, when may I call you?')
     await replyPanel(page).getByRole('button', { name: 'Send reply' }).click()
-    await expectReadable(replyPanel(page), 'Your reply did not reach Betty.')
+    await expect(replyPanel(page)).toContainText('Your reply did not reach Betty.')
+    await expect(replyPanel(page)).not.toContainText('Your reply has gone out.')
+    await head(page).scrollIntoViewIfNeeded()
     await expect(status(page)).toHaveValue('new')
     await expectReadable(head(page), notArrived)
     await expectReadable(head(page), 'Mail cannot reach her.')
@@ -79,6 +81,7 @@ test('a subscriber whom mail cannot reach is shown with the reason, and gets the
     .getByRole('region', { name: 'Subscribers' })
     .getByRole('listitem')
     .filter({ hasText: addressOf(0) })
+  await subscriber.scrollIntoViewIfNeeded()
   await expectReadable(subscriber, 'Mail cannot reach her. There is no such mailbox.')
   await expect(page.getByRole('button', { name: 'Send to 1 subscriber' })).toBeVisible()
   isGone = false

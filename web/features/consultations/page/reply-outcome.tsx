@@ -83,11 +83,6 @@ type RefusedProps = { requestId: string; mail: ReplyMail; firstName: string }
 export function RefusedReply({ requestId, mail: { id, reason }, firstName }: RefusedProps) {
   const readRequestAgain = useReadRequestAgain(requestId)
   const readMailAgain = useReadMailAgain()
-  // The request waits again since the reply came back.
-  const readOnRefusal = useEffectEvent(readRequestAgain)
-  useEffect(() => {
-    if (id) void readOnRefusal()
-  }, [id])
   const retry = useMutation({
     mutationFn: () => callApi(retryMail, { params: { id } }),
     onSettled: () => Promise.all([readRequestAgain(), readMailAgain()]),

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
@@ -7,6 +7,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { replyDraft } from '../draft-storage.ts'
 import { replyPart } from '../open-request.ts'
+import { useReadRequestAgain } from '../queries.ts'
 import { ReplyDraft, useDeviceDraft } from './device-draft.ts'
 import { firstNameOf } from './names.ts'
 import { useSavedReply } from './queries.ts'
@@ -67,6 +68,16 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
   })
   const draft = useDeviceDraft(replyDraft(entry.id), ReplyDraft, initial)
   const { held, refused } = useReplyMails(entry.id)
+  const readRequestAgain = useReadRequestAgain(entry.id)
+  // It has not gone out after all, and the request waits again.
+  const onRefused = useEffectEvent(() => {
+    reply.writeAgain()
+    void readRequestAgain()
+  })
+  const refusedId = refused?.id
+  useEffect(() => {
+    if (refusedId !== undefined) onRefused()
+  }, [refusedId])
   const [isSavedReplyOpen, setIsSavedReplyOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const [writingTurn, setWritingTurn] = useState(0)
