@@ -47,7 +47,7 @@ for (const dialect of dialects) {
     expect(consultations.map(({ mobileService }) => mobileService)).toEqual([false, false, false, true])
 
     expect(await ask('/newsletters')).toHaveLength(4)
-    expect(await ask('/newsletters/count')).toEqual({ recipients: 3, pending: 1 })
+    expect(await ask('/newsletters/count')).toEqual({ recipients: 3, pending: 1, unreachable: 0 })
     expect((await ask('/newsletters.csv')).trim().split('\n')).toHaveLength(5)
 
     const issues: { id: string; state: (typeof issueStates)[number] }[] = await ask('/newsletter-issues')

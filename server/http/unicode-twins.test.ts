@@ -29,8 +29,10 @@ for (const dialect of dialects) {
     // A letter of another alphabet is another name, however it looks.
     await send({ name: 'Zое Angstrom', email: 'three@example.com', phone: '0113 496 0182' })
     const both = ['one@example.com', 'two@example.com']
-    for (const words of ['zoë', 'zoë'.normalize('NFD'), 'ÅNGSTRÖM', '07700900123', wide])
-      expect([words, await find(words)]).toEqual([words, both])
+    for (const words of ['zoë', 'zoë'.normalize('NFD'), '07700900123', wide])
+      expect(await find(words), words).toEqual(both)
+    // Typed with or without accents, a name is the same; letters of another alphabet are not.
+    expect(await find('ÅNGSTRÖM')).toEqual(['one@example.com', 'three@example.com', 'two@example.com'])
     for (const number of ['07700900123', wide]) expect((await lookUp(number)).addresses.sort()).toEqual(both)
     expect((await lookUp('two@example.com')).requests[0].phone).toBe('07700 900123')
     // As it was stored before figures were made plain.
@@ -59,7 +61,8 @@ for (const dialect of dialects) {
       ).statusCode
     expect(await logIn('zoë'.normalize('NFD'))).toBe(200)
     expect(await logIn('zoë'.normalize('NFC'))).toBe(200)
-    for (const other of ['zoe', 'zоë', 'ｚｏë', 'zo\u200bë', 'ZOË', 'zoë\u0301'])
+    expect(await logIn('ZOË')).toBe(200)
+    for (const other of ['zoe', 'zоë', 'ｚｏë', 'zo\u200bë', 'zoë\u0301'])
       expect([other, await logIn(other)]).toEqual([other, 401])
   })
 }

@@ -146,6 +146,7 @@ for (const dialect of dialects) {
     expect(await summary()).toEqual({
       counts: { new: 2, replied: 3, booked: 0, closed: 1, junk: 1 },
       newJunk: 0,
+      unreached: [],
       waiting: {
         overdue: 1,
         nextDueAt: new Date(clock.now().getTime() + hours(22)).toISOString(),
