@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor, shiftSoFar, watchShifts } from './measure.ts'
@@ -31,7 +32,9 @@ const everyDay = ['/', '/services', '/gallery', '/contact', '/blog/a-curl-routin
 for (const path of sampledPaths) {
   test(`${path} stays where it is when the fonts come`, {
     tag: everyDay.includes(path) ? [] : [onlyInFullRuns],
-  }, async ({ page, site }) => {
+  }, async ({ page, site, context }) => {
+    // The card about cookies may come before or after the fonts: here the page alone is looked at.
+    await chooseBeforehand(context, false)
     await watchShifts(page)
     for (const screen of screens) {
       await page.setViewportSize(screen)
