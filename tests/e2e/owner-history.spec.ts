@@ -14,6 +14,8 @@ import {
 
 async function publish(page: Page, path: string, value: string) {
   await field(page, path).fill(value)
+  // Times of day count once their field is left.
+  await field(page, path).blur()
   await bar(page).getByRole('button', { name: 'Save and publish' }).click()
   await expect(live(page)).toBeVisible()
 }

@@ -202,6 +202,7 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await openEditor(page, 'Business details')
     await field(page, 'business.opens').fill('10:00')
+    await field(page, 'business.opens').blur()
     await expect(bar(page)).toContainText('Draft saved by itself')
     await page.getByRole('link', { name: 'Website', exact: true }).focus()
     const behind: string[] = []
