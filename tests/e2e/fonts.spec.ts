@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor, shiftSoFar, watchShifts } from './measure.ts'
@@ -32,9 +31,7 @@ const everyDay = ['/', '/services', '/gallery', '/contact', '/blog/a-curl-routin
 for (const path of sampledPaths) {
   test(`${path} stays where it is when the fonts come`, {
     tag: everyDay.includes(path) ? [] : [onlyInFullRuns],
-  }, async ({ page, site, context }) => {
-    // The card about cookies may come before or after the fonts: here the page alone is looked at.
-    await chooseBeforehand(context, false)
+  }, async ({ page, site }) => {
     await watchShifts(page)
     for (const screen of screens) {
       await page.setViewportSize(screen)
