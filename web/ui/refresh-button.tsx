@@ -1,5 +1,4 @@
-import { IconButton } from './icon-button.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { ExplainedButton } from './tooltip.tsx'
 
 export type RefreshProps = { onRefresh: () => unknown; isRefreshing: boolean }
 
@@ -7,16 +6,15 @@ export type RefreshProps = { onRefresh: () => unknown; isRefreshing: boolean }
 export function RefreshButton({ onRefresh, isRefreshing }: RefreshProps) {
   return (
     <>
-      <Tooltip text="See what has arrived since">
-        <IconButton
-          icon="refresh"
-          variant="line"
-          aria-label="Refresh"
-          // Not `disabled`: the button would lose the focus of whoever pressed it.
-          aria-disabled={isRefreshing}
-          onClick={() => isRefreshing || onRefresh()}
-        />
-      </Tooltip>
+      <ExplainedButton
+        explanation="See what has arrived since"
+        icon="refresh"
+        variant="line"
+        aria-label="Refresh"
+        // Not `disabled`: the button would lose the focus of whoever pressed it.
+        aria-disabled={isRefreshing}
+        onClick={() => isRefreshing || onRefresh()}
+      />
       <span className="sr-only" role="status">
         {isRefreshing ? 'Refreshing' : ''}
       </span>

@@ -1,71 +1,53 @@
-import * as RadixTooltip from '@radix-ui/react-tooltip'
-import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, useId, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from './icon-button.tsx'
+import { useTooltip } from './use-tooltip.ts'
 
-const openDelayMs = 700
-const skipDelayMs = 300
+const distance = 6
+const edge = 12
 
-/** Stands once around everything that has tooltips: after one was open, the next opens at once. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
-      {children}
-    </RadixTooltip.Provider>
-  )
-}
-
-type Props = {
-  text: string
-  /** For a button that is there for its words alone: a finger cannot hover, so a press shows them and takes them away. */
+type Props = ComponentProps<typeof IconButton> & {
+  explanation: string
+  /** For a button that is there for its words alone. */
   opensByPress?: boolean
-  children: ReactElement
 }
 
-/** A few words on what the control inside means, for the pointer and the keyboard. */
-export function Tooltip({ text, opensByPress = false, children }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const isDismissed = useRef(false)
-  const change = (isToOpen: boolean) => {
-    // The page scrolls to what the keyboard reaches, and Radix shuts what is open when the page scrolls.
-    const isReached = trigger.current?.matches(':focus-visible') ?? false
-    if (!isToOpen && isReached && !isDismissed.current) return
-    isDismissed.current = false
-    setIsOpen(isToOpen)
-  }
-  const dismiss = () => {
-    isDismissed.current = true
-  }
-  // Radix shuts it as soon as the button is pressed: what the press is to change is how it was before.
-  const wasOpen = useRef(false)
-  const remember = () => {
-    wasOpen.current = isOpen
-  }
+/** An icon button with a few words on what it means, above it for the pointer and the keyboard. */
+export function ExplainedButton({ explanation, opensByPress = false, onClick, ...rest }: Props) {
+  const id = useId()
+  const { isOpen, tip, button } = useTooltip(opensByPress)
+  const { press, ...handlers } = button
+
+  useLayoutEffect(() => {
+    if (!isOpen || !tip.ref.current || !button.ref.current) return
+    const { style, offsetWidth: width, offsetHeight: height } = tip.ref.current
+    const anchor = button.ref.current.getBoundingClientRect()
+    const middle = anchor.left + anchor.width / 2
+    const last = document.documentElement.clientWidth - width - edge
+    const above = anchor.top - height - distance
+    const top = above >= edge ? above : anchor.bottom + distance
+    style.left = `${Math.max(edge, Math.min(middle - width / 2, last)) + window.scrollX}px`
+    style.top = `${top + window.scrollY}px`
+  })
+
   return (
-    <RadixTooltip.Root open={isOpen} onOpenChange={change}>
-      <RadixTooltip.Trigger
-        asChild
-        ref={trigger}
-        onPointerDown={remember}
-        onKeyDown={remember}
+    <>
+      <IconButton
+        {...rest}
+        {...handlers}
+        aria-describedby={isOpen ? id : undefined}
         onClick={(event) => {
-          if (!opensByPress) return dismiss()
-          event.preventDefault()
-          setIsOpen(!wasOpen.current)
+          press()
+          onClick?.(event)
         }}
-      >
-        {children}
-      </RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          className="tooltip"
-          side="top"
-          sideOffset={6}
-          collisionPadding={12}
-          onEscapeKeyDown={dismiss}
-        >
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+      />
+      {isOpen &&
+        createPortal(
+          <div role="tooltip" id={id} className="tooltip" {...tip}>
+            {explanation}
+          </div>,
+          document.body,
+        )}
+    </>
   )
 }

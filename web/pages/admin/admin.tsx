@@ -4,7 +4,6 @@ import { type SessionState, useAdminSession } from '#web/features/admin-session/
 import { GuardedPart } from '#web/features/page-errors/guarded-part.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { createQueryClient } from '#web/lib/queries.ts'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Checking } from './checking.tsx'
 import { FirstStepsPage, useOnFirstSteps } from './first-steps-page.tsx'
 import { Login } from './login.tsx'
@@ -16,9 +15,7 @@ export function Admin() {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <OwnersSide />
-      </TooltipProvider>
+      <OwnersSide />
     </QueryClientProvider>
   )
 }

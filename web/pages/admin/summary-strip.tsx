@@ -3,8 +3,7 @@ import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
 import { useConsultationTotal } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { ExplainedButton } from '#web/ui/tooltip.tsx'
 
 type Figure = { label: string; unit: string; about: string; Value: ComponentType }
 
@@ -82,9 +81,13 @@ function Label({ label, about }: Pick<Figure, 'label' | 'about'>) {
       {label.slice(0, lastSpace)}
       <span>
         {label.slice(lastSpace)}
-        <Tooltip text={about} opensByPress>
-          <IconButton icon="info" className="about-figure" aria-label={`About ${label}`} />
-        </Tooltip>
+        <ExplainedButton
+          icon="info"
+          className="about-figure"
+          aria-label={`About ${label}`}
+          explanation={about}
+          opensByPress
+        />
       </span>
     </dt>
   )
