@@ -243,10 +243,3 @@ test('the preview is the mail itself, and may run nothing', async () => {
   const { html } = (await call('POST', '/preview', { subject, preview, body: words })).body
   expect(page.body).toBe(toMailDocument(html))
 })
-
-test('the six articles are there to start from', async () => {
-  const { call } = await build(await buildDatabase('sqlite'))
-  const { body } = await call('GET', '/api/admin/newsletter-starters')
-  expect(body).toHaveLength(6)
-  for (const one of body) expect(one.body.length).toBeGreaterThan(2000)
-})

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { factsOf } from '#server/http/facts.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
+import { signIn } from '#tests/support/factories.ts'
 import { withFacts } from './starters.ts'
 
 test('an article that links to a number begins an issue with the number itself, which a mail can use', () => {
@@ -7,4 +10,14 @@ test('an article that links to a number begins an issue with the number itself, 
   expect(withFacts('Ring [me](fact:mobilePhone) or [write](/contact).', facts)).toBe(
     'Ring 07700 900999 or [write](/contact).',
   )
+})
+
+test('the six articles are there to start from', async () => {
+  const database = await buildDatabase('sqlite')
+  const { app, passwords, clock } = await buildTestApp(database)
+  const cookie = await signIn(database, passwords, clock.now())
+  const answer = await app.inject({ url: '/api/admin/newsletter-starters', headers: { cookie } })
+  const articles: { body: string }[] = answer.json()
+  expect(articles).toHaveLength(6)
+  for (const { body } of articles) expect(body.length).toBeGreaterThan(2000)
 })
