@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './lists.ts'
+import { MachineMatter } from './machine.ts'
 
 export const Health = z.object({ status: z.literal('ok') })
 
@@ -18,6 +19,8 @@ export const Readiness = z.object({
   lastJobAt: z.nullable(Instant),
   /** Set while the clock may be wrong, since it has leapt ahead: until then nothing old is deleted. */
   deletionsHeldUntil: z.nullable(Instant),
+  /** What else deserves an alarm, and the owner is told of: visitors are served all the same. */
+  matters: z.array(z.pick(MachineMatter, { kind: true, since: true })),
 })
 export type Readiness = z.output<typeof Readiness>
 

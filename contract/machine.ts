@@ -2,6 +2,22 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './lists.ts'
 
+export const matterKinds = ['backup', 'second-place', 'disk', 'certificate', 'mail', 'jobs'] as const
+
+/** Something about the machine that does not mend itself. The website works meanwhile. */
+export const MachineMatter = z.object({
+  kind: z.enum(matterKinds),
+  /** Where it is known. */
+  since: z.optional(Instant),
+  title: z.string(),
+  words: z.string(),
+  /** Where the owner puts it right herself. */
+  link: z.optional(z.object({ label: z.string(), href: z.string() })),
+  /** Else what she tells whoever runs the website. */
+  toPassOn: z.optional(z.string()),
+})
+export type MachineMatter = z.output<typeof MachineMatter>
+
 /** What is wrong with the machine that somebody has to put right by hand; mostly nothing. */
 export const readMachineStatus = endpoint({
   method: 'GET',
@@ -17,6 +33,7 @@ export const readMachineStatus = endpoint({
     ),
     /** The clock has leapt ahead by days: until then nothing old is deleted. */
     deletionsHeldUntil: z.optional(Instant),
+    matters: z.array(MachineMatter),
   }),
 })
 export type MachineStatus = z.output<typeof readMachineStatus.response>

@@ -48,11 +48,10 @@ export const removePhone = endpoint({
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
 })
 
+/** Of the website itself: what a row on Today says. */
+export const PushNotice = z.object({ id: z.string(), title: z.string(), words: z.string() })
+export type PushNotice = z.output<typeof PushNotice>
+
 /** What a push message says. Nothing more of a request ever leaves this way. */
-export const PushMessage = z.object({
-  id: z.string(),
-  name: z.string(),
-  area: z.string(),
-  service: z.string(),
-})
-export type PushMessage = z.output<typeof PushMessage>
+type PushedRequest = { id: string; name: string; area: string; service: string }
+export type PushMessage = PushedRequest | PushNotice

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
 import type { BackupRunner, CopyRunner } from './features/backup/runner.ts'
+import type { ReadCertificate } from './features/go-live/certificate.ts'
 import type { IntegrityCheck } from './features/machine/integrity.ts'
 import type { AskDns } from './features/mail-setup/dns.ts'
 import type { LiveMailSettings } from './features/mail-setup/live.ts'
@@ -43,6 +44,8 @@ export type Deps = {
   startProgram: StartProgram
   backups: BackupRunner
   copies: CopyRunner
+  readCertificate: ReadCertificate
+  lastCertificate: ReadCertificate
   integrity: Pick<IntegrityCheck, 'damagedSince'>
   clockGuard: Pick<ClockGuard, 'heldUntil'>
   mail: {

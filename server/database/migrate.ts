@@ -40,6 +40,7 @@ import { up as searchWords } from './migrations/0037-search-words.ts'
 import { up as spamMarks } from './migrations/0038-spam-marks.ts'
 import { up as residualData } from './migrations/0040-residual-data.ts'
 import { up as sealedSecondStep } from './migrations/0043-sealed-second-step.ts'
+import { up as machineMatters } from './migrations/0044-machine-matters.ts'
 import { earlierReleasesRun } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
@@ -87,6 +88,7 @@ const listed = {
   '0038-spam-marks': spamMarks,
   '0040-residual-data': residualData,
   '0043-sealed-second-step': sealedSecondStep,
+  '0044-machine-matters': machineMatters,
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 

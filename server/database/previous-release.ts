@@ -46,4 +46,5 @@ export const earlierReleasesRun = {
   '0040-residual-data': true,
   // A key that is encrypted cannot be read by them.
   '0043-sealed-second-step': false,
+  '0044-machine-matters': true,
 }

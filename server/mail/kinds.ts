@@ -16,6 +16,7 @@ export type MailKind =
   | 'data_request_reminder'
   | 'article_live'
   | 'account_changed'
+  | 'machine_matters'
 
 // Somebody has asked for these who need not be on the list yet.
 const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])

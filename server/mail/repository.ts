@@ -61,6 +61,26 @@ export async function findOldestWaiting(db: Executor, now: Date): Promise<Date |
   return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
+/** Since when a letter is due that has not gone out, or, where issues may go out, one of them has not gone on. */
+export async function findOldestDue(
+  db: Executor,
+  now: Date,
+  mayIssuesGo: boolean,
+): Promise<Date | undefined> {
+  const letter = await db
+    .selectFrom('mails')
+    .select('dueAt')
+    .where('batchId', 'is', null)
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now)
+    .where(isOfUse(now))
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst()
+  const since = [...(letter ? [letter.dueAt] : []), ...(mayIssuesGo ? await findStandstills(db) : [])]
+  return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
+}
+
 /** Whether a mail of this batch, or a letter, was sent from that time on. */
 export async function hasSentSince(db: Executor, batchId: string | null, since: Date): Promise<boolean> {
   const mail = await db

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createBackupRunner } from '#server/features/backup/runner.ts'
+import { createLastCertificate, createReadCertificate } from '#server/features/go-live/certificate.ts'
 import { createIntegrityCheck } from '#server/features/machine/integrity.ts'
 import { openMailSettings } from '#server/features/mail-setup/live.ts'
 import { openWebsite } from '#server/features/website/live.ts'
@@ -32,6 +33,7 @@ export async function openDeps({ site, ...given }: Given) {
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const backups = createBackupRunner(startProgram)
   const integrity = createIntegrityCheck({ config, log, now, startProgram })
+  const readCertificate = createReadCertificate({ siteUrl: config.siteUrl, now })
   const clockGuard = createClockGuard({
     ...{ database, now },
     onHold: (until) =>
@@ -42,7 +44,8 @@ export async function openDeps({ site, ...given }: Given) {
   })
   return {
     ...given,
-    ...{ backups, clockGuard, facts, integrity, liveMailSettings, pages, sealer, website },
+    ...{ backups, clockGuard, facts, integrity, liveMailSettings, pages, readCertificate, sealer, website },
+    lastCertificate: createLastCertificate(readCertificate),
     mailSettings: liveMailSettings.settings,
     record: createRecorder(database, pages.isPage),
     /** Begins to look for what other processes have changed, and for damage. */

@@ -6,6 +6,7 @@ import { copyToSecondPlace } from '#server/features/backup/second-place/jobs.ts'
 import { storePhoneKeys } from '#server/features/consultations/phone-keys.ts'
 import { replyEvents } from '#server/features/consultations/service.ts'
 import { deleteOldJunk, remindOfJunk } from '#server/features/consultations/spam-jobs.ts'
+import { tellOfMatters } from '#server/features/machine/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter-issues/jobs.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
@@ -25,7 +26,8 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'>
   Omit<Parameters<typeof startScheduledIssues>[0], 'mail'> &
   Omit<Parameters<typeof publishDueArticles>[0], 'mail'> &
   Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> &
-  Omit<Parameters<typeof copyToSecondPlace>[0], 'onFailure'> & {
+  Omit<Parameters<typeof copyToSecondPlace>[0], 'onFailure'> &
+  Omit<Parameters<typeof tellOfMatters>[0], 'wake'> & {
     config: Pick<Config, 'siteUrl' | 'pushHosts' | 'dataDir'>
     clockGuard: ClockGuard
     log: Log
@@ -50,6 +52,10 @@ export function startWork(deps: WorkDeps) {
     contact: siteUrl.startsWith('https:') ? siteUrl : `mailto:${deps.mailSettings.mailFrom.address}`,
     report: (message, error) => logFault(log, error, message),
   })
+  const wakeMail = () => {
+    mail.wake()
+    push.wake()
+  }
   const forJobs = { ...deps, mail }
   const startJobs = (jobs: readonly Job[], checkClock?: ClockGuard['check']) => {
     const scheduler = createScheduler({
@@ -78,6 +84,7 @@ export function startWork(deps: WorkDeps) {
       publishDueArticles(forJobs),
       deleteEndedLimits(deps),
       storePhoneKeys(deps),
+      tellOfMatters({ ...deps, wake: wakeMail }),
     ],
     deps.clockGuard.check,
   )
@@ -101,10 +108,7 @@ export function startWork(deps: WorkDeps) {
   const scrubbing = startJobs([overwriteResidualData(deps)])
   return {
     /** Says that the outbox, or what the owner's phones are to be told, has something new. */
-    wakeMail: () => {
-      mail.wake()
-      push.wake()
-    },
+    wakeMail,
     /** Lets what is being done finish. */
     async stop(): Promise<void> {
       await Promise.all([jobs.stop(), backups.stop(), copies.stop(), scrubbing.stop()])

@@ -86,6 +86,7 @@ export const backupStates = [
             'npm run restore -- /var/lib/curls/data/backups/2026-11-22T02-00-00-curls-before-update.db',
         },
         deletionsHeldUntil: daysAgo(-7),
+        matters: [],
       }),
   },
 ]

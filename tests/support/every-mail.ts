@@ -8,6 +8,8 @@ import {
   junkReminder,
 } from '#server/features/consultations/emails.ts'
 import { replyLetter } from '#server/features/consultations/reply-letter.ts'
+import { matterLetter } from '#server/features/machine/emails.ts'
+import { backupMatter, diskMatter, jobsMatter } from '#server/features/machine/matters.ts'
 import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/features/newsletter/emails.ts'
 import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
 import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
@@ -93,6 +95,10 @@ const dataRequest = {
 } as const
 const until = new Date('2026-11-21T18:52:00Z')
 const change = appointment.changedAt
+const failedBackup = backupMatter(
+  { failedAt: change, lastAt: new Date('2026-11-17T03:00:00Z'), since: undefined, nightsMissed: 3 },
+  until,
+)
 const reply =
   'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls'
 
@@ -153,6 +159,14 @@ const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }:
         ...{ address: 'hello@example.com', notices: 'owner@example.com' },
       }),
       'the notice of a new calendar address': accountChangedLetter({ what: 'calendar-address' }),
+    },
+    machine_matters: {
+      'the notice of a backup that failed': matterLetter(facts, failedBackup),
+      'the notice of several things that are wrong': matterLetter(facts, [
+        ...failedBackup,
+        ...diskMatter({ freeBytes: 280_000_000, sizeBytes: 8_000_000_000 }),
+        ...jobsMatter([{ name: 'delete-old-visits', failingSince: change }]),
+      ]),
     },
     welcome: { 'the welcome': welcomeLetter(facts) },
     // No letter: the owner has written it.

@@ -5,25 +5,33 @@ declare const self: ServiceWorkerGlobalScope
 
 const dashboard = '/admin'
 
-const show = ({ id, name, area, service }: PushMessage) =>
-  self.registration.showNotification(`New request: ${name}`, {
-    body: `${area}, ${service}`,
+const wordsOf = (message: PushMessage) =>
+  'title' in message
+    ? { title: message.title, body: message.words }
+    : { title: `New request: ${message.name}`, body: `${message.area}, ${message.service}`, data: message.id }
+
+function show(message: PushMessage) {
+  const { title, ...words } = wordsOf(message)
+  return self.registration.showNotification(title, {
+    ...words,
     icon: '/icon-192.png',
     lang: 'en-GB',
     // One that is told twice is shown once.
-    tag: id,
-    data: id,
+    tag: message.id,
   })
+}
 
 /** In a dashboard that is open already, so that nothing typed there is lost; else in a new one. */
-async function openRequest(id: string): Promise<void> {
+async function openDashboard(request: string | null): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find(({ url }) => new URL(url).pathname === dashboard)
   if (!open) {
-    await self.clients.openWindow(`${dashboard}?request=${encodeURIComponent(id)}`)
+    await self.clients.openWindow(
+      request === null ? dashboard : `${dashboard}?request=${encodeURIComponent(request)}`,
+    )
     return
   }
-  open.postMessage({ openRequest: id })
+  if (request !== null) open.postMessage({ openRequest: request })
   await open.focus()
 }
 
@@ -35,5 +43,5 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openRequest(String(event.notification.data)))
+  event.waitUntil(openDashboard(event.notification.data))
 })

@@ -86,6 +86,9 @@ type JobsTable = {
   retryAt: Generated<Date | null>
 }
 
+/** When the owner was last told of something about the machine. */
+type ToldMattersTable = { kind: string; toldAt: Date }
+
 /** The owner's way in, and what all processes share. */
 export type OwnerTables = {
   adminUsers: AdminUsersTable
@@ -97,4 +100,5 @@ export type OwnerTables = {
   signIns: SignInsTable
   secrets: SecretsTable
   jobs: JobsTable
+  toldMatters: ToldMattersTable
 }

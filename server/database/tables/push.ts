@@ -17,7 +17,9 @@ type PushSubscriptionsTable = {
 type PushMessagesTable = {
   id: string
   subscriptionId: string
+  /** Or what else it tells of, in the words of `notice`. */
   consultationId: string
+  notice: string | null
   failures: Generated<number>
   /** While it is leased, the end of the lease. */
   dueAt: Date

@@ -6,10 +6,12 @@ import type { BackupReason } from '#server/database/backup/format.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
 import { isBackupRunning } from '#server/database/backup/make.ts'
 import { type BackupStatus, readStatus } from '#server/database/backup/status.ts'
+import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import { keepingNow } from './keeping.ts'
+import { findBeginning } from './repository.ts'
 import type { BackupOutcome, BackupRunner } from './runner.ts'
 
 export type BackupDeps = {
@@ -49,6 +51,18 @@ function countNights(last: Date | undefined, now: Date): number {
   if (!last) return 0
   const due = nightly.lastDueAt(new Date(now.getTime() - 60 * 60 * 1000))
   return Math.max(0, Math.ceil((due.getTime() - last.getTime()) / dayMs))
+}
+
+/** When the last backup was made and one failed since, and the nights without one: since then, or since there is something to lose. */
+export async function readBackupHealth({
+  config,
+  database,
+  now,
+}: Pick<BackupDeps, 'config' | 'now'> & { database: Database }) {
+  const { last, failed } = await readStatus(config.backups.folder)
+  const lastAt = last && new Date(last.at)
+  const since = lastAt ?? (await findBeginning(database.kysely))
+  return { lastAt, failedAt: failed && new Date(failed.at), since, nightsMissed: countNights(since, now()) }
 }
 
 /** Backups are deleted once a night, and none for its age while the clock may be wrong. */

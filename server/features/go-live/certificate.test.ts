@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/support/local-port.ts'
-import { createReadCertificate } from './certificate.ts'
+import { type Certificate, createLastCertificate, createReadCertificate } from './certificate.ts'
 
 const file = (name: string) => readFileSync(new URL(`../../../tests/fixtures/${name}`, import.meta.url))
 const ca = file('local-https.crt')
@@ -54,4 +54,16 @@ test('a certificate that has ended, of another name, or that nobody trusts is to
   expect(
     await createReadCertificate({ siteUrl: ended.siteUrl, now, ca: file('local-https-ended.crt') })(),
   ).toEqual({ validUntil: new Date('2026-01-01T00:00:00Z'), flaw: 'ended' })
+})
+
+test('what was last known of the certificate is there at once, while an address that does not answer is asked', async () => {
+  let asked = Promise.resolve<Certificate | undefined>({ validUntil })
+  const last = createLastCertificate(() => asked)
+  expect(await last()).toEqual({ validUntil })
+  asked = new Promise(() => {})
+  expect(await last()).toEqual({ validUntil })
+  asked = Promise.resolve(undefined)
+  expect(await last()).toEqual({ validUntil })
+  asked = Promise.resolve({ validUntil, flaw: 'ended' })
+  expect(await last()).toEqual({ validUntil, flaw: 'ended' })
 })

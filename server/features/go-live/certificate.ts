@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import type { CertificateState } from '#contract/go-live.ts'
 
@@ -67,5 +68,17 @@ export function createReadCertificate({
       if ((await certificate) === undefined) asked.askAgainAt = at + failedForMs
     }
     return await known.certificate
+  }
+}
+
+/** Answers with what was last known, and asks meanwhile: an address that does not answer keeps nobody waiting. */
+export function createLastCertificate(read: ReadCertificate): ReadCertificate {
+  let last: Certificate | undefined
+  return async () => {
+    void read().then((certificate) => {
+      last = certificate ?? last
+    })
+    await yieldToEventLoop()
+    return last
   }
 }

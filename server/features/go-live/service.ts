@@ -30,7 +30,7 @@ const finished = 'go-live'
 /** Certificates are renewed a month before: so late, somebody has to look. */
 const endingMs = 14 * 24 * 60 * 60 * 1000
 
-const stateOf = ({ validUntil, flaw }: Certificate, now: Date): CertificateState =>
+export const stateOfCertificate = ({ validUntil, flaw }: Certificate, now: Date): CertificateState =>
   flaw ?? (validUntil.getTime() - now.getTime() < endingMs ? 'ending' : 'valid')
 
 const unknown: ReadCertificate = async () => undefined
@@ -47,7 +47,10 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     readCertificate(),
     readLastBackup(deps),
   ])
-  const certificate = asked && { validUntil: asked.validUntil.toISOString(), state: stateOf(asked, now()) }
+  const certificate = asked && {
+    validUntil: asked.validUntil.toISOString(),
+    state: stateOfCertificate(asked, now()),
+  }
   // By its address: another one has to be looked at anew.
   const safeAddress = `https ${siteUrl}`
   const isSafe = certificate ? certificate.state === 'valid' : steps.has(safeAddress)

@@ -25,6 +25,7 @@ for (const dialect of dialects) {
       oldestWaitingMailSeconds: null,
       lastJobAt: null,
       deletionsHeldUntil: null,
+      matters: [],
     })
 
     await buildMail(database, { to: 'amara@example.com', createdAt: clock.now() })
@@ -39,19 +40,16 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a disk without room is a 503 that says so`, async () => {
-    const { clockGuard, config, database, integrity, now } = await build(dialect)
+    const built = await build(dialect)
     const check = createReadinessCheck({
-      clockGuard,
-      integrity,
-      config,
-      database,
-      now,
-      freeBytes: async () => leastFreeBytes - 1,
+      ...built,
+      readRoom: async () => ({ freeBytes: leastFreeBytes - 1, sizeBytes: 10 * leastFreeBytes }),
     })
     expect(await check()).toMatchObject({
       ready: false,
       database: { writable: true },
       disk: { enough: false },
+      matters: [{ kind: 'disk' }],
     })
   })
 }

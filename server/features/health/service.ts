@@ -1,31 +1,27 @@
-import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Readiness } from '#contract/health.ts'
+import { dataFolder, roomOf } from '#server/database/disk-room.ts'
 import { databaseFaultOf } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
+import { findMatters, type MatterDeps } from '#server/features/machine/service.ts'
 import { findOldestWaiting } from '#server/mail/repository.ts'
 import * as repository from './repository.ts'
 
 // A night's newsletter to thousands and a year of visits fit into it.
 export const leastFreeBytes = 200_000_000
 
-type HealthDeps = Pick<Deps, 'clockGuard' | 'integrity' | 'config' | 'database' | 'now'> & {
-  freeBytes?: (folder: string) => Promise<number>
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
+type HealthDeps = Pick<Deps, 'integrity'> & MatterDeps
 
 /** So long an answer counts: nobody writes more often by asking. What was wrong is soon looked at again. */
 const keptMs = { well: 10_000, wrong: 1000 }
 
-type Look = Pick<Readiness, 'oldestWaitingMailSeconds' | 'lastJobAt' | 'disk'> & {
+type Look = Pick<Readiness, 'oldestWaitingMailSeconds' | 'lastJobAt' | 'disk' | 'matters'> & {
   fault: Readiness['database']['fault']
 }
 
-async function askDatabase({ database, now }: HealthDeps): Promise<Omit<Look, 'disk'>> {
+async function askDatabase({
+  database,
+  now,
+}: Pick<HealthDeps, 'database' | 'now'>): Promise<Omit<Look, 'disk' | 'matters'>> {
   const at = now()
   try {
     await database.write((tx) => repository.writeProbe(tx, at), { durable: false })
@@ -46,14 +42,17 @@ async function askDatabase({ database, now }: HealthDeps): Promise<Omit<Look, 'd
 
 /** Checks whether visitors can be served. Whoever asks within a while shares one look, and so one write. */
 export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness> {
-  const { clockGuard, config, freeBytes = freeBytesOf, integrity, now } = deps
-  const { databaseUrl, dataDir } = config
-  const folder = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : dataDir
+  const { clockGuard, config, integrity, now, readRoom = roomOf } = deps
 
   async function look(): Promise<Look> {
     const answer = await askDatabase(deps)
-    const free = await freeBytes(folder).catch(() => 0)
-    return { ...answer, disk: { enough: free >= leastFreeBytes, freeBytes: free } }
+    const { freeBytes } = await readRoom(dataFolder(config)).catch(() => ({ freeBytes: 0 }))
+    const matters = await findMatters(deps)
+    return {
+      ...answer,
+      disk: { enough: freeBytes >= leastFreeBytes, freeBytes },
+      matters: matters.map(({ kind, since }) => ({ kind, ...(since && { since }) })),
+    }
   }
 
   let last: { look: Promise<Look>; atMs: number; keptMs: number } | undefined

@@ -3,8 +3,10 @@ import * as contract from '#contract/machine.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { findRestore } from './restore-command.ts'
+import { findMatters } from './service.ts'
 
-export function ownerRoutes(app: FastifyInstance, { clockGuard, config, integrity }: Deps): void {
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  const { clockGuard, config, integrity } = deps
   route(app, contract.readMachineStatus, async () => {
     const damagedSince = integrity.damagedSince()
     const heldUntil = clockGuard.heldUntil()
@@ -12,6 +14,7 @@ export function ownerRoutes(app: FastifyInstance, { clockGuard, config, integrit
     return {
       ...(damagedSince && { damage: { foundAt: damagedSince.toISOString(), ...(restore && { restore }) } }),
       ...(heldUntil && { deletionsHeldUntil: heldUntil.toISOString() }),
+      matters: await findMatters(deps),
     }
   })
 }

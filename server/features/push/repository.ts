@@ -48,18 +48,30 @@ export async function deleteOldPhones(tx: Executor, atMost: number): Promise<voi
 const listIds = prepare((tx) => tx.selectFrom('pushSubscriptions').select('id'))
 
 /** Has every browser told of a request, in the transaction of the request. */
-export async function queueMessages(tx: Executor, consultationId: string, at: Date): Promise<void> {
+export async function queueMessages(
+  tx: Executor,
+  consultationId: string,
+  at: Date,
+  notice: string | null = null,
+): Promise<void> {
   for (const { id } of await listIds(tx, {}))
-    await insertMessage(tx, { id: randomUUIDv7(), subscriptionId: id, consultationId, at })
+    await insertMessage(tx, { id: randomUUIDv7(), subscriptionId: id, consultationId, at, notice })
 }
 
-type NewMessage = { id: string; subscriptionId: string; consultationId: string; at: Date }
+type NewMessage = {
+  id: string
+  subscriptionId: string
+  consultationId: string
+  at: Date
+  notice: string | null
+}
 
 const insertMessage = prepare((tx, value: ValueOf<NewMessage>) =>
   tx.insertInto('pushMessages').values({
     id: value('id'),
     subscriptionId: value('subscriptionId'),
     consultationId: value('consultationId'),
+    notice: value('notice'),
     dueAt: value('at'),
     createdAt: value('at'),
   }),
@@ -106,7 +118,14 @@ export async function leaseMessages(
         .onRef('consultations.id', '=', 'pushMessages.consultationId')
         .on('consultations.status', '=', 'new'),
     )
-    .select(['pushMessages.id', 'subscriptionId', 'consultationId', 'failures', 'pushMessages.createdAt'])
+    .select([
+      'pushMessages.id',
+      'subscriptionId',
+      'consultationId',
+      'notice',
+      'failures',
+      'pushMessages.createdAt',
+    ])
     .select(['endpoint', 'p256dh', 'auth'])
     .select(['consultations.name', 'location', 'serviceType'])
     .where('pushMessages.id', 'in', idList(kind, ids))

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { notKnownService, type Phone, type Subscription } from '#contract/push.ts'
+import { notKnownService, type Phone, type PushNotice, type Subscription } from '#contract/push.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { ensureKeys } from './keys.ts'
 import * as repository from './repository.ts'
@@ -12,7 +13,13 @@ type Deps = { database: Database; now: () => Date; config: Pick<Config, 'pushHos
 /** Has the owner's browsers told of a request, in its transaction. What looks like junk is not queued. */
 export const queuePush = repository.queueMessages
 
-/** Forgets what was still to be told of a request. */
+/** Has them told of something else, in these words. */
+export const queueNotice = (tx: Executor, notice: PushNotice, at: Date) =>
+  repository.queueMessages(tx, notice.id, at, JSON.stringify(notice))
+
+export const hasPhone = async (db: Executor) => (await repository.listPhones(db)).length > 0
+
+/** Forgets what was still to be told of a request, or by a notice. */
 export const deletePush = repository.deleteMessagesOf
 
 // She has a phone, a tablet and a few browsers.

@@ -5,6 +5,7 @@ import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, buildOwner, buildSession } from '#tests/support/factories.ts'
 import { makeSubscription, readSender, startPushService } from '#tests/support/push-service.ts'
+import { queueNotice } from './service.ts'
 import { startPushWorker } from './worker.ts'
 
 type Answer = Parameters<typeof startPushService>[0]
@@ -74,6 +75,17 @@ for (const dialect of dialects) {
     expect(listed.json().publicKey).toBe(publicKey)
     await expect.poll(waiting).toEqual([])
     expect(await phones()).toMatchObject([{ toldAt: clock.now() }, { toldAt: clock.now() }])
+  })
+
+  test(`${dialect}: a notice about the website is told in its own words`, async () => {
+    const { addPhone, clock, database, service, start, waiting } = await build(dialect)
+    const phone = await addPhone('one')
+    const notice = { id: 'mail', title: 'Your website cannot send mail', words: 'Nothing is lost.' }
+    await database.write((tx) => queueNotice(tx, notice, clock.now()))
+    start()
+    await service.arrived(1)
+    expect(service.received.map(({ body }) => phone.read(body))).toEqual([notice])
+    await expect.poll(waiting).toEqual([])
   })
 
   test(`${dialect}: a phone that is gone is forgotten, with all that waits for it`, async () => {

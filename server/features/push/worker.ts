@@ -1,7 +1,7 @@
 import type { Agent } from 'node:https'
 import webPush from 'web-push'
 import { areaName, serviceName } from '#content/request-words.ts'
-import type { PushMessage } from '#contract/push.ts'
+import { type PushMessage, PushNotice } from '#contract/push.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { headerText } from '#server/mail/header-text.ts'
@@ -32,13 +32,13 @@ const shutdownTimeoutMs = 3000
 /** How long a push service keeps a message for a phone that is off: by then the reply is overdue. */
 const keptForSeconds = 24 * 60 * 60
 
-type Told = { name: string; location: string; serviceType: string }
-
+/** Nothing where the request that it tells of is none to be told of any more. */
 function messageOf(
-  { consultationId }: repository.LeasedMessage,
-  { name, location, serviceType }: Told,
+  { consultationId, name, location, serviceType, notice }: repository.LeasedMessage,
   facts: Facts,
-): PushMessage {
+): PushMessage | undefined {
+  if (notice !== null) return PushNotice.parse(JSON.parse(notice))
+  if (name === null || location === null || serviceType === null) return undefined
   return {
     id: consultationId,
     name: headerText(name, 60),
@@ -106,14 +106,10 @@ export function startPushWorker(deps: PushDeps): PushWorker {
   }
 
   async function deliver(message: repository.LeasedMessage, keys: Keys): Promise<void> {
-    const { id, name, location, serviceType, endpoint } = message
-    const isTold = name !== null && location !== null && serviceType !== null
-    if (!isTold || !isPushEndpoint(endpoint, hosts))
-      return await database.write((tx) => repository.deleteMessage(tx, id))
-    await settle(
-      message,
-      await send(deps, message, messageOf(message, { name, location, serviceType }, deps.facts), keys),
-    )
+    const told = messageOf(message, deps.facts)
+    if (!told || !isPushEndpoint(message.endpoint, hosts))
+      return await database.write((tx) => repository.deleteMessage(tx, message.id))
+    await settle(message, await send(deps, message, told, keys))
   }
 
   /** Whether there was something to do. */

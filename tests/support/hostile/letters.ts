@@ -6,6 +6,7 @@ import {
   junkReminder,
 } from '#server/features/consultations/emails.ts'
 import { replyLetter } from '#server/features/consultations/reply-letter.ts'
+import { matterLetter } from '#server/features/machine/emails.ts'
 import * as newsletter from '#server/features/newsletter/emails.ts'
 import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
@@ -48,6 +49,7 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
     data_request_reminder: rights.reminderLetter(facts, dataRequest, 7),
     article_live: articleLiveLetter(facts, { title: text, path: '/blog/hard-water' }),
     article_held: articleHeldLetter(facts, text),
+    machine_matters: matterLetter(facts, [{ kind: 'jobs', title: text, words: text, toPassOn: text }]),
     account_changed: accountChangedLetter({ what: 'password', hasEndedCalendar: true }),
   }
 }

@@ -1,17 +1,53 @@
-import type { MachineStatus } from '#contract/machine.ts'
+import type { MachineMatter, MachineStatus } from '#contract/machine.ts'
+import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatInstant } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { type Matter, MatterRow } from '#web/ui/matter.tsx'
 
 const damaged = 'The database is damaged'
 const leapt = 'The clock may be wrong'
 
 /** What somebody has to put right on the machine itself. */
-export function machineMatters({ damage, deletionsHeldUntil }: MachineStatus): Matter[] {
+export function machineMatters(
+  { damage, deletionsHeldUntil, matters }: MachineStatus,
+  /** What the mail's own row says of it is not said twice. */
+  isOutageShown: boolean,
+): Matter[] {
   return [
     ...(damage ? [damageMatter(damage.restore)] : []),
     ...(deletionsHeldUntil ? [clockMatter(deletionsHeldUntil)] : []),
+    ...matters.filter(({ kind }) => kind !== 'mail' || !isOutageShown).map(matterOf),
   ]
 }
+
+function Action({ link, toPassOn = '' }: MachineMatter) {
+  if (!link)
+    return (
+      <span className="matter-copy">
+        <CopyButton text={toPassOn} variant="line">
+          Copy what to say
+        </CopyButton>
+      </span>
+    )
+  const { hash, searchParams } = new URL(link.href, location.origin)
+  return (
+    <ButtonLink small variant="line" {...linkInAddress(Object.fromEntries(searchParams), hash)}>
+      {link.label}
+    </ButtonLink>
+  )
+}
+
+const matterOf = (matter: MachineMatter): Matter => ({
+  id: `machine-${matter.kind}`,
+  title: matter.title,
+  brief: matter.title.charAt(0).toLowerCase() + matter.title.slice(1),
+  row: (
+    <MatterRow tone="bad" id={`machine-${matter.kind}`} title={matter.title} action={<Action {...matter} />}>
+      <p>{matter.words}</p>
+    </MatterRow>
+  ),
+})
 
 const damageMatter = (restore: string | undefined): Matter => ({
   id: 'database-damaged',

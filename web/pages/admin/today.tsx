@@ -5,7 +5,6 @@ import { listIssues } from '#contract/newsletter-issues.ts'
 import { readOldRequests } from '#contract/people.ts'
 import { readProxyStatus } from '#contract/proxy.ts'
 import { listDataRequests } from '#contract/rights.ts'
-import { readSecondPlace } from '#contract/second-place.ts'
 import { junkMatters } from '#web/features/consultations/junk-matter.tsx'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { TodayRequests } from '#web/features/consultations/today-requests.tsx'
@@ -22,8 +21,6 @@ import { proxyMatter } from '#web/features/proxy/proxy-matter.tsx'
 import { useProxyStatus } from '#web/features/proxy/queries.ts'
 import { useDataRequests } from '#web/features/rights/queries.ts'
 import { rightsMatters } from '#web/features/rights/rights-matter.tsx'
-import { placeMatters } from '#web/features/second-place/place-matter.tsx'
-import { useSecondPlace } from '#web/features/second-place/queries.ts'
 import { AlsoWaiting, AlsoWaitingFolded } from '#web/features/today/also-waiting.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useReadAgain } from '#web/lib/queries.ts'
@@ -40,15 +37,13 @@ function useMatters() {
   const issues = useIssues()
   const rights = useDataRequests()
   const old = useOldRequests()
-  const second = useSecondPlace()
   const now = useNow()
   const today = useToday()
   const ofMail = mail.data ? mailMatters(mail.data, now) : []
   const ofRights = rightsMatters(rights.data ?? [], today)
   const matters: Matter[] = [
-    ...(machine.data ? machineMatters(machine.data) : []),
+    ...(machine.data ? machineMatters(machine.data, mail.data?.outage !== undefined) : []),
     ...ofMail,
-    ...(second.data ? placeMatters(second.data) : []),
     ...(proxy.data?.isIgnored ? [proxyMatter] : []),
     ...(worklist.data ? junkMatters(worklist.data) : []),
     ...newsletterMatters(issues.rows ?? [], now),
@@ -79,7 +74,6 @@ function useReadRestAgain() {
     listIssues,
     listDataRequests,
     readOldRequests,
-    readSecondPlace,
   )
   const { dataUpdatedAt } = useWorklistSummary()
   const readAt = useRef(0)

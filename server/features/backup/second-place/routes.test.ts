@@ -8,6 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { findMatters } from '#server/features/machine/service.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
@@ -131,6 +132,13 @@ for (const dialect of dialects) {
     desk.clock.pass(minutes(49 * 60))
     // Her session has ended meanwhile.
     expect((await readState(desk)).failed).toMatchObject({ isLate: true })
+    expect(await findMatters(desk)).toContainEqual({
+      kind: 'second-place',
+      since: expect.any(String),
+      title: 'Your backups no longer reach the second place',
+      words: expect.stringMatching(/^No copy could be made since \d+ March 2026, \d\d:\d\d. Backups are/),
+      link: { label: 'See what is wrong', href: '/admin?tab=website&edit=history#backup' },
+    })
   })
 
   test(`${dialect}: while the second step is on, a place is changed with a fresh one only`, async () => {

@@ -1,8 +1,8 @@
 import type { GoLive } from '#contract/go-live.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CopyButton } from '../mail/copy-button.tsx'
 import { useTickGoogle } from './queries.ts'
 
 /** How a profile at Google is made; she says herself when it is done. */

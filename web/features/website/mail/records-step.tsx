@@ -1,9 +1,9 @@
 import type { MailRecord, MailRecords } from '#contract/mail-setup.ts'
 import { Mark } from '#web/features/website/mark.tsx'
 import { formatTime } from '#web/lib/format.ts'
+import { CopyButton, CopyIcon } from '#web/ui/copy-button.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { CopyButton, CopyIcon } from './copy-button.tsx'
 import type { useMailRecords } from './queries.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six']

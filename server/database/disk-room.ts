@@ -1,0 +1,14 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Config } from '#server/config.ts'
+
+export type DiskRoom = { freeBytes: number; sizeBytes: number }
+
+export async function roomOf(folder: string): Promise<DiskRoom> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
+}
+
+/** Where the rows are, or all that lies beside a database elsewhere. */
+export const dataFolder = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
+  databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : dataDir

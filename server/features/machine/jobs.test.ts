@@ -1,0 +1,159 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { Letter } from '#server/mail/letter.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildMail, mailsOf } from '#tests/support/factories.ts'
+import { failBackup } from '#tests/support/machine-matters.ts'
+import { tellOfMatters } from './jobs.ts'
+
+const hours = (count: number) => minutes(60 * count)
+
+const sendAll = (database: Database, now: Date) =>
+  database.write((tx) =>
+    tx.updateTable('mails').set({ state: 'sent', settledAt: now }).where('state', '=', 'waiting').execute(),
+  )
+
+async function build(dialect: (typeof dialects)[number]) {
+  const database = await buildDatabase(dialect)
+  const built = await buildTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
+  const { clock, config } = built
+  let woken = 0
+  /** A process that has just started. */
+  const start = () =>
+    tellOfMatters({
+      ...built,
+      wake: () => {
+        woken += 1
+      },
+    })
+  const run = async (job: ReturnType<typeof start>) => {
+    while (await job.runSlice());
+  }
+  const subjects = async () =>
+    (await mailsOf(database))
+      .filter(({ kind }) => kind === 'machine_matters')
+      .map(({ letter }) => Letter.parse(JSON.parse(letter ?? '')).subject)
+  const notices = async () =>
+    (await database.kysely.selectFrom('pushMessages').selectAll().execute()).map(({ notice }) => notice)
+  const addPhone = () =>
+    database.write((tx) =>
+      tx
+        .insertInto('pushSubscriptions')
+        .values({
+          ...{ id: 'phone', endpoint: 'https://example.com/phone', p256dh: '', auth: '', name: 'A phone' },
+          ...{ sessionId: null, createdAt: clock.now(), toldAt: null },
+        })
+        .execute(),
+    )
+  const fail = () => failBackup(config.backups.folder, clock.now())
+  const mend = () => writeFile(join(config.backups.folder, 'status.json'), '{}')
+  return { ...built, addPhone, fail, mend, notices, run, start, subjects, wakes: () => woken }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: what is wrong is told by one mail when it begins, then each morning, whatever process looks, and not once it is over`, async () => {
+    const { clock, database, fail, mend, run, start, subjects, wakes } = await build(dialect)
+    const [one, other] = [start(), start()]
+    await run(one)
+    expect(await subjects()).toEqual([])
+    await fail()
+    await run(one)
+    const first = 'The last backup failed today'
+    expect(await subjects()).toEqual([first])
+    expect(wakes()).toBeGreaterThan(0)
+    await sendAll(database, clock.now())
+    // 1 March, 10:00, until 2 March, 07:50.
+    for (let tenMinutes = 0; tenMinutes < 131; tenMinutes++) {
+      await run(tenMinutes % 2 ? one : other)
+      clock.pass(minutes(10))
+    }
+    expect(await subjects()).toEqual([first])
+    clock.pass(minutes(10))
+    // After a restart, and in two processes.
+    await Promise.all([run(start()), run(other)])
+    expect(await subjects()).toEqual([first, 'The last backup failed yesterday'])
+    await sendAll(database, clock.now())
+    await mend()
+    clock.pass(hours(24))
+    await run(one)
+    expect(await subjects()).toHaveLength(2)
+    // It comes and goes: she is told once on a day.
+    for (let round = 0; round < 3; round++) {
+      await fail()
+      await run(one)
+      await sendAll(database, clock.now())
+      await mend()
+      await run(one)
+    }
+    expect(await subjects()).toHaveLength(3)
+  })
+
+  test(`${dialect}: a mail about it that has not left goes when it is over, and says what is true when it leaves`, async () => {
+    const { clock, database, fail, mend, run, start, subjects } = await build(dialect)
+    const job = start()
+    await fail()
+    await run(job)
+    await database.write((tx) =>
+      tx
+        .insertInto('jobs')
+        .values({
+          ...{ name: 'delete-old-visits', doneAt: null, leasedUntil: null, leasedBy: null, failures: 9 },
+          ...{ failingSince: new Date(clock.now().getTime() - hours(7)), retryAt: clock.now() },
+        })
+        .execute(),
+    )
+    await run(job)
+    expect(await subjects()).toEqual(['The last backup failed today, and 1 more thing'])
+    await mend()
+    await run(job)
+    expect(await subjects()).toEqual(['Something that your website does by itself keeps failing'])
+    await database.write((tx) => tx.deleteFrom('jobs').execute())
+    await run(job)
+    expect(await subjects()).toEqual([])
+  })
+
+  test(`${dialect}: while mail stands still her phone is told, once; who has none is told by mail once it goes again`, async () => {
+    const { addPhone, clock, database, fail, mend, notices, run, start, subjects } = await build(dialect)
+    const job = start()
+    await buildMail(database, { createdAt: new Date(clock.now().getTime() - hours(2)) })
+    await fail()
+    await run(job)
+    expect([await subjects(), await notices()]).toEqual([[], []])
+    await addPhone()
+    await run(job)
+    await run(job)
+    expect((await notices()).map((notice) => JSON.parse(notice ?? '').id)).toEqual(['backup', 'mail'])
+    // Over for one of them before the phone could be reached.
+    await mend()
+    await run(job)
+    expect((await notices()).map((notice) => JSON.parse(notice ?? '').title)).toEqual([
+      'Your website cannot send mail',
+    ])
+    await sendAll(database, clock.now())
+    await run(job)
+    expect([await subjects(), await notices()]).toEqual([[], []])
+  })
+
+  test(`${dialect}: with no phone nothing counts as told until a mail can go`, async () => {
+    const { clock, database, fail, run, start, subjects } = await build(dialect)
+    const job = start()
+    await buildMail(database, { createdAt: new Date(clock.now().getTime() - hours(2)) })
+    await fail()
+    await run(job)
+    await sendAll(database, clock.now())
+    await run(job)
+    expect(await subjects()).toEqual(['The last backup failed today'])
+  })
+}
+
+test('what a start puts right by itself is not told: there are five minutes for it', async () => {
+  const { clock, start } = await build('sqlite')
+  const job = start()
+  clock.pass(minutes(5) - 1)
+  expect(await job.hasWork?.()).toBe(false)
+  clock.pass(1)
+  expect(await job.hasWork?.()).toBe(true)
+})

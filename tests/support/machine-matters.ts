@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The last backup has failed at this time; the one of two days before was made. */
+export async function failBackup(folder: string, at: Date): Promise<Date> {
+  const made = new Date(at.getTime() - 2 * dayMs)
+  const holds = { requests: 1, subscribers: 1, pictures: 0 }
+  const status = {
+    last: {
+      ...{ file: 'gone.db', at: made.toISOString(), why: 'nightly', bytes: 1000, seconds: 1, holds },
+      ...{ trialAt: made.toISOString(), trialSeconds: 1 },
+    },
+    failed: { at: at.toISOString(), step: 'making', reason: 'full' },
+  }
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'status.json'), JSON.stringify(status))
+  return made
+}
