@@ -20,6 +20,22 @@ const place: SecondPlace = {
   },
 }
 
+const works = 'Your website works; nothing is lost yet.'
+const machineMatters: MachineStatus['matters'] = [
+  {
+    kind: 'backup',
+    title: 'The last backup failed on Sunday',
+    words: `${works} The newest backup was made on Friday.`,
+    link: { label: 'Make one now', href: '/admin?tab=website&edit=history#backup' },
+  },
+  {
+    kind: 'disk',
+    title: 'The website’s disk is nearly full',
+    words: `${works} 280 MB are left: once it is full, no request, picture or backup can be stored. Whoever runs the website makes room.`,
+    toPassOn: 'The disk of the website is nearly full: 280 MB are free.',
+  },
+]
+
 // Faults that take days or a broken disk are answered here in the server's stead.
 const answerPlace = (page: Page, json: SecondPlace) =>
   page.route('**/api/admin/backup/second-place', (route) => route.fulfill({ json }))
@@ -86,7 +102,7 @@ export const backupStates = [
             'npm run restore -- /var/lib/curls/data/backups/2026-11-22T02-00-00-curls-before-update.db',
         },
         deletionsHeldUntil: daysAgo(-7),
-        matters: [],
+        matters: machineMatters,
       }),
   },
 ]
