@@ -18,6 +18,12 @@ const Contact = z.string(askForContact).check(
 )
 const byContact = z.object({ contact: Contact })
 
+/** Whose data is meant: an address stands for itself, a number for nobody but those of its addresses that are ticked. */
+const Whose = z.extend(byContact, {
+  addresses: z.optional(z.array(z.string().check(z.maxLength(textLimits.email))).check(z.maxLength(100))),
+})
+export type Whose = z.output<typeof Whose>
+
 const HeldRequest = z.extend(Consultation, {
   status: WorklistEntry.shape.status,
   version: z.int(),
@@ -83,7 +89,7 @@ export const Held = z.object({
 })
 export type Held = z.output<typeof Held>
 
-/** Everything held about whoever has this address or number. The address travels in the body: addresses of calls are logged on their way. */
+/** Everything held under an address, or under each address that wrote with a number. The address travels in the body: addresses of calls are logged on their way. */
 export const lookUpPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/look-up',
@@ -97,7 +103,7 @@ export const copyKinds = ['page', 'data'] as const
 export const copyPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/copies',
-  body: z.extend(byContact, { kind: z.enum(copyKinds, 'Please choose page or data') }),
+  body: z.extend(Whose, { kind: z.enum(copyKinds, 'Please choose page or data') }),
   response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 })
 
@@ -142,11 +148,11 @@ export const unsubscribePerson = endpoint({
 const Counts = z.record(z.string(), z.int())
 export type Counts = z.output<typeof Counts>
 
-/** Erases everything held about whoever has this address or number. Nothing brings it back, and doing it again is harmless. */
+/** Erases everything held under an address, or under the ticked ones of a number. Nothing brings it back, and doing it again is harmless. */
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/erasures',
-  body: byContact,
+  body: Whose,
   response: z.object({
     erased: Counts,
     /** What the law wants kept for now, and until when. */

@@ -39,7 +39,8 @@ export async function buildPeople(
     call,
     deps: { database, config, now: clock.now },
     lookUp: async (contact: string) => (await call('POST', 'look-up', { contact })).json(),
-    erase: async (contact: string) => (await call('POST', 'erasures', { contact })).json(),
+    erase: async (contact: string, addresses?: readonly string[]) =>
+      (await call('POST', 'erasures', { contact, addresses })).json(),
     log: async () => (await call('GET', 'log')).json(),
     send: async (own: object = {}): Promise<string> => {
       const answer = await app.inject({

@@ -74,3 +74,11 @@ export function formatShortDay(day: string) {
 
 /** How a letter greets somebody: "Amara Okafor" is Amara. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+/** How a number in its international form is written in the United Kingdom; those of other countries stay as they are. */
+export const formatPhone = (key: string) =>
+  key
+    .replace(/^\+44(?=\d{9,10}$)/, '0')
+    .replace(/^(02\d)(\d{4})(\d{4})$/, '$1 $2 $3')
+    .replace(/^(011\d|01\d1|0[389]\d\d)(\d{3})(\d{3,4})$/, '$1 $2 $3')
+    .replace(/^(0\d{4})(\d{5,6})$/, '$1 $2')

@@ -1,4 +1,4 @@
-import type { Held } from '#contract/people.ts'
+import type { Held, Whose } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -7,7 +7,7 @@ import { openErasureFile } from './erasure-file.ts'
 import { addToLog } from './log-repository.ts'
 import { renderReadableCopy } from './readable-copy.ts'
 import { readHeld } from './service.ts'
-import { findSubject } from './subject.ts'
+import { findTicked } from './subject.ts'
 
 type Deps = { database: Database; config: Pick<Config, 'dataDir'>; facts: Facts; now: () => Date }
 
@@ -20,9 +20,9 @@ const isNothing = ({ requests, subscriptions, mails, mailCounts, others }: Held)
 /** Everything held about somebody as a file to hand over. */
 export async function copyPerson(
   { database, config, facts, now }: Deps,
-  { contact, kind }: { contact: string; kind: 'page' | 'data' },
+  { kind, ...whose }: Whose & { kind: 'page' | 'data' },
 ) {
-  const held = await readHeld({ database }, await findSubject({ database }, contact), facts)
+  const held = await readHeld({ database }, await findTicked({ database }, whose), facts)
   if (isNothing(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
   const file = await openErasureFile(config.dataDir)
   const at = now()

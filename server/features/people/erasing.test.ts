@@ -54,12 +54,14 @@ for (const dialect of dialects) {
     expect(file).not.toMatch(/amara|okafor|7700/i)
   })
 
-  test(`${dialect}: by her number everything goes that was written with it`, async () => {
+  test(`${dialect}: by her number everything goes that was written from her ticked addresses`, async () => {
     const { send, erase, database } = await buildPeople(dialect)
     await send()
     await send({ email: 'amara@work.example', phone: '+44 7700 900123' })
-    expect((await erase('07700900123')).erased).toMatchObject({ request: 2 })
+    const addresses = [amara.email, 'Amara@Work.example']
+    expect((await erase('07700900123', addresses)).erased).toMatchObject({ request: 2 })
     expect(await everyRow(database)).not.toMatch(/amara|7700/i)
+    expect(await erase('07700900123', addresses)).toMatchObject({ erased: {}, wasErasedBefore: true })
   })
 
   test(`${dialect}: an older database that is put back has her erased again at the start, and nobody else`, async () => {

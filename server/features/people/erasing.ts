@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Counts, Erasure } from '#contract/people.ts'
+import type { Counts, Erasure, Whose } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -13,7 +13,7 @@ import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { erasableHoldings, stayingHoldings } from './holdings.ts'
 import { addToLog } from './log-repository.ts'
 import * as repository from './repository.ts'
-import { type FoundSubject, findSubject } from './subject.ts'
+import { type FoundSubject, findTicked } from './subject.ts'
 
 export type ErasingDeps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Date }
 
@@ -117,8 +117,8 @@ const isEmpty = ({ requests, subscriptions, mails, mailboxes, others }: Doomed) 
 const readStays = async (db: Executor, subject: repository.Subject): Promise<Erasure['stays']> =>
   (await findStaying(db, subject)).map(({ word, until, ids }) => ({ word, until, count: ids.length }))
 
-const hashesOf = ({ hashOf }: ErasureFile, { contact, emails, requests }: FoundSubject): string[] => [
-  hashOf(contact.kind, contact.value),
+// No number: an older backup that is put back must keep whoever shares it.
+const hashesOf = ({ hashOf }: ErasureFile, { emails, requests }: FoundSubject): string[] => [
   ...emails.map((email) => hashOf('email', email)),
   ...emails.map((email) => hashOf('mailbox', mailboxKey(email))),
   ...requests.map((request) => hashOf('request', request)),
@@ -131,19 +131,18 @@ const residualDataMs = 2 * 60 * 1000
  * Erases everything held about somebody. Whom, is written into the file of erasures first: what a crash leaves undone is done
  * at the next start.
  */
-export async function erasePerson(deps: ErasingDeps, contactText: string): Promise<Erasure> {
+export async function erasePerson(deps: ErasingDeps, whose: Whose): Promise<Erasure> {
   const { database, config, now } = deps
   const { kind, kysely } = database
   const file = await openErasureFile(config.dataDir)
-  const subject = await findSubject(deps, contactText)
-  const { contact } = subject
-  const wasErasedBefore = file.holds(contact.kind, contact.value)
+  const subject = await findTicked(deps, whose)
+  const wasErasedBefore = subject.emails.every((email) => file.holds('email', email))
   if (isEmpty(await findDoomed(kysely, kind, subject))) {
     return { erased: {}, stays: await readStays(kysely, subject), wasErasedBefore }
   }
   const id = randomUUIDv7()
   const at = now()
-  const mark = file.markOf(contact.value)
+  const mark = file.markOf(subject.contact.value)
   await file.add({ id, at, mark, hashes: hashesOf(file, subject) })
   const erased = await database.write(async (tx) => {
     const counts = await eraseRows(tx, kind, await findDoomed(tx, kind, subject), at)

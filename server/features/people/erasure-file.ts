@@ -12,7 +12,7 @@ const Entry = z.object({
   /** As it stands in the log. */
   mark: z.string(),
   /**
-   * Keyed hashes of their addresses and mailboxes, their number if they were looked up by it, and their requests' ids; of
+   * Keyed hashes of their addresses and mailboxes, and their requests' ids; their number where an earlier release erased by it; of
    * a removed subscriber the address and the mailbox, of a kind of their own.
    */
   hashes: z.array(z.string()),
@@ -26,7 +26,7 @@ type NewEntry = { id: string; at: Date; mark: string; hashes: readonly string[] 
 export type ErasureFile = {
   entries: readonly ErasureEntry[]
   hashOf: (kind: HashKind, value: string) => string
-  /** Whether whoever has this address or number was erased. */
+  /** Whether it was erased. */
   holds: (kind: HashKind, value: string) => boolean
   /** The same four characters for the same person, which lead back to nobody. */
   markOf: (value: string) => string

@@ -20,8 +20,8 @@ async function requestsOf(db: Executor, kind: DatabaseKind, emails: readonly str
   return rows.map(({ id }) => id)
 }
 
-export async function findByEmail(db: Executor, kind: DatabaseKind, email: string): Promise<Subject> {
-  return { emails: [email], requests: await requestsOf(db, kind, [email]) }
+export async function findByEmails(db: Executor, kind: DatabaseKind, emails: string[]): Promise<Subject> {
+  return { emails, requests: await requestsOf(db, kind, emails) }
 }
 
 /** Who wrote with one of these numbers, however they wrote it: their requests and addresses. */

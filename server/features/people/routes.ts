@@ -16,7 +16,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.correctRequest, ({ params, body }) => correctRequest(deps, params.id, body))
   route(app, contract.correctSubscription, ({ params, body }) => correctSubscription(deps, params.id, body))
   route(app, contract.unsubscribePerson, ({ params }) => unsubscribePerson(deps, params.id))
-  route(app, contract.erasePerson, ({ body }) => erasePerson(deps, body.contact), needsStepUp)
+  route(app, contract.erasePerson, ({ body }) => erasePerson(deps, body), needsStepUp)
   route(app, contract.listPeopleLog, async ({ query }, _request, reply) =>
     sendListPage(reply, contract.listPeopleLog.path, query, await readPeopleLog(deps, query)),
   )

@@ -1,4 +1,5 @@
 import { emailKey, readContact } from '#contract/contact.ts'
+import type { Whose } from '#contract/people.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -7,17 +8,34 @@ import * as repository from './repository.ts'
 export type FoundSubject = repository.Subject & { contact: { kind: 'email' | 'phone'; value: string } }
 
 /**
- * Whoever has this address or number. A number stands for all who wrote with it, and for everything under their addresses; an
- * address stands for itself alone, since two people may share a phone.
+ * What a look-up shows. A number stands for all who wrote with it, and for everything under their addresses; an address stands
+ * for itself alone, since two people may share a phone.
  */
 export async function findSubject({ database }: { database: Database }, text: string): Promise<FoundSubject> {
   const { kysely, kind } = database
   const contact = readContact(text)
   if (!contact) throw new AppError('INVALID_INPUT')
   if (contact.kind === 'email')
-    return { contact, ...(await repository.findByEmail(kysely, kind, contact.value)) }
+    return { contact, ...(await repository.findByEmails(kysely, kind, [contact.value])) }
   const found = await repository.findByPhone(kysely, new Set([contact.value]))
   return { contact, ...(await repository.withTheirRequests(kysely, kind, found)) }
+}
+
+/** Whose data is copied or erased: a number alone is nobody's, since two people may share a phone. */
+export async function findTicked(
+  { database: { kysely, kind } }: { database: Database },
+  { contact: text, addresses = [] }: Whose,
+): Promise<FoundSubject> {
+  const contact = readContact(text)
+  if (!contact) throw new AppError('INVALID_INPUT')
+  const ticked = contact.kind === 'email' ? [contact.value] : addresses.map(emailKey)
+  const [first, ...others] = [...new Set(ticked)].sort()
+  if (first === undefined)
+    throw new AppError('INVALID_INPUT', { errors: { addresses: 'Please tick whose data is meant' } })
+  return {
+    contact: { kind: 'email', value: first },
+    ...(await repository.findByEmails(kysely, kind, [first, ...others])),
+  }
 }
 
 /** Other addresses in requests with one of these numbers. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { copyPerson } from '#contract/people.ts'
+import { copyPerson, type Whose } from '#contract/people.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -8,24 +8,34 @@ import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { useReadLogAgain } from './queries.ts'
 
+type Props = {
+  /** Asked at the press; nothing where nobody is ticked. */
+  whose: () => Whose | undefined
+  children: ReactNode
+}
+
 /** Copies to hand over, and what stands beside them. */
-export function CopyButtons({ contact, children }: { contact: string; children: ReactNode }) {
+export function CopyButtons({ whose, children }: Props) {
   const readLogAgain = useReadLogAgain()
   const copying = useMutation({
-    mutationFn: (kind: 'page' | 'data') => callApi(copyPerson, { body: { contact, kind } }),
+    mutationFn: ({ contact, addresses, kind }: Whose & { kind: 'page' | 'data' }) =>
+      callApi(copyPerson, { body: { contact, addresses, kind } }),
     onSuccess: ({ fileName, type, content }) => {
       saveFile(fileName, new Blob([content], { type }))
       return readLogAgain()
     },
   })
   const button = (kind: 'page' | 'data', words: string) => {
-    const isPending = copying.isPending && copying.variables === kind
+    const isPending = copying.isPending && copying.variables.kind === kind
     return (
       <ActionButton
         small
         variant={kind === 'page' ? 'filled' : 'line'}
         isPending={copying.isPending}
-        onClick={() => copying.mutate(kind)}
+        onClick={() => {
+          const theirs = whose()
+          if (theirs) copying.mutate({ ...theirs, kind })
+        }}
       >
         <Icon name="download" />
         {isPending ? 'Preparing...' : words}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { BackupState } from '#contract/backup.ts'
 import { type Erasure, erasePerson, type Held } from '#contract/people.ts'
 import { forgetDraftsAbout } from '#web/features/consultations/queries.ts'
@@ -14,7 +14,13 @@ import { Icon } from '#web/ui/glyph.tsx'
 import { useBackupState, useReadAllAgain } from './queries.ts'
 import { dayOf, nameOf, waitingIssues } from './words.ts'
 
-type Props = { held: Held; onKeep: () => void; onErased: (erasure: Erasure) => void }
+type Props = {
+  /** Where they were looked up: an address, or a number that may be others' as well. */
+  contact: string
+  people: readonly Held[]
+  onKeep: () => void
+  onErased: (erasure: Erasure) => void
+}
 
 const more: Readonly<Record<string, string>> = { booking: ', and its entry in your calendar address' }
 
@@ -41,16 +47,19 @@ const areBackupsFailing = ({ failed, nightsMissed }: BackupState) => failed !== 
 
 const firstName = (name: string) => (name.includes('@') ? name : (name.split(' ')[0] ?? name))
 
+const listWords = new Intl.ListFormat('en-GB')
+
 /** Asks once before everything about somebody is erased, and says what that means. */
-export function ErasePanel({ held, onKeep, onErased }: Props) {
+export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
   const keep = useRef<HTMLButtonElement>(null)
   const readAllAgain = useReadAllAgain()
   const backups = useBackupState()
   const second = useSecondPlace()
+  const addresses = people.flatMap((held) => held.addresses)
   const erasing = useMutation({
-    mutationFn: () => callApi(erasePerson, { body: { contact: held.contact } }),
+    mutationFn: () => callApi(erasePerson, { body: { contact, addresses } }),
     onSuccess: async (done) => {
-      forgetDraftsAbout(held.requests)
+      forgetDraftsAbout(people.flatMap(({ requests }) => requests))
       await readAllAgain()
       onErased(done)
     },
@@ -60,7 +69,7 @@ export function ErasePanel({ held, onKeep, onErased }: Props) {
     // All of it is to be read first, from its heading on.
     keep.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [])
-  const name = nameOf(held)
+  const names = [...new Set(people.map(nameOf))]
   return (
     // In the page, not over it: what is held stays to be read below.
     <section
@@ -72,38 +81,53 @@ export function ErasePanel({ held, onKeep, onErased }: Props) {
         if (key === 'Escape' && !erasing.isPending) onKeep()
       }}
     >
-      <h2 id="erase-heading">Erase {name} everywhere?</h2>
+      <h2 id="erase-heading">Erase {listWords.format(names)} everywhere?</h2>
       <p id="erase-words" className="erase-words">
         Everything held under{' '}
-        {held.contact.includes('@') ? <EmailWords email={held.contact} /> : held.contact}
-        {held.addresses.length > 0 && !held.contact.includes('@') && ` and ${held.addresses.join(', ')}`}. It
-        cannot be brought back.
+        {addresses.map((email, index) => (
+          <Fragment key={email}>
+            {index > 0 && ' and '}
+            <EmailWords email={email} />
+          </Fragment>
+        ))}
+        . It cannot be brought back.
       </p>
       <div className="erase-fates">
         <div>
           <h3>Goes now</h3>
-          <ul className="erase-list goes">
-            {fates(held).map((words) => (
-              <li key={words}>
-                <Icon name="close" />
-                <span>{words}</span>
-              </li>
-            ))}
-          </ul>
+          {people.map((held) => (
+            <Fragment key={held.contact}>
+              {people.length > 1 && (
+                <h4>
+                  {nameOf(held)}, <EmailWords email={held.contact} />
+                </h4>
+              )}
+              <ul className="erase-list goes">
+                {fates(held).map((words) => (
+                  <li key={words}>
+                    <Icon name="close" />
+                    <span>{words}</span>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </div>
         <div>
           <h3>Must stay</h3>
           <ul className="erase-list stays">
-            {held.others.map(
-              ({ word, lines, mustStay }) =>
-                mustStay !== undefined && (
-                  <li key={word}>
-                    <Icon name="check" />
-                    <span>
-                      <b>{formatCountOf(lines.length, word)},</b> {mustStay}: the law wants it answered.
-                    </span>
-                  </li>
-                ),
+            {people.flatMap(({ contact: under, others }) =>
+              others.map(
+                ({ word, lines, mustStay }) =>
+                  mustStay !== undefined && (
+                    <li key={`${under} ${word}`}>
+                      <Icon name="check" />
+                      <span>
+                        <b>{formatCountOf(lines.length, word)},</b> {mustStay}: the law wants it answered.
+                      </span>
+                    </li>
+                  ),
+              ),
             )}
             <li>
               <Icon name="check" />
@@ -153,7 +177,9 @@ export function ErasePanel({ held, onKeep, onErased }: Props) {
           isPending={erasing.isPending}
           onClick={() => erasing.mutate()}
         >
-          {erasing.isPending ? 'Erasing...' : `Erase everything about ${firstName(name)}`}
+          {erasing.isPending
+            ? 'Erasing...'
+            : `Erase everything about ${listWords.format(names.map(firstName))}`}
         </ActionButton>
         <Button small variant="line" ref={keep} disabled={erasing.isPending} onClick={onKeep}>
           Keep everything

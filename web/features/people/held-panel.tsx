@@ -1,15 +1,11 @@
 import type { RefObject } from 'react'
 import type { Held } from '#contract/people.ts'
-import { stepInAddress } from '#web/lib/address.ts'
-import { formatCountOf, formatTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
-import { HeldRequests } from './held-requests.tsx'
-import { HeldRow } from './held-row.tsx'
-import { HeldSubscriptions } from './held-subscriptions.tsx'
-import { dayOf, mailsWords, nameOf } from './words.ts'
+import { HeldRows } from './held-rows.tsx'
+import { contactWords, lookedUpWords, nameOf } from './words.ts'
 
 type Props = {
   contact: string
@@ -21,104 +17,24 @@ type Props = {
   onLookUp: (contact: string) => void
 }
 
-/** Notes are corrected on the page of their request. */
-const NotesLink = ({ id, createdAt }: { id: string; createdAt: string }) => (
-  <a
-    className="strong-link"
-    href={`/admin?request=${encodeURIComponent(id)}`}
-    onClick={(event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      stepInAddress({ place: undefined, request: id })
-      scrollTo(0, 0)
-    }}
-  >
-    Correct<span className="sr-only"> the notes on the request of {dayOf(createdAt)}</span>
-  </a>
-)
-
-const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-/** Everything that is held about one person, row by row. */
+/** Everything that is held about one person. */
 export function HeldPanel({ contact, held, lookedUpAt, heading, eraser, onErase, onLookUp }: Props) {
-  const { requests, subscriptions, mails, mailCounts, others, samePhone } = held
-  const notes = requests.flatMap((request) => request.notes)
   return (
     <section className="box held-panel" aria-labelledby="held-heading">
       <h2 id="held-heading" ref={heading} tabIndex={-1}>
         What you hold about {nameOf(held)}
       </h2>
       <p className="fine-print">
-        {!held.contact.includes('@') && `${held.contact}, `}
+        {!held.contact.includes('@') && `${contactWords(held)}, `}
         {held.addresses.map((email) => (
           <span key={email}>
             <EmailWords email={email} />,{' '}
           </span>
         ))}
-        looked up today at {formatTime(new Date(lookedUpAt).toISOString())}
+        {lookedUpWords(lookedUpAt)}
       </p>
-      <ul className="held">
-        {requests.length > 0 && <HeldRequests contact={contact} held={held} />}
-        {notes.length > 0 && (
-          <HeldRow
-            title={`${formatCountOf(notes.length, 'note')} of yours`}
-            action={requests
-              .filter((request) => request.notes.length > 0)
-              .map(({ id, createdAt }) => <NotesLink key={id} id={id} createdAt={createdAt} />)}
-          >
-            <p className="held-note">
-              “{notes[0]?.body}”{notes.length > 1 && ` and ${notes.length - 1} more`}
-            </p>
-            <p className="fine-print">They may read them, so they are in the copy too.</p>
-          </HeldRow>
-        )}
-        {others.map(({ word, lines }) => (
-          <HeldRow key={word} title={sentence(formatCountOf(lines.length, word))}>
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </HeldRow>
-        ))}
-        {subscriptions.length > 0 && <HeldSubscriptions contact={contact} held={held} />}
-        {mails.length > 0 && (
-          <HeldRow title={formatCountOf(mails.length, 'mail')}>
-            <p>{mailsWords(mails)}</p>
-            <p className="fine-print">
-              Address, subject, words and time. A mail is deleted 30 days after it was sent, or 90 after it
-              was refused.
-            </p>
-          </HeldRow>
-        )}
-        {mailCounts.length > 0 && (
-          <HeldRow title="Count of mails">
-            <p>How many automatic mails went out on which day, for two days.</p>
-          </HeldRow>
-        )}
-        {samePhone.map((email) => (
-          <HeldRow
-            key={email}
-            title="Same phone"
-            action={
-              <button type="button" className="strong-link" onClick={() => onLookUp(email)}>
-                Look up<span className="sr-only"> {email}</span>
-              </button>
-            }
-          >
-            <p>
-              A request under <EmailWords email={email} /> has the same number.
-            </p>
-            <p className="fine-print">Not part of what is shown here, copied or erased.</p>
-          </HeldRow>
-        ))}
-        <HeldRow title="Visits">
-          <p>Not linked to anybody.</p>
-          <p className="fine-print">
-            Visits are counted without name or address, so nobody, you included, can find theirs. Nothing to
-            hand over, nothing to erase.
-          </p>
-        </HeldRow>
-      </ul>
-      <CopyButtons contact={contact}>
+      <HeldRows contact={contact} held={held} onLookUp={onLookUp} />
+      <CopyButtons whose={() => held}>
         <Button small variant="line" className="button-danger" ref={eraser} onClick={onErase}>
           <Icon name="trash" />
           Erase everywhere

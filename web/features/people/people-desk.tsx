@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Erasure } from '#contract/people.ts'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Erasure, Held } from '#contract/people.ts'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ErasePanel } from './erase-panel.tsx'
@@ -7,8 +7,9 @@ import { ErasedNote } from './erased-note.tsx'
 import { HeldPanel } from './held-panel.tsx'
 import { LookUpForm } from './look-up-form.tsx'
 import { PeopleLog } from './people-log.tsx'
-import { useHeld } from './queries.ts'
-import { isNothing } from './words.ts'
+import { useHeld, useLookUpAgain } from './queries.ts'
+import { SharedNumber } from './shared-number.tsx'
+import { contactWords, isNothing } from './words.ts'
 
 type Props = {
   /** What is to be answered by law, beside the rest; it may look somebody up. */
@@ -19,9 +20,10 @@ type Props = {
 /** Looks somebody up and shows what is held about them, to hand over, to correct or to erase. */
 export function PeopleDesk({ law, below }: Props) {
   const [contact, setContact] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [toErase, setToErase] = useState<readonly Held[]>()
   const [erasure, setErasure] = useState<Erasure>()
   const held = useHeld(contact)
+  const lookUpAgain = useLookUpAgain()
   const isFound = held.data !== undefined && !isNothing(held.data)
   const heading = useRef<HTMLHeadingElement>(null)
   const eraser = useRef<HTMLButtonElement>(null)
@@ -35,24 +37,29 @@ export function PeopleDesk({ law, below }: Props) {
 
   const lookUp = (text: string) => {
     setErasure(undefined)
-    setIsAsking(false)
+    setToErase(undefined)
     wantsFocus.current = true
-    if (text === contact) void held.refetch()
+    if (text === contact) void lookUpAgain()
     else setContact(text)
   }
+  const ask = (people: readonly Held[]) => {
+    setErasure(undefined)
+    setToErase(people)
+  }
   const keep = () => {
-    setIsAsking(false)
+    setToErase(undefined)
     eraser.current?.focus()
   }
   return (
     <>
       {erasure && <ErasedNote erasure={erasure} />}
-      {isAsking && held.data && contact !== undefined ? (
+      {toErase && held.data ? (
         <ErasePanel
-          held={held.data}
+          contact={held.data.contact}
+          people={toErase}
           onKeep={keep}
           onErased={(done) => {
-            setIsAsking(false)
+            setToErase(undefined)
             setContact(undefined)
             setErasure(done)
           }}
@@ -64,7 +71,7 @@ export function PeopleDesk({ law, below }: Props) {
           contact={contact}
           onLookUp={lookUp}
           isPending={held.isFetching}
-          nothing={held.data && !isFound && !held.isFetching ? held.data.contact : undefined}
+          nothing={held.data && !isFound && !held.isFetching ? contactWords(held.data) : undefined}
         />
       )}
       {contact !== undefined && held.isPending && <Spinner>Looking up...</Spinner>}
@@ -75,20 +82,32 @@ export function PeopleDesk({ law, below }: Props) {
       )}
       <div className={law ? 'people-columns with-law' : 'people-columns'}>
         {held.data && isFound && contact !== undefined && (
-          <HeldPanel
+          <Fragment
             // What was opened for one person is not open for the next.
             key={contact}
-            contact={contact}
-            held={held.data}
-            lookedUpAt={dataUpdatedAt}
-            heading={heading}
-            eraser={eraser}
-            onErase={() => {
-              setErasure(undefined)
-              setIsAsking(true)
-            }}
-            onLookUp={lookUp}
-          />
+          >
+            {held.data.addresses.length > 1 ? (
+              <SharedNumber
+                held={held.data}
+                lookedUpAt={dataUpdatedAt}
+                heading={heading}
+                eraser={eraser}
+                isAsking={toErase !== undefined}
+                onErase={ask}
+                onLookUp={lookUp}
+              />
+            ) : (
+              <HeldPanel
+                contact={contact}
+                held={held.data}
+                lookedUpAt={dataUpdatedAt}
+                heading={heading}
+                eraser={eraser}
+                onErase={() => held.data && ask([held.data])}
+                onLookUp={lookUp}
+              />
+            )}
+          </Fragment>
         )}
         {law && <div className="people-law">{law(lookUp)}</div>}
         <PeopleLog />

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readBackupState } from '#contract/backup.ts'
 import {
   type Held,
@@ -20,15 +20,22 @@ import { usePages } from '#web/lib/use-pages.ts'
 export const useBackupState = () =>
   useQuery({ queryKey: [readBackupState.path], queryFn: () => read(readBackupState, {}) }).data
 
+const heldUnder = (contact: string | undefined) => ({
+  queryKey: [lookUpPerson.path, contact],
+  queryFn: () => callApi(lookUpPerson, { body: { contact: contact ?? '' } }),
+  enabled: contact !== undefined,
+  // Looked up once more it is read once more.
+  gcTime: 0,
+})
+
 /** Everything held about whoever has this address or number; asks for nothing while none is given. */
-export const useHeld = (contact: string | undefined) =>
-  useQuery({
-    queryKey: [lookUpPerson.path, contact],
-    queryFn: () => callApi(lookUpPerson, { body: { contact: contact ?? '' } }),
-    enabled: contact !== undefined,
-    // Looked up once more it is read once more.
-    gcTime: 0,
-  })
+export const useHeld = (contact: string | undefined) => useQuery(heldUnder(contact))
+
+/** The same for several, each by itself. */
+export const useHeldUnderEach = (addresses: readonly string[]) =>
+  useQueries({ queries: addresses.map(heldUnder) })
+
+export const useLookUpAgain = () => useReadAgain(lookUpPerson)
 
 /** Shows a change in what was looked up. */
 export function usePutHeld(contact: string) {

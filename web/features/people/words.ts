@@ -1,9 +1,15 @@
 import type { Counts, Held, HeldMail, HeldSubscription, PeopleLogEntry } from '#contract/people.ts'
-import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { formatCount, formatCountOf, formatPhone, formatTime } from '#web/lib/format.ts'
+
+/** What was looked up, as people write it. */
+export const contactWords = ({ contact }: Pick<Held, 'contact'>) =>
+  contact.includes('@') ? contact : formatPhone(contact)
+
+export const lookedUpWords = (at: number) => `looked up today at ${formatTime(new Date(at).toISOString())}`
 
 /** Whom this is about: as they called themselves last. */
-export const nameOf = ({ requests, contact }: Pick<Held, 'requests' | 'contact'>) =>
-  requests[0]?.name ?? contact
+export const nameOf = (held: Pick<Held, 'requests' | 'contact'>) =>
+  held.requests[0]?.name ?? contactWords(held)
 
 export const isNothing = ({ requests, subscriptions, mails, mailCounts, others }: Held) =>
   [requests, subscriptions, mails, mailCounts, others].every(({ length }) => length === 0)

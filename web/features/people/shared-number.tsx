@@ -1,0 +1,111 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Held } from '#contract/people.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { ReadFailure } from '#web/ui/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { CopyButtons } from './copy-buttons.tsx'
+import { HeldRows } from './held-rows.tsx'
+import { useHeldUnderEach } from './queries.ts'
+import { contactWords, lookedUpWords, nameOf } from './words.ts'
+
+type Props = {
+  /** What was found by the number, of everybody. */
+  held: Held
+  lookedUpAt: number
+  heading: RefObject<HTMLHeadingElement | null>
+  eraser: RefObject<HTMLButtonElement | null>
+  /** While she is asked about an erasure: whom it is about stays as it is. */
+  isAsking: boolean
+  onErase: (people: readonly Held[]) => void
+  onLookUp: (contact: string) => void
+}
+
+/** A number that several addresses wrote with: each is a person of its own, ticked before anything is copied or erased. */
+export function SharedNumber(props: Props) {
+  const { held, lookedUpAt, heading, eraser, isAsking, onErase, onLookUp } = props
+  const { contact, addresses } = held
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const [isRefused, setRefused] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const people = useHeldUnderEach(addresses)
+  const tick = (email: string) => {
+    setRefused(false)
+    setTicked(ticked.includes(email) ? ticked.filter((one) => one !== email) : [...ticked, email])
+  }
+  const whose = () => {
+    const theirs = addresses.filter((email) => ticked.includes(email))
+    if (theirs.length > 0) return { contact, addresses: theirs }
+    setRefused(true)
+    list.current?.querySelector('input')?.focus()
+    return undefined
+  }
+  return (
+    <section className="box held-panel" aria-labelledby="held-heading">
+      <h2 id="held-heading" ref={heading} tabIndex={-1}>
+        What you hold about {contactWords(held)}
+      </h2>
+      <p className="fine-print">
+        {formatCount(addresses.length)} addresses wrote with it, {lookedUpWords(lookedUpAt)}
+      </p>
+      <p className="held-shared">
+        People may share a phone, so each address is shown as its own person. Tick whose data is to be copied
+        or erased.
+      </p>
+      <div role="alert">{isRefused && <FieldError>Please tick whose data is meant</FieldError>}</div>
+      <div ref={list}>
+        {addresses.map((email, index) => {
+          const person = people[index]
+          return (
+            <section key={email} className="held-person" aria-label={email}>
+              <CheckboxField
+                label={person?.data ? nameOf(person.data) : email}
+                hint={email}
+                checked={ticked.includes(email)}
+                disabled={isAsking}
+                onChange={() => tick(email)}
+              />
+              {person?.data && (
+                <HeldRows
+                  contact={email}
+                  held={{
+                    ...person.data,
+                    samePhone: person.data.samePhone.filter((one) => !addresses.includes(one)),
+                  }}
+                  onLookUp={onLookUp}
+                />
+              )}
+              {person?.isPending && <Spinner>Looking up...</Spinner>}
+              {person?.error && (
+                <ReadFailure error={person.error} onTryAgain={person.refetch} isTrying={person.isFetching}>
+                  It could not be looked up.
+                </ReadFailure>
+              )}
+            </section>
+          )
+        })}
+      </div>
+      <CopyButtons whose={whose}>
+        <Button
+          small
+          variant="line"
+          className="button-danger"
+          ref={eraser}
+          onClick={() => {
+            const theirs = whose()?.addresses
+            const read = people.flatMap(({ data }) => data ?? [])
+            const meant = read.filter((one) => theirs?.includes(one.contact))
+            // What goes is said first: it has to be known.
+            if (meant.length > 0 && meant.length === theirs?.length) onErase(meant)
+          }}
+        >
+          <Icon name="trash" />
+          Erase everywhere
+        </Button>
+      </CopyButtons>
+    </section>
+  )
+}
