@@ -63,3 +63,17 @@ test('on a short phone the lede is read whole beside the question about cookies'
     expect(accept?.height).toBeCloseTo(decline?.height ?? 0, 0)
   }
 })
+
+test('on a phone with the bars of its browser the question leaves both fields of the login and Sign In free', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 667 })
+  await page.goto('/admin')
+  await expect(banner(page)).toBeVisible()
+  await settled(page)
+  const password = page.getByRole('textbox', { name: 'Password' })
+  const signIn = page.getByRole('button', { name: 'Sign In' })
+  for (const one of [page.getByRole('textbox', { name: 'Username' }), password, signIn])
+    expect(await isWhole(one), `${one}`).toBe(true)
+  for (const button of await banner(page).getByRole('button').all()) expect(await isWhole(button)).toBe(true)
+})

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { boxed, photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
@@ -48,18 +48,25 @@ for (const { width, height } of [
     await using own = await openGallery(browser, { width, height })
     const { page, site } = own
     const [buffer, other] = [await photograph(), await photograph({ colour: '#46502f' })]
+    const { promise: elsewhere, resolve: goOn } = Promise.withResolvers<void>()
+    const holdFirst = async (route: Route) => {
+      await elsewhere
+      await route.continue()
+    }
+    await page.route('**/pictures/uploads/*/finish', holdFirst, { times: 1 })
     await addPictures(page, [
       { name: 'IMG_4123.JPG', mimeType: 'image/jpeg', buffer },
       { name: 'IMG_4125.MOV', mimeType: 'video/quicktime', buffer: boxed('qt  ') },
       { name: 'IMG_4119.JPG', mimeType: 'image/jpeg', buffer: other },
     ])
     const uploads = page.getByRole('list', { name: 'Pictures on their way' })
+    await page.getByRole('region', { name: 'Before & after' }).evaluate((part) => part.scrollIntoView())
+    goOn()
+    await uploads.getByText('This is a film').waitFor({ timeout: 60_000 })
+    await expectReadable(uploads, 'This is a film. I can show pictures only')
     await expect(uploads.getByText('Here. The place and time it was taken are removed')).toHaveCount(2, {
       timeout: 60_000,
     })
-    // Not where the bar at the foot of the window lies over it.
-    await uploads.getByText('IMG_4125.MOV').evaluate((name) => name.scrollIntoView({ block: 'center' }))
-    await expectReadable(uploads, 'This is a film. I can show pictures only')
     await expect(page.getByRole('heading', { name: '15 pictures' })).toBeVisible()
 
     await bar(page).getByRole('button', { name: 'Publish' }).click()

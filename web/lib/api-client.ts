@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { isRecord } from '#contract/is-record.ts'
+import { createListeners } from './listeners.ts'
 import { askForStepUp, type Proof } from './step-up.ts'
 
 /** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body where it says more. */
@@ -73,6 +74,18 @@ export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<R
   }
 }
 
+const answers = createListeners()
+
+/** Tells of each sign that there is a connection: the browser says so, or a call worked. Gives what ends it. */
+export function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener)
+  const end = answers.subscribe(listener)
+  return () => {
+    removeEventListener('online', listener)
+    end()
+  }
+}
+
 async function fetchOnce(
   endpoint: Call,
   { params, query, body }: LooseInput,
@@ -87,6 +100,7 @@ async function fetchOnce(
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  answers.notify()
   return response
 }
 

@@ -214,3 +214,26 @@ test('without a connection nothing was published, and it says so', async () => {
   await draft.publish()
   expect(draft.state().refused?.title).toBe('Nothing was published')
 })
+
+test('once there is a connection again, it no longer says that a publish was in vain, or knows that it was not', async () => {
+  const { line, open, server } = serve()
+  const draft = open()
+  draft.write('heading', 'Curls!')
+  await draft.flush()
+  line.isCut = true
+  await draft.publish()
+  await draft.resume()
+  expect(draft.state()).toMatchObject({ save: 'saved', refused: undefined, done: undefined })
+  await draft.publish()
+  line.isCut = false
+  await open().publish()
+  await draft.resume()
+  expect(draft.state()).toMatchObject({ refused: undefined, done: 'published', document: { version: 1 } })
+  line.isCut = true
+  draft.write('heading', 'Curls!!')
+  await draft.publish()
+  line.isCut = false
+  await draft.resume()
+  expect(draft.state()).toMatchObject({ save: 'saved', failure: undefined, refused: undefined })
+  expect(server().draft).toMatchObject({ heading: 'Curls!!' })
+})

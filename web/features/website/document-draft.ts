@@ -156,10 +156,24 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     return true
   }
 
-  const { run, undo, act } = createDraftCalls({
+  const { run, undo, act, lookAgain } = createDraftCalls({
     ...{ state: () => state, set, draftVersion: () => version, flush, takeOver, catchUp, fail },
     ...{ read: calls.read, undo: calls.undo },
   })
+
+  let resuming: Promise<void> | undefined
+
+  /** After an outage: saves what could not be saved, and no longer says that what was pressed was in vain. */
+  function resume(): Promise<void> {
+    const resumeOnce = async () => {
+      if (state.save === 'failed' && !(await save())) return
+      if (state.refused?.isOutage) await lookAgain()
+    }
+    resuming ??= resumeOnce().finally(() => {
+      resuming = undefined
+    })
+    return resuming
+  }
 
   /** Writes all of it anew: what was wrong is found again when it is published. */
   function writeAll(content: DocumentContent, errors: DraftState['errors'] = {}): void {
@@ -201,6 +215,7 @@ export function createDocumentDraft({ document, calls, copies, delayMs }: DraftO
     writeAll,
     save,
     flush,
+    resume,
     run,
     /** What a refusal was about is put right, though it is no part of the content. */
     mend(path: string): void {

@@ -26,7 +26,8 @@ export function createDraftCalls({ state, set, draftVersion, flush, ...host }: H
   /** Its answer never came: it may have been carried out, or still be. */
   let unheard: Attempt | undefined
 
-  const refuse = (title: string, reason: string) => set({ refused: { title, reason } })
+  const refuse = (title: string, reason: string, isOutage = false) =>
+    set({ refused: { title, reason, isOutage } })
 
   /** What is so after a call that has failed. */
   async function judge(error: unknown, attempt: Attempt, isOffline: boolean): Promise<void> {
@@ -53,8 +54,8 @@ export function createDraftCalls({ state, set, draftVersion, flush, ...host }: H
       await host.catchUp()
       refuse(notDone(done), failureText(error))
     } else if (isOffline || (latest && error instanceof ApiError && error.problem))
-      refuse(notDone(done), failureText(error))
-    else refuse(notKnown(done), `${failureText(error)} Pressing again does no harm.`)
+      refuse(notDone(done), failureText(error), true)
+    else refuse(notKnown(done), `${failureText(error)} Pressing again does no harm.`, true)
   }
 
   async function attempt(busy: 'publishing' | 'undoing', call: DraftCall, done: DraftState['done']) {
@@ -64,7 +65,7 @@ export function createDraftCalls({ state, set, draftVersion, flush, ...host }: H
       if (!(await flush())) {
         const { failure, clashes } = state()
         if (failure && !failure.isSignedOut)
-          refuse(notDone(done), `What you wrote is kept on this device. ${failure.reason}`)
+          refuse(notDone(done), `What you wrote is kept on this device. ${failure.reason}`, true)
         else if (!failure && clashes.length === 0) refuse(notDone(done), changedElsewhere)
         return
       }
@@ -82,7 +83,19 @@ export function createDraftCalls({ state, set, draftVersion, flush, ...host }: H
     }
   }
 
+  /** Finds out what is so where no answer came, now that one can come again. */
+  async function lookAgain(): Promise<void> {
+    const latest = await host.read().catch(() => undefined)
+    if (!latest || !state().refused?.isOutage || state().busy) return
+    if (unheard && isCarriedOut(latest, unheard)) {
+      const { done } = unheard
+      unheard = undefined
+      host.takeOver(latest, { done })
+    } else set({ refused: undefined })
+  }
+
   return {
+    lookAgain,
     run: (call: DraftCall, done: DraftState['done']) => attempt('publishing', call, done),
     undo: () => attempt('undoing', () => host.undo(state().document.version), 'undone'),
     /** One call whose answer takes the place of what stands here, once that is saved. Rejects with what stood against it. */

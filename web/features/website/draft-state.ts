@@ -23,7 +23,7 @@ export type DraftState = {
   done: 'published' | 'undone' | 'withdrawn' | 'planned' | 'unplanned' | 'taken-off' | 'deleted' | undefined
   busy: 'publishing' | 'undoing' | undefined
   /** What was pressed and did not happen, until the next key. */
-  refused: { title: string; reason: string } | undefined
+  refused: { title: string; reason: string; isOutage: boolean } | undefined
 }
 
 /** As it is opened. */

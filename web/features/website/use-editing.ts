@@ -3,6 +3,7 @@ import { tidy } from '#contract/tidy.ts'
 import type { WebsiteDocument } from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
 import { useIsLoggedIn } from '#web/features/admin-session/queries.ts'
+import { onConnection } from '#web/lib/api-client.ts'
 import type { Lately } from './draft-state.ts'
 import { useDocumentDraft } from './queries.ts'
 
@@ -23,12 +24,8 @@ export function useEditing(document: WebsiteDocument) {
   const isLoggedIn = useIsLoggedIn()
   // What could not be saved is saved as soon as there is a connection, or a session, again.
   useEffect(() => {
-    const again = () => {
-      if (draft.state().save === 'failed') void draft.save()
-    }
-    if (isLoggedIn) again()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    if (isLoggedIn) void draft.resume()
+    return onConnection(() => void draft.resume())
   }, [isLoggedIn, draft])
 
   const goToError = () => {

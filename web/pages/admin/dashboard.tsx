@@ -48,7 +48,7 @@ const WebsitePanel = () => (
     name="website-overview"
     load={() => import('#web/features/website/website-overview.tsx')}
     loading={<Spinner>Loading your website...</Spinner>}
-    failure="The website could not be loaded."
+    failure="The list could not be loaded. Your website is not affected."
   >
     {({ WebsiteOverview }) => <WebsiteOverview />}
   </OnDemand>
@@ -59,7 +59,7 @@ const WebsiteEditor = ({ name }: { name: string }) => (
     name="website-editor"
     load={() => import('#web/features/website/opened-editor.tsx')}
     loading={<Spinner>Loading your website...</Spinner>}
-    failure="The website could not be loaded."
+    failure="This page could not be loaded. Your website is not affected."
   >
     {({ OpenedEditor }) => <OpenedEditor name={name} />}
   </OnDemand>

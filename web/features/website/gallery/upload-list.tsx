@@ -47,6 +47,9 @@ export function UploadList({ uploads, pictures, onDismiss, next = usualNext }: P
   )
 }
 
+/** Called once for each: what was refused is seen without a search for it. */
+const comeIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
+
 function List({ uploads, pictures, onDismiss, next }: Props & { next: string }) {
   return (
     <ul className="upload-list" aria-label="Pictures on their way">
@@ -54,7 +57,11 @@ function List({ uploads, pictures, onDismiss, next }: Props & { next: string }) 
         const { key, name, state, sent, bytes, picture } = upload
         const isOver = state === 'done' || state === 'refused'
         return (
-          <li key={key} className={state === 'refused' ? 'upload upload-bad' : 'upload'}>
+          <li
+            key={key}
+            className={state === 'refused' ? 'upload upload-bad' : 'upload'}
+            ref={state === 'refused' ? comeIntoView : undefined}
+          >
             {picture ? (
               <Thumb image={picture.id} pictures={pictures} sizes="4.5rem" />
             ) : (

@@ -17,7 +17,7 @@ export type MailFormState = {
   /** Grows with each refusal of a field, so that the focus goes there again. */
   refusals: number
   isSaving: boolean
-  failure: { reason: string; isSignedOut: boolean; isConflict: boolean } | undefined
+  failure: { reason: string; isSignedOut: boolean; isConflict: boolean; isOutage: boolean } | undefined
   trial: Trial
   /** How many mails went on their way when the settings were taken into use. */
   released: number | undefined
@@ -46,7 +46,8 @@ const start = (setup: MailSetup): MailFormState => ({
 
 const failureOf = (error: unknown): MailFormState['failure'] => {
   const status = error instanceof ApiError ? error.status : 0
-  return { reason: failureText(error), isSignedOut: status === 401, isConflict: status === 409 }
+  const isOutage = status === 0 || status >= 500
+  return { reason: failureText(error), isSignedOut: status === 401, isConflict: status === 409, isOutage }
 }
 
 /** What is typed about the mail, saved by itself, tried, and taken into use. */
@@ -68,9 +69,22 @@ export function createMailForm(first: MailSetup, calls: Calls, delayMs: number) 
     return done
   }
 
+  /** A step that had failed is no longer said to, once another call works. */
+  async function isAnswering(): Promise<boolean> {
+    if (!state.failure?.isOutage) return true
+    try {
+      await calls.read()
+      change({ failure: undefined })
+      return true
+    } catch (error) {
+      change({ failure: failureOf(error) })
+      return false
+    }
+  }
+
   async function saveTyped(): Promise<boolean> {
     clearTimeout(timer)
-    if (!isUnsaved) return true
+    if (!isUnsaved) return await isAnswering()
     isUnsaved = false
     const { draft, password, setup } = state
     change({ isSaving: true })

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readMailStatus } from '#contract/mail.ts'
 import * as contract from '#contract/mail-setup.ts'
 import { useIsLoggedIn } from '#web/features/admin-session/queries.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callApi, onConnection } from '#web/lib/api-client.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { createMailForm } from './mail-form.ts'
 
@@ -64,11 +64,10 @@ export function useMailForm(setup: contract.MailSetup) {
   useEffect(() => {
     const again = () => {
       const { failure } = form.state()
-      if (failure && !failure.isConflict) void form.save()
+      if (failure?.isOutage || failure?.isSignedOut) void form.save()
     }
     if (isLoggedIn) again()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return onConnection(again)
   }, [isLoggedIn, form])
   return { form, state }
 }

@@ -1,0 +1,41 @@
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { openDashboard, openOwnSite } from './steps.ts'
+import { bar, field, openEditor, openWebsite } from './website-steps.ts'
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`without a network the Website tab says that the website is not affected, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openOwnSite(browser)
+    const { page, site } = own
+    await page.setViewportSize(viewport)
+    await openDashboard(page, site)
+    await page.context().setOffline(true)
+    await page.getByRole('tab', { name: 'Website' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Website' })
+    await expectReadable(panel, 'The list could not be loaded. Your website is not affected.')
+    await page.context().setOffline(false)
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel.getByRole('link', { name: /^Services & prices/ })).toBeVisible()
+  })
+
+  test(`a publish that failed without a network is no longer said to have failed once a call works, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openWebsite(browser)
+    const { page } = own
+    await page.setViewportSize(viewport)
+    await openEditor(page, 'Business details')
+    await field(page, 'business.phone').fill('0113 496 0555')
+    await expectReadable(bar(page), 'Draft saved by itself')
+    await page.context().setOffline(true)
+    await bar(page).getByRole('button', { name: 'Publish' }).click()
+    await expectReadable(bar(page), 'Nothing was published')
+    await page.context().setOffline(false)
+    await expectReadable(bar(page), '1 change, not on the website yet')
+  })
+}
