@@ -54,7 +54,7 @@ for (const viewport of [
     // The select keeps the focus: with the arrow keys she may go on.
     await fill(page, 'Amara Okafor', date, '10:30')
     await pressWhereItIs(page, form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' }))
-    await expectReadable(amara, `Booked for ${words}, 10:30 to 12:30 at her home in chapel allerton`)
+    await expectReadable(amara, `Booked for ${words}, 10:30 to 12:30 at her home in Chapel Allerton`)
     await expectReadable(amara, 'Calendar file on its way')
     await expect.poll(() => focused(page)).toContain('Change')
 

@@ -42,7 +42,7 @@ test('whoever waits longest stands first, with a reply and a call under the thum
   const { page } = own
   const first = lead(page, 'Hannah Whitlock')
   await expectReadable(first, '23 h 5')
-  await expectReadable(first, 'adel, cut only. Sent')
+  await expectReadable(first, 'Adel, Cut only. Sent')
   for (const name of ['Reply to Hannah Whitlock', 'Call Hannah Whitlock']) {
     const action = first.getByRole('link', { name })
     await expect(action).toBeInViewport({ ratio: 1 })

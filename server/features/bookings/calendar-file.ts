@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
-import { areaName, serviceName } from '#content/request-words.ts'
 import { isShownTwice, londonTime } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
+import { areaName, serviceName } from '#contract/request-words.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import type { Appointment } from './repository.ts'
 

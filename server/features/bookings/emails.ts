@@ -1,4 +1,4 @@
-import { serviceName } from '#content/request-words.ts'
+import { serviceName } from '#contract/request-words.ts'
 import { bookingDay, bookingHours } from '#contract/booking-words.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'

@@ -1,5 +1,6 @@
 import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
+import { areaName, serviceName } from '#contract/request-words.ts'
 import { styleHashesOf } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 
@@ -9,7 +10,6 @@ const instants = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 const instant = (at: string) => instants.format(new Date(at))
-const spaced = (value: string) => value.replaceAll('-', ' ')
 
 type Row = readonly [label: string, value: string | undefined]
 
@@ -25,13 +25,13 @@ const section = (heading: string, body: string) => `<section><h2>${escapeHtml(he
 const historyWords = ({ kind, details }: HeldRequest['history'][number]) =>
   [kind, ...Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`)].join(', ')
 
-const request = (held: HeldRequest) =>
+const request = (held: HeldRequest, facts: Facts) =>
   `<h3>${instant(held.createdAt)}</h3>${rows([
     ['Name', held.name],
     ['Email', held.email],
     ['Phone', held.phone],
-    ['Area', spaced(held.location)],
-    ['Service', spaced(held.serviceType)],
+    ['Area', areaName(held.location, facts)],
+    ['Service', serviceName(held.serviceType)],
     ['Where', held.mobileService ? 'At home (mobile service)' : 'At the salon'],
     ['Hair details', held.hairType],
     ['Status', held.status],
@@ -68,7 +68,8 @@ dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}ul{padding-left:1.25rem}
 /** All of it as one page that needs nothing else: no script, no picture, no address to fetch from. */
 export function renderReadableCopy(held: Held, facts: Facts, at: Date): string {
   const parts = [
-    held.requests.length > 0 && section('Requests for a consultation', held.requests.map(request).join('')),
+    held.requests.length > 0 &&
+      section('Requests for a consultation', held.requests.map((one) => request(one, facts)).join('')),
     held.subscriptions.length > 0 && section('Newsletter', held.subscriptions.map(subscription).join('')),
     held.mails.length > 0 &&
       section(

@@ -6,6 +6,7 @@ import { bookingFilePath, sendBookingFile } from '#contract/bookings.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { firstName } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +25,7 @@ type Props = {
 
 /** What a request is booked for, and the ways to send it on. */
 export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
+  const facts = useFacts()
   const { name, booking } = entry
   if (!booking)
     return (
@@ -47,7 +49,7 @@ export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
             {day}, <span>{hours}</span>
           </p>
           <p className="muted">
-            {lengthWords(minutesOf(booking))}, {placeWords(entry)}
+            {lengthWords(minutesOf(booking))}, {placeWords(entry, facts)}
           </p>
         </div>
       ) : (
@@ -58,7 +60,7 @@ export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
               <b>
                 Booked for {day}, {hours}
               </b>{' '}
-              {placeWords(entry)}
+              {placeWords(entry, facts)}
             </span>
           </p>
           <FileState booking={booking} />

@@ -2,8 +2,9 @@ import type { Booking } from '#contract/booking.ts'
 import { bookingDay, bookingHours, lengthWords } from '#contract/booking-words.ts'
 import { type Doubts, usualLengths } from '#contract/bookings.ts'
 import { isShownTwice, londonInstant, londonTime } from '#contract/london-time.ts'
+import { areaName } from '#contract/request-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatInstant, formatTime, spaced } from '#web/lib/format.ts'
+import { formatInstant, formatTime } from '#web/lib/format.ts'
 
 export const minutesOf = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
@@ -14,8 +15,10 @@ export const whenWords = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'ends
   hours: bookingHours(new Date(startsAt), new Date(endsAt)),
 })
 
-export const placeWords = ({ mobileService, location }: WorklistEntry) =>
-  mobileService ? `at her home in ${spaced(location)}` : 'at the salon'
+export const placeWords = (
+  { mobileService, location }: WorklistEntry,
+  facts: Parameters<typeof areaName>[1],
+) => (mobileService ? `at her home in ${areaName(location, facts)}` : 'at the salon')
 
 /** "today at 18:53", "19 Nov 2026, 22:24". */
 export function sentWords(instant: string): string {

@@ -1,6 +1,7 @@
 import { londonDay } from '#contract/london-time.ts'
+import { serviceName } from '#contract/request-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatDay, formatMonth, spaced } from '#web/lib/format.ts'
+import { formatDay, formatMonth } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import { linkToRequest } from './open-request.ts'
 import { useAlsoWrote } from './queries.ts'
@@ -53,7 +54,7 @@ export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
                   <b>{day}</b>
                 </p>
                 <p className="fine-print">
-                  {other.name}, {spaced(other.serviceType)}. {statusNames[other.status]}.
+                  {other.name}, {serviceName(other.serviceType)}. {statusNames[other.status]}.
                 </p>
               </div>
               <a {...linkToRequest(other.id)}>

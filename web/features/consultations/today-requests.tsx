@@ -1,7 +1,9 @@
 import { telHref } from '#contract/phone.ts'
+import { areaName, serviceName } from '#contract/request-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
-import { formatCount, formatInstant, spaced } from '#web/lib/format.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { formatCount, formatInstant } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { ReadFailure } from '#web/ui/read-failure.tsx'
@@ -73,6 +75,7 @@ type Props = { entry: WorklistEntry; now: Date }
 
 /** The one person who waits longest. */
 function Lead({ entry, now }: Props) {
+  const facts = useFacts()
   const { id, name, location, serviceType, hairType, createdAt } = entry
   return (
     <article className="today-lead" aria-labelledby="today-lead">
@@ -84,7 +87,7 @@ function Lead({ entry, now }: Props) {
         <RequestTags entry={entry} />
       </div>
       <p className="today-meta">
-        {spaced(location)}, {spaced(serviceType)}. Sent{' '}
+        {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </p>
       {hairType && <p className="today-hair">{hairType}</p>}
@@ -106,6 +109,7 @@ function Lead({ entry, now }: Props) {
 }
 
 function Row({ entry, now }: Props) {
+  const facts = useFacts()
   const { id, name, location, phone, mobileService, mayBeAdvertisement } = entry
   const clock = replyClock(entry, now)
   return (
@@ -116,7 +120,8 @@ function Row({ entry, now }: Props) {
           <a {...linkToRequest(id)}>{name}</a>
         </h3>
         <p>
-          <strong>{clock.words}.</strong> {mobileService ? 'Mobile Service' : 'Salon'}, {spaced(location)}
+          <strong>{clock.words}.</strong> {mobileService ? 'Mobile Service' : 'Salon'},{' '}
+          {areaName(location, facts)}
           {mayBeAdvertisement && '. May be an advertisement'}
         </p>
         <ReplyNotArrived entry={entry} />

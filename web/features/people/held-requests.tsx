@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Held, HeldRequest } from '#contract/people.ts'
-import { formatCountOf, spaced } from '#web/lib/format.ts'
+import { serviceName } from '#contract/request-words.ts'
+import { formatCountOf } from '#web/lib/format.ts'
 import { CorrectButton } from './correct-button.tsx'
 import { CorrectRequest } from './correct-request.tsx'
 import { HeldRow } from './held-row.tsx'
@@ -64,7 +65,7 @@ export function HeldRequests({ contact, held }: { contact: string; held: Held })
     >
       {requests.map(({ id, createdAt, serviceType, status, name, email }) => (
         <p key={id}>
-          {dayOf(createdAt)}, {spaced(serviceType)}, {statusNames[status]}
+          {dayOf(createdAt)}, {serviceName(serviceType)}, {statusNames[status]}
           {name !== nameOf(held) && `, as ${name}`}
           {held.addresses.length > 1 && `, ${email}`}
         </p>

@@ -1,6 +1,7 @@
 import { fillIn } from '#content/fill-in.ts'
 import { telHref } from '#contract/phone.ts'
-import { locations, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
+import { serviceName } from '#contract/request-words.ts'
+import { locations, serviceTypes } from '#contract/value-sets.ts'
 import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'
 import { Island } from '#web/islands/island.tsx'
 import { content } from '#web/lib/content.ts'
@@ -25,13 +26,7 @@ const locationOptions = () =>
     return label === undefined ? [] : [{ value, label }]
   })
 
-const serviceLabels: Readonly<Record<ServiceType, string>> = {
-  'cut-only': 'Cut only',
-  'color-only': 'Colour only',
-  'cut-and-color': 'Cut and colour',
-  'consultation-only': 'Consultation only',
-}
-const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceLabels[value] }))
+const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
 
 export function Page() {
   const { heading, lede } = content().contactPage

@@ -1,10 +1,10 @@
 import { bookingDay, clockTime } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
+import { areaName, serviceName } from '#contract/request-words.ts'
 import { fillReply } from '#contract/saved-reply.ts'
 import type { ServiceType } from '#contract/value-sets.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { spaced } from '#web/lib/format.ts'
-import { firstNameOf } from './names.ts'
+import { firstNameOf, lowerFirst } from './names.ts'
 
 type AreaNames = Readonly<Record<string, string>>
 
@@ -17,11 +17,11 @@ const services: Readonly<Record<ServiceType, string>> = {
 }
 
 const serviceIn = (value: string) =>
-  Object.entries(services).find(([service]) => service === value)?.[1] ?? spaced(value)
+  Object.entries(services).find(([service]) => service === value)?.[1] ?? lowerFirst(serviceName(value))
 
 function areaIn(value: string, areaNames: AreaNames): string {
   if (value === 'other') return 'your area'
-  return areaNames[value] ?? spaced(value)
+  return areaName(value, { areaNames })
 }
 
 export const usualSubject = 'Your hair: when may I call you?'

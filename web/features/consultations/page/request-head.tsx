@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { telHref } from '#contract/phone.ts'
+import { areaName, serviceName } from '#contract/request-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatInstant, spaced } from '#web/lib/format.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { formatInstant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClockFace } from '../clock-face.tsx'
 import { ContactLinks } from '../contact-links.tsx'
@@ -68,16 +70,17 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
 
 /** What may come from a stranger's machine is nothing to press. */
 function Facts({ entry: { status, location: area, serviceType, phone, email } }: Pick<Props, 'entry'>) {
+  const facts = useFacts()
   const isJunk = status === 'junk'
   return (
     <dl className="request-facts">
       <div>
         <dt>Location</dt>
-        <dd>{spaced(area)}</dd>
+        <dd>{areaName(area, facts)}</dd>
       </div>
       <div>
         <dt>Service</dt>
-        <dd>{spaced(serviceType)}</dd>
+        <dd>{serviceName(serviceType)}</dd>
       </div>
       <div>
         <dt>Phone</dt>
