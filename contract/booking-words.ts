@@ -24,6 +24,9 @@ export function bookingDay(at: Date, now?: Date): string {
   return datePartsInWords(isThisYear ? days : daysWithYear, at)
 }
 
+/** "Wednesday 25 November, 10:30". */
+export const bookingStart = (at: Date, now: Date) => `${bookingDay(at, now)}, ${clockTime(at)}`
+
 /** "10:30 to 12:30". */
 export const bookingHours = (startsAt: Date, endsAt: Date) => `${clockTime(startsAt)} to ${clockTime(endsAt)}`
 

@@ -66,9 +66,10 @@ export const listConsultations = endpoint({
   response: z.array(Consultation),
 })
 
-/** Deletes a request with the mails about it. Nothing brings it back. */
+/** Deletes a request with the mails about it. Nothing brings it back; a client who is booked is told so if asked for. */
 export const deleteConsultation = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  query: z.object({ tellsClient: z.optional(z.literal('yes')) }),
 })

@@ -84,6 +84,8 @@ export const Held = z.object({
       mustStay: z.optional(z.string()),
     }),
   ),
+  /** Appointments that are not over: whoever is erased may be told that theirs are cancelled. */
+  ahead: z.array(z.object({ name: z.string(), startsAt: Instant })),
   /** Other addresses in requests with the same phone number: perhaps the same person. */
   samePhone: z.array(z.string()),
 })
@@ -152,7 +154,10 @@ export type Counts = z.output<typeof Counts>
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/erasures',
-  body: Whose,
+  body: z.extend(Whose, {
+    /** Whether clients with an appointment ahead are told that it is cancelled. */
+    tellsClients: z._default(z.boolean('Please answer with yes or no'), false),
+  }),
   response: z.object({
     erased: Counts,
     /** What the law wants kept for now, and until when. */

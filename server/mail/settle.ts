@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import { deleteMails } from './deletion-repository.ts'
 import type { Failure } from './failure.ts'
+import { isLastWord } from './last-word.ts'
 import { releaseMails } from './lease-repository.ts'
 import type { MailEvents } from './mail-events.ts'
 import { pauseAfter, retryWindowMs } from './pace.ts'
@@ -49,6 +51,8 @@ export function createSettler({ database, now, leasedBy, events }: SettleDeps) {
     await writeWithRetries(() =>
       database.write(async (tx) => {
         await repository.markSent(tx, database.kind, ids, now())
+        const lastWords = mails.filter(isLastWord).map(({ id }) => id)
+        if (lastWords.length > 0) await deleteMails(tx, database.kind, lastWords, now())
         if (reached.length > 0)
           await releaseAddresses(
             tx,

@@ -121,7 +121,10 @@ const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }:
         new Date(0),
       ),
     },
-    booking_cancelled: { 'the cancellation': cancellationLetter(appointment, facts, change) },
+    booking_cancelled: {
+      'the cancellation': cancellationLetter(appointment, facts, change, true),
+      'the cancellation without a file': cancellationLetter(appointment, facts, change, false),
+    },
     confirmation: { 'the confirmation': confirmationLetter(facts, confirmUrl) },
     unsubscribe_link: { 'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl) },
     junk_reminder: { 'the reminder of Junk': junkReminder(facts, 7) },

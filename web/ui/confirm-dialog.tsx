@@ -17,6 +17,8 @@ type Props = {
   onClose: () => void
   /** What follows cannot be undone. */
   isFinal?: boolean
+  /** What else can be chosen with it. */
+  choice?: ReactNode
   children: ReactNode
 }
 
@@ -32,6 +34,7 @@ export function ConfirmDialog(props: Props) {
     onClose,
     isFinal = false,
     isGrave = false,
+    choice,
     children,
   } = props
   const words = useId()
@@ -40,6 +43,7 @@ export function ConfirmDialog(props: Props) {
       {(close) => (
         <>
           <p id={words}>{children}</p>
+          {choice}
           <div role="alert">{failure && <p className="notice-bad">{failure}</p>}</div>
           <div className="dialog-actions">
             <ActionButton

@@ -18,12 +18,13 @@ type Props = {
   /** Called after `onClose`: the button that the focus came from is gone. */
   onDeleted: () => void
   onClose: () => void
+  choice?: ReactNode
   children: ReactNode
 }
 
 /** Asks before something is deleted for good, and says what became of it. */
 export function DeletionDialog(props: Props) {
-  const { heading, yes, no, words, onDelete, isGone, readAgain, onDeleted, onClose, children } = props
+  const { heading, yes, no, words, onDelete, isGone, readAgain, onDeleted, onClose, choice, children } = props
   const isDeleted = useRef(false)
   const deletion = useMutation({
     mutationFn: () =>
@@ -45,6 +46,7 @@ export function DeletionDialog(props: Props) {
       no={no}
       onYes={() => deletion.mutateAsync()}
       isPending={deletion.isPending}
+      choice={choice}
       failure={deletion.error ? outcomeText(deletion.error, words) : undefined}
       onClose={() => {
         onClose()

@@ -7,7 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { addHistory, changeStatusIn, readWorklistEntry } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { bookingLetter, cancellationLetter } from './emails.ts'
+import { cancelFile } from './cancelling.ts'
+import { bookingLetter } from './emails.ts'
 import * as repository from './repository.ts'
 
 type ChangeDeps = Pick<Deps, 'database' | 'now' | 'facts' | 'mail'>
@@ -148,18 +149,7 @@ export async function removeBooking(
     await repository.deleteBookingOf(tx, id)
     const details = { change: 'removed', startsAt: known.startsAt.toISOString() }
     await addHistory(tx, { consultationId: id, kind: 'booking', details, at })
-    const sent = repository.sentTimeOf(known)
-    if (known.sentSequence === null || sent.endsAt <= at) return
-    const cancelled = { ...known, ...sent, sequence: known.sequence + 1, changedAt: at }
-    await queueMail(tx, {
-      kind: 'booking_cancelled',
-      to: { address: known.email },
-      belongsTo: { consultationId: id },
-      replyTo: { name: facts.name, address: facts.email },
-      letter: cancellationLetter(cancelled, facts, at),
-      createdAt: at,
-      expiresAt: sent.endsAt,
-    })
+    await cancelFile(tx, known, { facts, at })
   })
   mail.wake()
   return await readWorklistEntry(deps, id)

@@ -1,7 +1,7 @@
-import { serviceName } from '#contract/request-words.ts'
 import { bookingDay, bookingHours } from '#contract/booking-words.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
+import { serviceName } from '#contract/request-words.ts'
 import { headerText } from '#server/mail/header-text.ts'
 import { type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { clientFile, placeOf } from './calendar-file.ts'
@@ -46,8 +46,13 @@ export function bookingLetter(appointment: Appointment, facts: Facts, now: Date)
   }
 }
 
-/** To a client who was sent the file: the appointment is off, in their calendar too. */
-export function cancellationLetter(appointment: Appointment, facts: Facts, now: Date): Letter {
+/** The appointment is off; in the calendar of a client who was sent the file, too. */
+export function cancellationLetter(
+  appointment: Appointment,
+  facts: Facts,
+  now: Date,
+  hasFile: boolean,
+): Letter {
   const { startsAt, endsAt } = appointment
   const day = bookingDay(startsAt, now)
   return {
@@ -60,10 +65,12 @@ export function cancellationLetter(appointment: Appointment, facts: Facts, now: 
         { strong: `${day}, ${bookingHours(startsAt, endsAt)}` },
         ' is cancelled.',
       ),
-      paragraph('The file with this mail takes it out of your calendar.'),
+      ...(hasFile ? [paragraph('The file with this mail takes it out of your calendar.')] : []),
       paragraph('To find another time, call me on ', callMe(facts), ' or answer this mail.'),
     ],
     footnote: footnote(facts),
-    calendar: { method: 'CANCEL', content: clientFile(appointment, facts, 'CANCEL') },
+    ...(hasFile && {
+      calendar: { method: 'CANCEL' as const, content: clientFile(appointment, facts, 'CANCEL') },
+    }),
   }
 }

@@ -45,6 +45,8 @@ export async function readBookings(
   return new Map(rows.map((row) => [row.consultationId, bookingOf(row, at)]))
 }
 
+export { listAhead, tellOfDeleted } from './cancelling.ts'
+
 /** Deletes the booking of a request that is deleted, without a word to anybody. */
 export const deleteBooking = repository.deleteBookingOf
 

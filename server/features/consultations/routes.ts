@@ -46,8 +46,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     sendListPage(reply, contract.listConsultations.path, query, await listConsultations(deps, query)),
   )
 
-  route(app, contract.deleteConsultation, async ({ params }, _request, reply) => {
-    await deleteConsultation(deps, params.id)
+  route(app, contract.deleteConsultation, async ({ params, query }, _request, reply) => {
+    await deleteConsultation(deps, { ...params, tellsClient: query.tellsClient === 'yes' })
     reply.code(204)
     return undefined
   })

@@ -6,7 +6,7 @@ import { phoneKey } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { deleteBooking } from '#server/features/bookings/service.ts'
+import { deleteBooking, listAhead, tellOfDeleted } from '#server/features/bookings/service.ts'
 import { deletePush, queuePush } from '#server/features/push/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
@@ -88,10 +88,21 @@ export async function listConsultations(
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
 }
 
-/** Deletes a request with its notes, its history and the mails about it, those that still wait among them. */
-export async function deleteConsultation({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
-  const isDeleted = await database.write((tx) => deleteWithAll(tx, id))
-  if (!isDeleted) throw new AppError('NOT_FOUND')
+/**
+ * Deletes a request with its notes, its history and the mails about it, those that still wait among them. Whoever has an
+ * appointment ahead is told that it is cancelled, if asked for.
+ */
+export async function deleteConsultation(
+  { database, now, facts, mail }: Omit<RequestDeps, 'config'>,
+  { id, tellsClient }: { id: string; tellsClient: boolean },
+): Promise<void> {
+  await database.write(async (tx) => {
+    const at = now()
+    const cancelled = tellsClient ? await listAhead(tx, [id], at) : []
+    if (!(await deleteWithAll(tx, id))) throw new AppError('NOT_FOUND')
+    await tellOfDeleted(tx, cancelled, { facts, at })
+  })
+  mail.wake()
 }
 
 /** The same in a transaction; says whether it was there. */

@@ -22,7 +22,7 @@ export async function copyPerson(
   { database, config, facts, now }: Deps,
   { kind, ...whose }: Whose & { kind: 'page' | 'data' },
 ) {
-  const held = await readHeld({ database }, await findTicked({ database }, whose), facts)
+  const held = await readHeld({ database, now }, await findTicked({ database }, whose), facts)
   if (isNothing(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
   const file = await openErasureFile(config.dataDir)
   const at = now()
@@ -31,7 +31,7 @@ export async function copyPerson(
     addToLog(tx, { at, mark, action: kind === 'page' ? 'exported_page' : 'exported_data' }),
   )
   // Whoever else has the same phone is none of their business.
-  const { samePhone: _samePhone, ...own } = held
+  const { samePhone: _samePhone, ahead: _ahead, ...own } = held
   const day = at.toISOString().slice(0, 10)
   return kind === 'page'
     ? { fileName: `your-data-${day}.html`, type: 'text/html', content: renderReadableCopy(held, facts, at) }

@@ -3,10 +3,13 @@ import type { Counts, Erasure, Whose } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { listAhead, tellOfDeleted } from '#server/features/bookings/service.ts'
 import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { forgetSubscriber } from '#server/features/newsletter/service.ts'
 import { deleteAllowances, listAllowances, mailboxOf } from '#server/mail/allowances.ts'
 import { deleteMails } from '#server/mail/deletion-repository.ts'
+import { isStillTelling } from '#server/mail/last-word.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
@@ -68,7 +71,7 @@ export async function eraseRows(
   return counts
 }
 
-/** Their mails, without those about what must stay: some still wait to be sent. */
+/** Their mails, without those about what must stay, and those that are yet to tell them of a cancelled appointment. */
 async function listDoomedMails(
   db: Executor,
   kind: Database['kind'],
@@ -77,6 +80,7 @@ async function listDoomedMails(
   const rows = await repository.listMails(db, kind, of)
   return rows
     .filter(({ dataRequestId }) => dataRequestId === null || !of.staying.includes(dataRequestId))
+    .filter((mail) => !isStillTelling(mail))
     .map(({ id }) => id)
 }
 
@@ -114,8 +118,15 @@ async function findDoomed(
 const isEmpty = ({ requests, subscriptions, mails, mailboxes, others }: Doomed) =>
   [requests, subscriptions, mails, mailboxes, ...others.values()].every(({ length }) => length === 0)
 
-const readStays = async (db: Executor, subject: repository.Subject): Promise<Erasure['stays']> =>
-  (await findStaying(db, subject)).map(({ word, until, ids }) => ({ word, until, count: ids.length }))
+async function readStays({ kysely, kind }: Database, subject: repository.Subject): Promise<Erasure['stays']> {
+  const stays = await findStaying(kysely, subject)
+  const mails = await repository.listMails(kysely, kind, { ...subject, subscriptions: [] })
+  const telling = mails.filter(isStillTelling).length
+  return [
+    ...stays.map(({ word, until, ids }) => ({ word, until, count: ids.length })),
+    ...(telling > 0 ? [{ word: 'cancellation', until: 'until it has left', count: telling }] : []),
+  ]
+}
 
 // No number: an older backup that is put back must keep whoever shares it.
 const hashesOf = ({ hashOf }: ErasureFile, { emails, requests }: FoundSubject): string[] => [
@@ -131,24 +142,30 @@ const residualDataMs = 2 * 60 * 1000
  * Erases everything held about somebody. Whom, is written into the file of erasures first: what a crash leaves undone is done
  * at the next start.
  */
-export async function erasePerson(deps: ErasingDeps, whose: Whose): Promise<Erasure> {
-  const { database, config, now } = deps
+export async function erasePerson(
+  deps: ErasingDeps & Pick<Deps, 'facts' | 'mail'>,
+  { tellsClients, ...whose }: Whose & { tellsClients: boolean },
+): Promise<Erasure> {
+  const { database, config, facts, mail, now } = deps
   const { kind, kysely } = database
   const file = await openErasureFile(config.dataDir)
   const subject = await findTicked(deps, whose)
   const wasErasedBefore = subject.emails.every((email) => file.holds('email', email))
   if (isEmpty(await findDoomed(kysely, kind, subject))) {
-    return { erased: {}, stays: await readStays(kysely, subject), wasErasedBefore }
+    return { erased: {}, stays: await readStays(database, subject), wasErasedBefore }
   }
   const id = randomUUIDv7()
   const at = now()
   const mark = file.markOf(subject.contact.value)
   await file.add({ id, at, mark, hashes: hashesOf(file, subject) })
   const erased = await database.write(async (tx) => {
+    const cancelled = tellsClients ? await listAhead(tx, subject.requests, at) : []
     const counts = await eraseRows(tx, kind, await findDoomed(tx, kind, subject), at)
+    await tellOfDeleted(tx, cancelled, { facts, at })
     await addToLog(tx, { id, at, action: 'erased', mark, counts })
     return counts
   })
+  mail.wake()
   const residualDataGoneBy = new Date(now().getTime() + residualDataMs).toISOString()
-  return { erased, stays: await readStays(kysely, subject), wasErasedBefore, residualDataGoneBy }
+  return { erased, stays: await readStays(database, subject), wasErasedBefore, residualDataGoneBy }
 }

@@ -105,6 +105,7 @@ export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubjec
       'mails.state',
       'mails.settledAt',
       'mails.dataRequestId',
+      'mails.consultationId',
       'mailBatches.subject',
     ])
     .where((eb) =>

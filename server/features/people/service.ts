@@ -1,7 +1,9 @@
 import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
+import { listAhead } from '#server/features/bookings/service.ts'
 import { listAllowances } from '#server/mail/allowances.ts'
+import { isStillTelling } from '#server/mail/last-word.ts'
 import { Letter, subjectOfLetter } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { holdings } from './holdings.ts'
@@ -10,7 +12,7 @@ import { type FoundSubject, findSamePhone, findSubject } from './subject.ts'
 
 export { openRefusedMailboxes, removeFromNewsletter } from './removing.ts'
 
-type Deps = { database: Database }
+type Deps = { database: Database; now: () => Date }
 type Rows<Name extends keyof typeof repository> = (typeof repository)[Name] extends (
   ...args: never[]
 ) => Promise<(infer Row)[]>
@@ -107,10 +109,16 @@ export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts)
     subscriptions: subscriptions.map(heldSubscription),
     mails: mails.map((row) => ({
       ...heldMail(row, facts),
-      ...(row.dataRequestId !== null && staying.has(row.dataRequestId) && { mustStay: true as const }),
+      ...(((row.dataRequestId !== null && staying.has(row.dataRequestId)) || isStillTelling(row)) && {
+        mustStay: true as const,
+      }),
     })),
     mailCounts: countsByDay(await listAllowances(kysely, kind, emails)),
     others: others.filter(({ lines }) => lines.length > 0).map(({ ids: _ids, ...other }) => other),
+    ahead: (await listAhead(kysely, ids, deps.now())).map(({ name, startsAt }) => ({
+      name,
+      startsAt: startsAt.toISOString(),
+    })),
     samePhone: await findSamePhone(
       deps,
       subject,

@@ -20,5 +20,6 @@ export const heldWith = (texts: readonly string[]): Held => ({
   })),
   mailCounts: [],
   others: texts.map((text) => ({ word: text, lines: [text], data: [text] })),
+  ahead: texts.map((name) => ({ name, startsAt: at })),
   samePhone: [...texts],
 })

@@ -37,7 +37,7 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
     consultation_acknowledgement: consultationAcknowledgement(request, facts),
     reply: replyLetter({ subject: text, message: text }),
     booking: bookingLetter(appointment, facts, appointment.changedAt),
-    booking_cancelled: cancellationLetter(appointment, facts, appointment.changedAt),
+    booking_cancelled: cancellationLetter(appointment, facts, appointment.changedAt, true),
     welcome: newsletter.welcomeLetter(facts),
     confirmation: newsletter.confirmationLetter(facts, url),
     unsubscribe_link: newsletter.unsubscribeLetter(facts, url),

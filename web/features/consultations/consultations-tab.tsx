@@ -169,7 +169,7 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
       </PagedList>
       {deleting && (
         <DeleteDialog
-          consultation={deleting}
+          entry={deleting}
           onDeleted={() => {
             setIsDeleted(true)
             order.current?.focus()

@@ -1,16 +1,29 @@
-import { type Consultation, deleteConsultation } from '#contract/consultations.ts'
-import { readWorklistEntry } from '#contract/worklist.ts'
+import { useState } from 'react'
+import { bookingStart } from '#contract/booking-words.ts'
+import { deleteConsultation } from '#contract/consultations.ts'
+import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { firstName } from '#web/lib/format.ts'
 import { isGone } from '#web/lib/lost-answer.ts'
 import { DeletionDialog } from '#web/ui/deletion-dialog.tsx'
 import { forgetDrafts } from './draft-storage.ts'
 import { useReadWorklistAgain } from './queries.ts'
 
-type Props = { consultation: Consultation; onDeleted: () => void; onClose: () => void }
+type Props = { entry: WorklistEntry; onDeleted: () => void; onClose: () => void }
+
+/** "Wednesday 25 November, 10:30", of an appointment that is not over. */
+export function aheadWords({ booking }: Pick<WorklistEntry, 'booking'>): string | undefined {
+  const now = new Date()
+  if (!booking || new Date(booking.endsAt) <= now) return undefined
+  return bookingStart(new Date(booking.startsAt), now)
+}
 
 /** Asks before a request is deleted, and says what goes with it and what stays. */
-export function DeleteDialog({ consultation: { id, name }, onDeleted, onClose }: Props) {
+export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
+  const { id, name } = entry
+  const [tellsClient, setTellsClient] = useState(true)
+  const ahead = aheadWords(entry)
   const readWorklistAgain = useReadWorklistAgain()
   const readMailAgain = useReadMailAgain()
   return (
@@ -22,7 +35,12 @@ export function DeleteDialog({ consultation: { id, name }, onDeleted, onClose }:
         notDone: 'Nothing was deleted.',
         unknown: 'No answer came: it may be deleted or still there.',
       }}
-      onDelete={() => callApi(deleteConsultation, { params: { id } })}
+      onDelete={() =>
+        callApi(deleteConsultation, {
+          params: { id },
+          query: ahead && tellsClient ? { tellsClient: 'yes' } : {},
+        })
+      }
       isGone={() => isGone(() => callApi(readWorklistEntry, { params: { id } }))}
       readAgain={() => Promise.all([readWorklistAgain(), readMailAgain()])}
       onDeleted={() => {
@@ -30,9 +48,27 @@ export function DeleteDialog({ consultation: { id, name }, onDeleted, onClose }:
         onDeleted()
       }}
       onClose={onClose}
+      choice={
+        ahead && (
+          <label className="checkbox-row">
+            <input
+              type="checkbox"
+              checked={tellsClient}
+              onChange={({ target }) => setTellsClient(target.checked)}
+            />
+            <span>Cancel it and tell {firstName(name)} first, by mail</span>
+          </label>
+        )
+      }
     >
-      The request goes for good, with the hair details, your notes, the booking and the mails about it that
-      this website keeps. What lies in your own mailbox, or in theirs, stays there. It cannot be brought back.
+      {ahead && (
+        <b>
+          {firstName(name)} is booked for {ahead}.{' '}
+        </b>
+      )}
+      The request goes for good, with the hair details, your notes,{' '}
+      {ahead ? 'this appointment' : 'the booking'} and the mails about it that this website keeps. What lies
+      in your own mailbox, or in theirs, stays there. It cannot be brought back.
     </DeletionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { BackupState } from '#contract/backup.ts'
 import { type Erasure, erasePerson, type Held } from '#contract/people.ts'
 import { forgetDraftsAbout } from '#web/features/consultations/queries.ts'
@@ -11,8 +11,10 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
+import { BookedQuestion } from './booked-question.tsx'
+import { fates } from './fates.ts'
 import { useBackupState, useReadAllAgain } from './queries.ts'
-import { dayOf, nameOf, waitingIssues } from './words.ts'
+import { dayOf, nameOf } from './words.ts'
 
 type Props = {
   /** Where they were looked up: an address, or a number that may be others' as well. */
@@ -20,27 +22,6 @@ type Props = {
   people: readonly Held[]
   onKeep: () => void
   onErased: (erasure: Erasure) => void
-}
-
-const more: Readonly<Record<string, string>> = { booking: ', and its entry in your calendar address' }
-
-/** What goes, in her words. */
-function fates({ requests, subscriptions, mails: all, mailCounts, others }: Held): string[] {
-  const mails = all.filter(({ mustStay }) => !mustStay)
-  const notes = requests.flatMap((request) => request.notes).length
-  const issues = waitingIssues(mails)
-  const issuesWords = issues > 0 ? `, and ${formatCountOf(issues, 'issue')} waiting to go to them` : ''
-  return [
-    requests.length > 0 &&
-      `${formatCountOf(requests.length, 'request')}, with what they wrote about their hair`,
-    notes > 0 && `${formatCountOf(notes, 'note')} of yours`,
-    ...others
-      .filter(({ mustStay }) => mustStay === undefined)
-      .map(({ word, lines }) => `${formatCountOf(lines.length, word)}${more[word] ?? ''}`),
-    subscriptions.length > 0 && `their newsletter subscription${issuesWords}`,
-    mails.length > 0 && `${formatCountOf(mails.length, 'mail')}, sent or waiting`,
-    mailCounts.length > 0 && 'the count of automatic mails to them',
-  ].filter((words) => words !== false)
 }
 
 const areBackupsFailing = ({ failed, nightsMissed }: BackupState) => failed !== undefined || nightsMissed > 0
@@ -53,11 +34,14 @@ const listWords = new Intl.ListFormat('en-GB')
 export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
   const keep = useRef<HTMLButtonElement>(null)
   const readAllAgain = useReadAllAgain()
+  const ahead = people.flatMap((held) => held.ahead)
+  const [tells, setTells] = useState(true)
+  const tellsClients = tells && ahead.length > 0
   const backups = useBackupState()
   const second = useSecondPlace()
   const addresses = people.flatMap((held) => held.addresses)
   const erasing = useMutation({
-    mutationFn: () => callApi(erasePerson, { body: { contact, addresses } }),
+    mutationFn: () => callApi(erasePerson, { body: { contact, addresses, tellsClients } }),
     onSuccess: async (done) => {
       forgetDraftsAbout(people.flatMap(({ requests }) => requests))
       await readAllAgain()
@@ -92,6 +76,9 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
         ))}
         . It cannot be brought back.
       </p>
+      {ahead.length > 0 && (
+        <BookedQuestion ahead={ahead} isChosen={tells} isBusy={erasing.isPending} onChoose={setTells} />
+      )}
       <div className="erase-fates">
         <div>
           <h3>Goes now</h3>
@@ -116,6 +103,15 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
         <div>
           <h3>Must stay</h3>
           <ul className="erase-list stays">
+            {tellsClients && (
+              <li>
+                <Icon name="check" />
+                <span>
+                  <b>The mail that cancels the appointment,</b> until it has left. One that cannot be
+                  delivered is shown to you.
+                </span>
+              </li>
+            )}
             {people.flatMap(({ contact: under, others }) =>
               others.map(
                 ({ word, lines, mustStay }) =>

@@ -4,7 +4,7 @@ import { formatCountOf, formatTime } from '#web/lib/format.ts'
 import { countsWords } from './words.ts'
 
 const stayWords = ({ word, count, until }: Erasure['stays'][number]) =>
-  `${formatCountOf(count, word)}, ${until}, with the mails about it`
+  `${formatCountOf(count, word)}, ${until}${word === 'cancellation' ? '' : ', with the mails about it'}`
 
 /** Says what was erased, and what had to stay; takes the focus of the button that did it. */
 export function ErasedNote({ erasure }: { erasure: Erasure }) {

@@ -4,7 +4,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatCountOf, formatDay } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
-import { DeleteDialog } from '../delete-dialog.tsx'
+import { aheadWords, DeleteDialog } from '../delete-dialog.tsx'
 import { firstNameOf } from './names.ts'
 import { useTimeline } from './queries.ts'
 
@@ -33,9 +33,11 @@ export function DeletePanel({ entry, onDeleted }: Props) {
   const notes = data.filter(({ kind }) => kind === 'note').length
   const mails = data.flatMap((one) => (one.kind === 'mail' ? [one.mail] : []))
   const firstName = firstNameOf(entry)
+  const ahead = aheadWords(entry)
   const day = formatDay(londonDay(new Date(entry.createdAt)))
   const going = [
     `what ${firstName} wrote on ${day}, and its place in your figures`,
+    ...(ahead === undefined ? [] : [`the appointment on ${ahead}`]),
     notes > 0 ? `your ${formatCountOf(notes, 'note')} and this history` : 'this history',
     ...(mails.length > 0 ? [mailsIn(mails)] : []),
   ]
@@ -59,9 +61,7 @@ export function DeletePanel({ entry, onDeleted }: Props) {
         <Icon name="trash" />
         Delete this request
       </Button>
-      {isAsking && (
-        <DeleteDialog consultation={entry} onDeleted={onDeleted} onClose={() => setIsAsking(false)} />
-      )}
+      {isAsking && <DeleteDialog entry={entry} onDeleted={onDeleted} onClose={() => setIsAsking(false)} />}
     </section>
   )
 }

@@ -1,0 +1,72 @@
+import type { Facts } from '#contract/render.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { type OutgoingMail, queueMail } from '#server/mail/outbox.ts'
+import { cancellationLetter } from './emails.ts'
+import * as repository from './repository.ts'
+
+type Appointment = repository.Appointment
+type Telling = { facts: Facts; at: Date }
+
+/** What a calendar file is to take out again: the time that it said, unless that is over. */
+function cancelledFile(appointment: Appointment, at: Date): Appointment | undefined {
+  const sent = repository.sentTimeOf(appointment)
+  if (appointment.sentSequence === null || sent.endsAt <= at) return undefined
+  return { ...appointment, ...sent, sequence: appointment.sequence + 1, changedAt: at }
+}
+
+async function queueCancellation(
+  tx: Executor,
+  appointment: Appointment,
+  { facts, at }: Telling,
+  { hasFile, belongsTo }: { hasFile: boolean; belongsTo: OutgoingMail['belongsTo'] },
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'booking_cancelled',
+    to: { address: appointment.email },
+    belongsTo,
+    replyTo: { name: facts.name, address: facts.email },
+    letter: cancellationLetter(appointment, facts, at, hasFile),
+    createdAt: at,
+    expiresAt: appointment.endsAt,
+  })
+}
+
+/** Writes to the client whose calendar has the time. */
+export async function cancelFile(tx: Executor, appointment: Appointment, telling: Telling): Promise<void> {
+  const cancelled = cancelledFile(appointment, telling.at)
+  if (!cancelled) return
+  const belongsTo = { consultationId: appointment.consultationId }
+  await queueCancellation(tx, cancelled, telling, { hasFile: true, belongsTo })
+}
+
+/** Appointments of these requests that are not over. */
+export async function listAhead(
+  db: Executor,
+  consultationIds: readonly string[],
+  at: Date,
+): Promise<Appointment[]> {
+  const found: Appointment[] = []
+  for (const id of consultationIds) {
+    const appointment = await repository.findAppointment(db, id)
+    if (appointment && appointment.endsAt > at) found.push(appointment)
+  }
+  return found
+}
+
+/**
+ * Writes to the clients of requests that are deleted in this transaction. These mails belong to no request, so they outlive
+ * theirs until they have left.
+ */
+export async function tellOfDeleted(
+  tx: Executor,
+  appointments: readonly Appointment[],
+  telling: Telling,
+): Promise<void> {
+  for (const appointment of appointments) {
+    const cancelled = cancelledFile(appointment, telling.at)
+    await queueCancellation(tx, cancelled ?? appointment, telling, {
+      hasFile: cancelled !== undefined,
+      belongsTo: { cause: `cancelled ${appointment.id}` },
+    })
+  }
+}

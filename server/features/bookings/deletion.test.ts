@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { dialects } from '#tests/support/databases.ts'
+import { buildScene } from '#tests/support/delivery-scene.ts'
+import { mailsOf } from '#tests/support/factories.ts'
+import { amara, buildPeople, everyRow } from '#tests/support/people.ts'
+
+const thursday = { version: 1, date: '2026-03-05', time: '10:30', minutes: 120 }
+
+/** Somebody who is booked for Thursday, and the mail server that waits for what is sent. */
+async function build(dialect: (typeof dialects)[number], booking: object = {}) {
+  const { database, mailServer, start } = await buildScene(dialect, {})
+  const people = await buildPeople(dialect, database)
+  const { app, cookie, send } = people
+  const headers = { cookie }
+  const id = await send()
+  const url = `/api/admin/worklist/${id}/booking`
+  await app.inject({ method: 'POST', url, headers, body: { ...thursday, ...booking } })
+  const remove = (query = '') =>
+    app.inject({ method: 'DELETE', url: `/api/admin/consultations/${id}${query}`, headers })
+  const cancellations = async () =>
+    (await mailsOf(database)).filter(({ kind }) => kind === 'booking_cancelled').length
+  return { ...people, mailServer, start, remove, cancellations }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a client is told that her appointment is cancelled though her request is deleted, and nothing of her stays`, async () => {
+    const { database, mailServer, remove, start } = await build(dialect, { sendsFile: true })
+    expect((await remove('?tellsClient=yes')).statusCode).toBe(204)
+    start()
+    await mailServer.received(1)
+    const [mail] = await mailServer.parsed()
+    expect(mail?.subject).toBe('Cancelled: your appointment on Thursday 5 March')
+    expect(mail?.text).toContain('Thursday 5 March, 10:30 to 12:30 is cancelled.')
+    expect(mail?.attachments.map(({ filename }) => filename)).toContain('appointment.ics')
+    await expect.poll(() => everyRow(database)).not.toMatch(/amara|okafor/i)
+  })
+
+  test(`${dialect}: a client who had no calendar file is told in words alone, and nobody is told unasked or of what is over`, async () => {
+    const asked = await build(dialect)
+    await asked.remove('?tellsClient=yes')
+    asked.start()
+    await asked.mailServer.received(1)
+    const [mail] = await asked.mailServer.parsed()
+    expect([mail?.subject, mail?.attachments]).toEqual([
+      'Cancelled: your appointment on Thursday 5 March',
+      [],
+    ])
+    expect(mail?.text).not.toContain('calendar')
+    const unasked = await build(dialect, { sendsFile: true })
+    await unasked.remove()
+    expect(await unasked.cancellations()).toBe(0)
+    const over = await build(dialect, { date: '2026-02-26', anyway: true })
+    await over.remove('?tellsClient=yes')
+    expect(await over.cancellations()).toBe(0)
+  })
+
+  test(`${dialect}: whoever is erased with an appointment ahead is told first, a second erasure does not stop it, and then nothing stays`, async () => {
+    const { call, database, lookUp, mailServer, start } = await build(dialect, { sendsFile: true })
+    const startsAt = '2026-03-05T10:30:00.000Z'
+    expect((await lookUp(amara.email)).ahead).toEqual([{ name: amara.name, startsAt }])
+    const erase = async () =>
+      (await call('POST', 'erasures', { contact: amara.email, tellsClients: true })).json()
+    const stays = [{ word: 'cancellation', until: 'until it has left', count: 1 }]
+    expect(await erase()).toMatchObject({ erased: { request: 1, booking: 1 }, stays })
+    expect(await erase()).toMatchObject({ erased: {}, stays, wasErasedBefore: true })
+    start()
+    await mailServer.received(1)
+    expect((await mailServer.parsed()).map(({ subject }) => subject)).toEqual([
+      'Cancelled: your appointment on Thursday 5 March',
+    ])
+    await expect.poll(() => everyRow(database)).not.toMatch(/amara|okafor/i)
+    expect(await erase()).toMatchObject({ erased: {}, stays: [] })
+  })
+}

@@ -1,0 +1,72 @@
+import type { Browser } from '@playwright/test'
+import { bookingDay } from '#contract/booking-words.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+
+const priya = aConsultation({ name: 'Priya Shah', email: 'priya@example.com' })
+
+/** The dashboard of a site on which Priya is booked; `at` says when in words. */
+async function openBooked(browser: Browser, viewport: { width: number; height: number }, path: string) {
+  const own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await page.setViewportSize(viewport)
+  await postConsultation(request, priya)
+  await openDashboard(page, site, path)
+  const [{ id }] = await (await request.get('/api/admin/worklist')).json()
+  const now = new Date()
+  const date = addDays(londonDay(now), 4)
+  const body = { version: 1, date, time: '10:30' }
+  expect((await request.post(`/api/admin/worklist/${id}/booking`, { data: body })).status()).toBe(200)
+  await page.reload()
+  const mails = async () => (await (await request.get('/api/admin/mail')).json()).waiting
+  return { ...own, mails, at: `${bookingDay(new Date(`${date}T12:00:00Z`), now)}, 10:30` }
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`deleting the request of somebody who is booked says the day and offers to tell her first, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openBooked(browser, viewport, '/admin?tab=consultations')
+    const { page, mails, at } = own
+    await page.getByRole('link', { name: 'Priya Shah', exact: true }).click()
+    const going = page.getByRole('region', { name: 'Delete this request' })
+    await going.scrollIntoViewIfNeeded()
+    await expectReadable(going, `the appointment on ${at}`)
+    await going.getByRole('button', { name: 'Delete this request' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete Priya Shah’s request?' })
+    await expectReadable(question, `Priya is booked for ${at}.`)
+    await expectReadable(question, 'Cancel it and tell Priya first, by mail')
+    await expect(question.getByRole('checkbox')).toBeChecked()
+    await question.getByRole('button', { name: 'Delete it' }).click()
+    await expect(page.getByText('Deleted.')).toBeFocused()
+    // Of hers this one alone is left.
+    expect(await mails()).toBe(1)
+  })
+
+  test(`erasing somebody who is booked says the day, and tells nobody if she chooses so, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openBooked(browser, viewport, '/admin')
+    const { page, mails, at } = own
+    await page.getByRole('link', { name: 'People’s data' }).click()
+    await page.getByRole('textbox', { name: 'Email address or phone' }).fill(priya.email)
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await page.getByRole('button', { name: 'Erase everywhere' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Erase Priya Shah everywhere?' })
+    await expectReadable(question, `Priya is booked for ${at}.`)
+    const offer = question.getByRole('checkbox', { name: 'Cancel it and tell Priya first, by mail' })
+    await expect(offer).toBeChecked()
+    await expect(question).toContainText(`the appointment on ${at}`)
+    await expect(question).toContainText('The mail that cancels the appointment, until it has left.')
+    await offer.uncheck()
+    await expect(question).not.toContainText('The mail that cancels the appointment')
+    await question.getByRole('button', { name: 'Erase everything about Priya' }).click()
+    await expect(page.getByText('Erased everywhere.')).toBeVisible()
+    expect(await mails()).toBe(0)
+  })
+}

@@ -1,0 +1,39 @@
+import { bookingStart } from '#contract/booking-words.ts'
+import type { Held } from '#contract/people.ts'
+import { firstName } from '#web/lib/format.ts'
+
+type Props = {
+  ahead: Held['ahead']
+  isChosen: boolean
+  isBusy: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+const listWords = new Intl.ListFormat('en-GB')
+
+/** "Priya is booked for Wednesday 25 November, 10:30": whether she is to be told that this is cancelled. */
+export function BookedQuestion({ ahead, isChosen, isBusy, onChoose }: Props) {
+  const now = new Date()
+  const booked = ahead.map(
+    ({ name, startsAt }) => `${firstName(name)} is booked for ${bookingStart(new Date(startsAt), now)}.`,
+  )
+  const names = [...new Set(ahead.map(({ name }) => firstName(name)))]
+  return (
+    <div className="erase-booked">
+      <p>
+        <b>{booked.join(' ')}</b>
+      </p>
+      <label className="checkbox-row">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isBusy}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <span>
+          Cancel {ahead.length === 1 ? 'it' : 'them'} and tell {listWords.format(names)} first, by mail
+        </span>
+      </label>
+    </div>
+  )
+}
