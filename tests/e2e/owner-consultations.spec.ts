@@ -181,3 +181,15 @@ test('a tooltip comes after 700 ms of pointing, and the next one within 300 ms a
   await page.clock.runFor(100)
   await expect(tooltip).toHaveCount(0)
 })
+
+test('who has written before is known by the address or the number', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await postConsultation(request, aConsultation({ name: 'Hannah Whitlock', email: 'hannah@example.com' }))
+  await postConsultation(request, aConsultation({ name: 'H Whitlock', email: 'HANNAH@example.com' }))
+  await openDashboard(page, site, '/admin?tab=consultations')
+  const link = page
+    .getByRole('article', { name: 'H Whitlock', exact: true })
+    .getByRole('link', { name: 'Also wrote today' })
+  await expect(link).toHaveAttribute('href', /request=/)
+})

@@ -246,14 +246,3 @@ test('who writes while she reads is told once, and comes into the list when she 
     '2 new requests.',
   ])
 })
-
-test('who has written before is known by the address or the number', async ({ browser }) => {
-  await using own = await openToday(browser, ['Hannah Whitlock'])
-  const { page, request } = own
-  await postConsultation(request, aConsultation({ name: 'H Whitlock', email: 'HANNAH@example.com' }))
-  await page.getByRole('tab', { name: /Consultations/ }).click()
-  const link = page
-    .getByRole('article', { name: 'H Whitlock', exact: true })
-    .getByRole('link', { name: 'Also wrote today' })
-  await expect(link).toHaveAttribute('href', /request=/)
-})
