@@ -40,11 +40,15 @@ export function ClosingCall({ heading, text, children = <RingletStrip /> }: Prop
   )
 }
 
-const RingletStrip = () => (
-  <Picture
-    name="ringlet-band"
-    alt={content().pictures['ringlet-band'].alt}
-    sizes="100vw"
-    className="h-[clamp(13rem,24vw,25rem)] w-full object-cover"
-  />
-)
+/** The band's right edge goes on in its left one: it stands there twice. A phone's strip is taller for its width, and has a taller picture. */
+function RingletStrip() {
+  const { alt } = content().pictures['ringlet-band']
+  const sizes = 'max(52rem, 64vw)'
+  return (
+    <div className="ringlet-strip">
+      <Picture name="service-cuts" alt={alt} sizes="100vw" />
+      <Picture name="ringlet-band" alt={alt} sizes={sizes} />
+      <Picture name="ringlet-band" alt="" sizes={sizes} />
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import { marked, unmarked } from '#content/illustration-mark.ts'
 import type { AnyPicture, PageContent } from '#content/website-content.ts'
 import { content } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
+import { type CoveredBox, coverSizes } from '#web/ui/cover-sizes.ts'
 import { pictureSource } from '#web/ui/picture-source.ts'
 import { type PictureProps, PictureView } from '#web/ui/picture-view.tsx'
 
@@ -19,22 +20,27 @@ export function ownPicture(name: string) {
 /** The words of a picture as visitors hear them: an illustration says that it is one. */
 export const shownAlt = (name: string, alt: string) => (ownPicture(name)?.isIllustration ? marked(alt) : alt)
 
-type Props = PictureProps & { name: string; focus?: string | undefined }
+type SiteProps = Omit<PictureProps, 'sizes'> & { sizes: PictureProps['sizes'] | readonly CoveredBox[] }
+type Props = SiteProps & { name: string; focus?: string | undefined }
 
 /** A picture of the files or of the owner's own, by its name. */
-export const SitePicture = ({ name, alt, focus, className, ...rest }: Props) => (
-  <PictureView
-    {...rest}
-    source={pictureSource(name, ownPicture(name))}
-    alt={shownAlt(name, alt)}
-    className={[className, focus && focusClass(focus)].filter(Boolean).join(' ') || undefined}
-  />
-)
+export function SitePicture({ name, alt, sizes, focus, className, ...rest }: Props) {
+  const source = pictureSource(name, ownPicture(name))
+  return (
+    <PictureView
+      {...rest}
+      source={source}
+      sizes={typeof sizes === 'string' ? sizes : coverSizes(sizes, source)}
+      alt={shownAlt(name, alt)}
+      className={[className, focus && focusClass(focus)].filter(Boolean).join(' ') || undefined}
+    />
+  )
+}
 
 type Place = { picture: string; pictureAlt?: string | undefined; pictureFocus?: string | undefined }
 
 /** The picture of a part of a page, with the words it came with where she has written none. */
-export function PagePicture({ of, ...rest }: Omit<PictureProps, 'alt'> & { of: Place }) {
+export function PagePicture({ of, ...rest }: Omit<SiteProps, 'alt'> & { of: Place }) {
   const { picture, pictureAlt, pictureFocus } = of
   const usual = knownPicture(picture)?.alt ?? ''
   const isMarked = usual !== unmarked(usual)

@@ -15,7 +15,7 @@ export function Login({ session }: { session: Session }) {
   return (
     <div className="login">
       <div className="login-picture">
-        <Picture name="gallery-03" alt="" sizes="(width >= 48rem) 50vw, 1px" />
+        <Picture name="gallery-03" alt="" sizes="(width >= 48rem) max(47vw, min(80vh, 43rem)), 1px" />
       </div>
       {/* The part that makes room for the cookie banner, as the dashboard does. */}
       <div className="login-side owner-page">

@@ -71,7 +71,7 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
         name={image}
         alt={imageAlt}
         focus={imageFocus}
-        sizes="(width >= 64rem) 68vw, 100vw"
+        sizes="(width >= 48rem) max(43rem, 47.5vw), 100vw"
         first
         className="article-picture"
       />

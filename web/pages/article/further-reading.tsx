@@ -23,12 +23,20 @@ const Neighbour = ({ label, article }: { label: string; article: Article }) => (
 )
 
 const places = [
-  { columns: 5, className: 'md:col-span-7 lg:col-span-5', shape: 'lg:aspect-[5/4]' },
-  { columns: 4, className: 'md:col-span-5 lg:col-span-4', shape: 'lg:aspect-square' },
+  {
+    columns: 5,
+    className: 'md:col-span-7 lg:col-span-5',
+    shape: { className: 'lg:aspect-[5/4]', ratio: 5 / 4 },
+  },
+  {
+    columns: 4,
+    className: 'md:col-span-5 lg:col-span-4',
+    shape: { className: 'lg:aspect-square', ratio: 1 },
+  },
   {
     columns: 3,
     className: 'md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10',
-    shape: 'lg:aspect-[3/4]',
+    shape: { className: 'lg:aspect-[3/4]', ratio: 3 / 4 },
   },
 ]
 

@@ -10,7 +10,7 @@ type Props = {
   columns?: number
   className?: string
   /** The picture's shape on a wide screen. */
-  shape?: string
+  shape?: { className: string; ratio: number }
   headingLevel?: 'h2' | 'h3'
 }
 
@@ -19,7 +19,7 @@ export function ArticleCard({
   article,
   columns = 4,
   className = '',
-  shape = '',
+  shape = { className: '', ratio: 4 / 3 },
   headingLevel: Heading = 'h2',
 }: Props) {
   return (
@@ -28,8 +28,12 @@ export function ArticleCard({
         name={article.image}
         alt={article.imageAlt}
         focus={article.imageFocus}
-        sizes={`(width >= 64rem) ${Math.round((columns / 12) * 96)}vw, (width >= 48rem) 56vw, 92vw`}
-        className={`aspect-[4/3] ${shape}`}
+        sizes={[
+          { from: '64rem', width: `${Math.round((columns / 12) * 96)}vw`, ratio: shape.ratio },
+          { from: '48rem', width: '56vw', ratio: 4 / 3 },
+          { width: '92vw', ratio: 4 / 3 },
+        ]}
+        className={`aspect-[4/3] ${shape.className}`}
       />
       <div className="pt-4">
         <ArticleMeta article={article} />

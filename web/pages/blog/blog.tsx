@@ -30,14 +30,25 @@ export function Page() {
 
 /** Rows of 5-4-3 and of 4 and 6 with two columns left empty between; on a tablet of 7-5, 5-7 and 8. */
 const places = [
-  { columns: 5, className: 'md:col-span-7 lg:col-span-5', shape: 'lg:aspect-square' },
+  {
+    columns: 5,
+    className: 'md:col-span-7 lg:col-span-5',
+    shape: { className: 'lg:aspect-[7/6]', ratio: 7 / 6 },
+  },
   { columns: 4, className: 'md:col-span-5 lg:col-span-4 lg:mt-[clamp(0rem,6vw,6rem)]' },
-  { columns: 3, className: 'md:col-span-5 lg:col-span-3', shape: 'lg:aspect-[3/4]' },
-  { columns: 4, className: 'md:col-span-7 lg:col-span-4', shape: 'lg:aspect-[4/5]' },
+  {
+    columns: 3,
+    className: 'md:col-span-5 lg:col-span-3',
+    shape: { className: 'lg:aspect-[3/4]', ratio: 3 / 4 },
+  },
+  {
+    columns: 4,
+    className: 'md:col-span-7 lg:col-span-4',
+    shape: { className: 'lg:aspect-[7/8]', ratio: 7 / 8 },
+  },
   {
     columns: 6,
     className: 'md:col-span-8 md:col-start-5 lg:col-span-6 lg:col-start-7 lg:mt-[clamp(0rem,4vw,4rem)]',
-    shape: 'lg:aspect-[6/5]',
   },
 ]
 

@@ -8,17 +8,17 @@ export function FeaturedArticle({ article }: { article: Article }) {
   return (
     <section className="wrap" aria-label={content().hairTipsPage.featuredBadge}>
       <article className="article-card columns-12 gap-y-7" aria-labelledby={article.slug}>
-        <div className="col-span-full lg:col-span-8">
+        <div className="col-span-full lg:col-span-6">
           <SitePicture
             name={article.image}
             alt={article.imageAlt}
             focus={article.imageFocus}
-            sizes="(width >= 64rem) 64vw, 96vw"
+            sizes="(width >= 64rem) 47vw, (width >= 48rem) 43rem, 92vw"
             first
-            className="aspect-[16/10]"
+            className="aspect-[16/10] max-w-[43rem] lg:aspect-[4/3] lg:max-w-none"
           />
         </div>
-        <div className="self-end md:col-span-8 lg:col-span-4">
+        <div className="self-end md:col-span-8 lg:col-span-5 lg:col-start-8">
           <span className="badge">{content().hairTipsPage.featuredBadge}</span>
           <h2 id={article.slug} className="heading-section mt-5 mb-3.5">
             {article.title}

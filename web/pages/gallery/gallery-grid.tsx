@@ -1,11 +1,14 @@
 import { content } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { coverSizes } from '#web/ui/cover-sizes.ts'
 import { PictureView } from '#web/ui/picture-view.tsx'
 import { galleryPicture } from './gallery-picture.ts'
-import { galleryPlaces } from './gallery-places.ts'
+import { galleryPlaces, type Place } from './gallery-places.ts'
 
-const sizesOf = (columns: number, isWide: boolean) =>
-  `(width >= 48rem) ${Math.round((columns / 12) * 96)}vw, ${isWide ? 92 : 45}vw`
+const boxesOf = ({ columns, shape }: Place, isWide: boolean) => [
+  { from: '48rem', width: `${Math.round((columns / 12) * 96)}vw`, ratio: shape ? 6 / 5 : 4 / 5 },
+  { width: isWide ? '92vw' : '45vw', ratio: 4 / 5 },
+]
 
 export function GalleryGrid() {
   const items = content().galleryItems
@@ -13,15 +16,15 @@ export function GalleryGrid() {
   return (
     <section className="wrap gallery-grid" aria-label="Gallery">
       {items.map(({ id, image, title, description }, index) => {
-        const place = places[index]
         const isWide = isLastWide && index === items.length - 1
         const { source, alt, focus } = galleryPicture(image)
+        const place = places[index]
         return (
           <figure key={id} className={place?.className}>
             <PictureView
               source={source}
               alt={alt}
-              sizes={sizesOf(place?.columns ?? 4, isWide)}
+              sizes={place ? coverSizes(boxesOf(place, isWide), source) : '92vw'}
               first={index === 0}
               className={[place?.shape, focus].filter(Boolean).join(' ') || undefined}
             />

@@ -10,7 +10,7 @@ test('whatever the number of pictures, every row is full and the last picture st
       row = (row + columns) % 12 === 0 ? 0 : row + columns
       expect([count, row < 12]).toEqual([count, true])
     }
-    expect([count, row, places.at(-1)?.columns]).toEqual([count, 0, 7])
+    expect([count, row, places.at(-1)?.columns]).toEqual([count, 0, 6])
   }
 })
 

@@ -1,4 +1,4 @@
-type Place = { columns: number; className: string; shape?: string }
+export type Place = { columns: number; className: string; shape?: string }
 
 /** How each picture stands in its row of twelve columns: rows of 5-4-3, 3-4-5, 4-5-3 and 6-3-3, over and over. */
 const inThrees: readonly Place[] = [
@@ -27,8 +27,8 @@ const inTwos: readonly Place[] = [
 /** The last stands beside the question. On a phone it is as wide as the screen, unless it has a neighbour there. */
 const last = (isAlone: boolean): Place =>
   isAlone
-    ? { columns: 7, className: 'col-span-full md:col-span-7', shape: 'aspect-[7/5] object-[50%_10%]' }
-    : { columns: 7, className: 'md:col-span-7', shape: 'md:aspect-[6/5] object-[50%_12%]' }
+    ? { columns: 6, className: 'col-span-full md:col-span-6', shape: 'aspect-[7/5] object-[50%_10%]' }
+    : { columns: 6, className: 'md:col-span-6', shape: 'md:aspect-[6/5] object-[50%_12%]' }
 
 /** Where each of so many pictures stands: as many rows of three as there may be, then rows of two, then the last. */
 export function galleryPlaces(count: number): { places: readonly Place[]; isLastWide: boolean } {

@@ -33,8 +33,11 @@ function PictureCard({ service }: { service: Service }) {
       <div className="zoom">
         <PagePicture
           of={service}
-          sizes="(width >= 48rem) 47vw, 92vw"
-          className={id === 'cuts' ? 'aspect-[6/5]' : 'aspect-[4/5]'}
+          sizes={[
+            { from: '48rem', width: '47vw', ratio: id === 'cuts' ? 4 / 3 : 4 / 5 },
+            { width: '92vw', ratio: id === 'cuts' ? 6 / 5 : 4 / 5 },
+          ]}
+          className={id === 'cuts' ? 'aspect-[6/5] md:aspect-[4/3]' : 'aspect-[4/5]'}
         />
       </div>
       <h3 id={`service-${id}`} className="text-display-md mt-5">

@@ -1,10 +1,13 @@
 import { fillIn } from '#content/fill-in.ts'
 import type { Service } from '#content/schemas.ts'
+import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
-/** The home visit: a block of colour from edge to edge, with the kit that is brought along. */
+const sizes = '(width >= 64rem) max(42vw, 43rem), (width >= 48rem) 43rem, max(100vw, 27rem)'
+
+/** The home visit: a block of colour from edge to edge, with the kit that is brought along; on a desk unrolled and rolled up. */
 export function MobileService({ service }: { service: Service }) {
   const { id, heading, paragraphs, details, callLabel } = service
   const [intro, ...more] = paragraphs
@@ -36,7 +39,10 @@ export function MobileService({ service }: { service: Service }) {
           </ButtonLink>
         </div>
       </div>
-      <PagePicture of={service} sizes="(width >= 64rem) 60vw, 100vw" />
+      <div className="mobile-service-pictures">
+        <PagePicture of={service} sizes={sizes} />
+        <PagePicture of={content().contactPage.serving} sizes={sizes} />
+      </div>
     </section>
   )
 }

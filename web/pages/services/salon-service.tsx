@@ -33,13 +33,28 @@ export function SalonService({ service, isFlipped }: Props) {
           </div>
         </div>
         <div
-          className={`zoom max-md:-order-1 md:col-span-5 ${isFlipped ? 'md:col-start-8' : 'lg:col-span-6'}`}
+          className={`zoom self-center max-md:-order-1 md:col-span-5 ${isFlipped ? 'md:col-start-8' : 'lg:col-span-6'}`}
         >
-          <PagePicture
-            of={service}
-            sizes="(width >= 48rem) 47vw, 92vw"
-            className="aspect-[4/5] max-md:aspect-square"
-          />
+          {isFlipped ? (
+            <PagePicture
+              of={service}
+              sizes={[
+                { from: '48rem', width: '40vw', ratio: 4 / 5 },
+                { width: '92vw', ratio: 1 },
+              ]}
+              className="aspect-[4/5] max-md:aspect-square"
+            />
+          ) : (
+            <PagePicture
+              of={service}
+              sizes={[
+                { from: '64rem', width: '47vw', ratio: 4 / 3 },
+                { from: '48rem', width: '40vw', ratio: 4 / 5 },
+                { width: '92vw', ratio: 7 / 6 },
+              ]}
+              className="aspect-[7/6] md:aspect-[4/5] lg:aspect-[4/3]"
+            />
+          )}
         </div>
       </section>
     </div>
