@@ -98,17 +98,6 @@ test('a page that is missing says so on the first screen, with a way back', asyn
   }
 })
 
-test('a tablet turned on its side goes on without the menu', async ({ page }) => {
-  await show(page, '/contact', 768, 1024)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  await page.mouse.move(500, 500)
-  await page.mouse.wheel(0, 500)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
-})
-
 test('on a phone on its side all of the menu is in view', async ({ page }) => {
   for (const [width, height] of [
     [844, 390],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectReadable, focused, isWhole, readableText, settled } from '#tests/support/sight.ts'
+import { expectReadable, focused, readableText, settled } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './steps.ts'
@@ -87,19 +87,5 @@ test.describe('on a phone', () => {
     await closeButton(page).click()
     await expectReadable(heading(page), 'Book Your Free Consultation')
     await expect(openButton(page)).toBeVisible()
-  })
-})
-
-test.describe('on a phone that lies on its side', () => {
-  test.use({ viewport: { width: 844, height: 390 } })
-
-  test('call and consult can be read at once, and Close stays in reach', async ({ page }) => {
-    await openLive(page, '/contact')
-    await openMenu(page)
-    for (const words of ['Free Consultation', '0113 496 0182']) await expectReadable(menu(page), words)
-    await page.mouse.move(400, 300)
-    await page.mouse.wheel(0, 1000)
-    await settled(page)
-    expect(await isWhole(closeButton(page))).toBe(true)
   })
 })

@@ -152,33 +152,6 @@ test('the footer holds every way to reach the business and its corners', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu closes when a link in it is chosen, and stays closed on Back', async ({ page }) => {
-    await page.goto('/contact/thank-you')
-    const menu = page.locator('#menu')
-    const openMenu = () => page.getByRole('button', { name: 'Menu' }).click()
-    await openMenu()
-    await menu.getByRole('link', { name: 'Free Consultation' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Free Consultation')
-    await expect(menu).toBeHidden()
-    await openMenu()
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeInViewport()
-    await expect(menu).toBeHidden()
-    await page.goForward()
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    await expect(menu).toBeHidden()
-  })
-
-  test('the menu closes when the screen grows wide', async ({ page }) => {
-    await page.goto('/contact')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.setViewportSize({ width: 1024, height: 768 })
-    await expect(page.locator('#menu')).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    await page.mouse.wheel(0, 600)
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
-  })
-
   test('call and consult stay under the thumb, but not over the form', async ({ page }) => {
     await page.goto('/about')
     const call = page.getByRole('link', { name: 'Call', exact: true })

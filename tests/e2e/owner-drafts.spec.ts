@@ -67,7 +67,8 @@ test('what was written about somebody leaves the device with a deletion from the
 
   await page.getByRole('button', { name: 'Delete 1 request' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 request' }).click()
-  await expect(page.getByText('Deleted 1 request.', { exact: true })).toBeVisible()
+  // A backup of everything is made first.
+  await expect(page.getByText('Deleted 1 request.', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => kept(page)).not.toMatch(secretsOf('Dora'))
 
   const chloe = rows.find(({ name }) => name === 'Chloe Ward')

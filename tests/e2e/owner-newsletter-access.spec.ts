@@ -189,20 +189,3 @@ test('an issue is written and sent with the keyboard alone', async ({ browser })
   await mail.received(1)
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
 })
-
-test('a session that ends while the owner writes leads to the login, and afterwards the text is there', async ({
-  browser,
-}) => {
-  await using own = await openNewsletter(browser)
-  const { page, site } = own
-  await write(page, { subject: 'Water' })
-  await saved(page)
-  await page.context().clearCookies()
-  await write(page, { subject: 'Water, not gel' })
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
-  await page.getByLabel('Username').fill(site.adminUsername)
-  await page.getByLabel('Password').fill(site.adminPassword)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Water, not gel')
-  await saved(page)
-})

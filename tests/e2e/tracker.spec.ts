@@ -157,6 +157,7 @@ test('tracking that fails is told to the console and to nobody else', async ({ p
   await header(page, 'About')
   await expect.poll(() => calls).toEqual([viewOf('/contact'), viewOf('/about')])
   expect(said).toContain('error')
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('.toast')).toHaveCount(0)
 })

@@ -14,16 +14,6 @@ const next = 'a longer password'
 const change = { current: owner.password, next }
 
 for (const dialect of dialects) {
-  test(`${dialect}: without a session nothing of the account is told or changed`, async () => {
-    const { ask } = await buildOwnerDesk(dialect)
-    const calls = Object.values(contract).flatMap((one) => ('path' in one && 'method' in one ? [one] : []))
-    expect(calls.length).toBeGreaterThan(8)
-    for (const { method, path } of calls) {
-      const answer = await ask(method, path.replace(':id', 'x'), method === 'POST' ? { body: {} } : {})
-      expect([path, answer.status]).toEqual([path, 401])
-    }
-  })
-
   test(`${dialect}: a new password ends every other session, and this one goes on under a new token`, async () => {
     const { ask, logIn, isIn, config, clock } = await buildOwnerDesk(dialect)
     const note = join(config.dataDir, 'first-password.txt')

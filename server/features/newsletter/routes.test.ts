@@ -108,15 +108,6 @@ for (const dialect of dialects) {
     })
     expect(await rowsOf(database)).toEqual([])
   })
-
-  test(`${dialect}: nobody but the owner reads the list`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app } = await buildTestApp(database)
-    await buildSubscriber(database)
-    const answer = await app.inject({ url: listUrl })
-    expect(answer.statusCode).toBe(401)
-    expect(answer.body).not.toContain('amara')
-  })
 }
 
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -51,9 +51,4 @@ for (const dialect of dialects) {
       expect(lines).toEqual([])
     },
   )
-
-  test(`${dialect}: only the owner is told`, async () => {
-    const { app } = await build(dialect)
-    expect((await app.inject({ url })).statusCode).toBe(401)
-  })
 }

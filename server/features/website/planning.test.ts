@@ -5,8 +5,6 @@ import { minutes } from '#tests/support/build-test-app.ts'
 import { documentDialects } from '#tests/support/databases.ts'
 import { publishDueArticles } from './due.ts'
 
-const url = '/api/admin/website'
-
 for (const dialect of documentDialects) {
   test(`${dialect}: what was planned goes live by the clock as it was planned, once, with a mail`, async () => {
     const { act, clock, database, list, read, save, visit, work } = await build(dialect)
@@ -145,19 +143,5 @@ for (const dialect of documentDialects) {
       ['take-off', { isDeleted: true }],
     ] as const)
       expect((await call('POST', `/documents/${name}/${what}`, { draftVersion, ...body })).status).toBe(409)
-  })
-
-  test(`${dialect}: without a session nothing of an article is told or changed`, async () => {
-    const { app } = await build(dialect)
-    for (const [method, to] of [
-      ['GET', '/articles'],
-      ['GET', `/documents/${name}`],
-      ['POST', `/documents/${name}/plan`],
-      ['POST', `/documents/${name}/unplan`],
-      ['POST', `/documents/${name}/take-off`],
-    ] as const)
-      expect(
-        (await app.inject({ method, url: url + to, ...(method === 'POST' && { body: {} }) })).statusCode,
-      ).toBe(401)
   })
 }

@@ -155,18 +155,8 @@ for (const dialect of dialects) {
     expect((await app.inject({ url: preview })).statusCode).toBe(401)
   })
 
-  test(`${dialect}: only the owner reads and writes; parts that are not there are not found`, async () => {
-    const { app, call } = await openWebsiteDesk(dialect)
-    for (const [method, path] of [
-      ['GET', ''],
-      ['GET', '/documents/details'],
-      ['PATCH', '/documents/details/draft'],
-      ['POST', '/documents/details/publish'],
-      ['POST', '/documents/details/undo'],
-      ['POST', '/documents/details/discard'],
-      ['GET', '/documents/details/versions'],
-    ] as const)
-      expect((await app.inject({ method, url: url + path })).statusCode).toBe(401)
+  test(`${dialect}: parts that are not there are refused`, async () => {
+    const { call } = await openWebsiteDesk(dialect)
     expect((await call('GET', '/documents/unknown')).status).toBe(400)
     expect((await call('PATCH', '/documents/details/draft', { content: {} })).status).toBe(400)
   })
