@@ -1,14 +1,34 @@
-import { type Ref, useId } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { afterPress } from '#web/ui/after-press.ts'
 import { Icon } from '#web/ui/glyph.tsx'
 import type { Search } from './use-search.ts'
 
-type Props = { search: Search; input: Ref<HTMLInputElement> }
+type Props = { search: Search; input: RefObject<HTMLInputElement | null> }
 
-/** Where she types what a request holds. Escape clears it. */
+/** Between the edge of the screen and the field, in pixels. */
+const gap = 12
+
+/**
+ * Where she types what a request holds. Escape clears it. On a phone, whose keyboard leaves half a screen, all between the edge
+ * and the results folds away while the field has the focus.
+ */
 export function WorklistSearch({ search, input }: Props) {
   const id = useId()
+  const place = useRef<HTMLElement>(null)
+  const [isSearching, setIsSearching] = useState(false)
+  // Once the press is over: what moves at its beginning is missed by its end.
+  const fold = () =>
+    afterPress(() => {
+      const top = () => place.current?.getBoundingClientRect().top ?? 0
+      const before = top()
+      const hasFocus = document.activeElement === input.current
+      flushSync(() => setIsSearching(hasFocus))
+      const after = top()
+      if (after !== before) scrollBy({ top: after - (hasFocus ? gap : before), behavior: 'instant' })
+    })
   return (
-    <search className="worklist-search">
+    <search ref={place} className={isSearching ? 'worklist-search is-searching' : 'worklist-search'}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -29,6 +49,8 @@ export function WorklistSearch({ search, input }: Props) {
           maxLength={100}
           value={search.typed}
           onChange={({ target }) => search.type(target.value)}
+          onFocus={fold}
+          onBlur={fold}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             event.preventDefault()
