@@ -8,3 +8,11 @@ export const nameLinkId = (id: string) => `request-${id}`
 
 /** A link to the page of one request; the filter it was found under stays in the address. */
 export const linkToRequest = (id: string, part = '') => linkInAddress({ request: id }, part)
+
+const toAnswer = { tab: 'consultations', status: 'new', search: undefined, junk: undefined }
+
+/** A link to all who wait for an answer. */
+export const linkToAnswer = () => linkInAddress(toAnswer)
+
+/** A link to the reply to one of them, from which the next is one press away. */
+export const linkToReply = (id: string) => linkInAddress({ ...toAnswer, request: id }, replyPart)

@@ -1,7 +1,6 @@
 import { telHref } from '#contract/phone.ts'
 import { areaName, serviceName } from '#contract/request-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { linkInAddress } from '#web/lib/address-link.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,16 +10,13 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { linkToRequest, replyPart } from './open-request.ts'
+import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
 import { RequestTags } from './request-tags.tsx'
 import { TodayClear } from './today-clear.tsx'
 import { CallFirst, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
 import { useNow } from './use-now.ts'
-
-const linkToAnswer = () =>
-  linkInAddress({ tab: 'consultations', status: 'new', search: undefined, junk: undefined })
 
 /** Who waits: the most urgent one in full, the next two, and how many more. */
 export function TodayRequests() {
@@ -97,7 +93,7 @@ function Lead({ entry, now }: Props) {
           <CallFirst entry={entry} />
         ) : (
           <>
-            <ButtonLink spring {...linkToRequest(id, replyPart)}>
+            <ButtonLink spring {...linkToReply(id)}>
               Reply<span className="sr-only"> to {name}</span>
             </ButtonLink>
             <ContactLinks entry={entry} />
@@ -127,7 +123,7 @@ function Row({ entry, now }: Props) {
         <ReplyNotArrived entry={entry} />
       </div>
       <div className="today-go">
-        <ButtonLink small variant="line" {...linkToRequest(id, replyPart)} aria-label={`Reply to ${name}`}>
+        <ButtonLink small variant="line" {...linkToReply(id)} aria-label={`Reply to ${name}`}>
           Reply
         </ButtonLink>
         <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>

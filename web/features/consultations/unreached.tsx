@@ -4,7 +4,7 @@ import { useRetryAddress } from '#web/features/mail/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
 import { UnreachableNote } from '#web/ui/unreachable-note.tsx'
-import { linkToRequest, replyPart } from './open-request.ts'
+import { linkToReply, linkToRequest } from './open-request.ts'
 import { firstNameOf } from './page/names.ts'
 import { useReadRequestAgain } from './queries.ts'
 
@@ -27,7 +27,7 @@ export const CallFirst = ({ entry: { id, name, phone } }: { entry: WorklistEntry
       <Icon name="phone" />
       Call<span className="sr-only"> {name}</span>
     </ButtonLink>
-    <ButtonLink variant="line" {...linkToRequest(id, replyPart)}>
+    <ButtonLink variant="line" {...linkToReply(id)}>
       Reply<span className="sr-only"> to {name}</span>
     </ButtonLink>
   </>

@@ -10,6 +10,7 @@ import { replyPart } from '../open-request.ts'
 import { useReadRequestAgain } from '../queries.ts'
 import { ReplyDraft, useDeviceDraft } from './device-draft.ts'
 import { firstNameOf } from './names.ts'
+import { NextToAnswer } from './next-to-answer.tsx'
 import { useSavedReply } from './queries.ts'
 import { ReplyActions } from './reply-actions.tsx'
 import { ReplyFields } from './reply-fields.tsx'
@@ -139,6 +140,7 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
           writeOn()
         }}
       />
+      <NextToAnswer id={entry.id} isAnswered={entry.status !== 'new'} />
       <button
         ref={opener}
         type="button"

@@ -1,0 +1,48 @@
+import { useAddress } from '#web/lib/address.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/glyph.tsx'
+import { linkToReply } from '../open-request.ts'
+import { BackToList } from './crumb.tsx'
+import { useNeighbours } from './queries.ts'
+
+type Props = { id: string; isAnswered: boolean }
+
+/** Where requests to answer are gone through: the next one, whether this one was answered or is left for later. */
+export function NextToAnswer({ id, isAnswered }: Props) {
+  const [status] = useAddress('status')
+  return status === 'new' ? <Next id={id} isAnswered={isAnswered} /> : null
+}
+
+function Next({ id, isAnswered }: Props) {
+  const { data } = useNeighbours(id, 'new')
+  if (!data) return null
+  const { next, place, total } = data
+  // Until it is counted anew, what was answered is still one of them.
+  const left = isAnswered && place !== undefined ? total - 1 : total
+  if (next)
+    return (
+      <p className="reply-next">
+        <ButtonLink small variant={isAnswered ? 'filled' : 'line'} {...linkToReply(next.id)}>
+          {isAnswered ? 'Next' : 'Skip to'}: {next.name}
+          <Icon name="right" />
+        </ButtonLink>
+        <span className="fine-print">
+          {!isAnswered && place !== undefined
+            ? `${formatCount(place + 1)} of ${formatCount(total)} to answer`
+            : `${formatCount(left)} still to answer`}
+        </span>
+      </p>
+    )
+  if (!isAnswered) return null
+  return (
+    <div className="reply-next">
+      <p>
+        {left === 0
+          ? 'That was the last one. Nobody waits for an answer.'
+          : `That was the last one here. ${formatCount(left)} that you skipped still ${left === 1 ? 'waits' : 'wait'}.`}
+      </p>
+      <BackToList words="Back to the list" />
+    </div>
+  )
+}
