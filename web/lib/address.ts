@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { layersInHistory, onceSettled } from './layers.ts'
 
 /** What the address says under a name, so that a reload keeps it. */
 export const inAddress = (name: string) => new URLSearchParams(location.search).get(name) ?? undefined
@@ -17,17 +18,23 @@ function addressWith(values: Values): URL {
 
 /** Writes it there, or takes it out; the page stays and Back leads past it. */
 export function keepInAddress(name: string, value: string | undefined): void {
-  history.replaceState(history.state, '', addressWith({ [name]: value }))
-  dispatchEvent(new Event(changed))
+  onceSettled(() => {
+    history.replaceState(history.state, '', addressWith({ [name]: value }))
+    dispatchEvent(new Event(changed))
+  })
 }
 
 /** The same with several at once, as a step that Back takes back. `hash` names the part of the page to go on in. */
 export function stepInAddress(values: Values, hash = ''): void {
-  if (Object.entries(values).every(([name, value]) => inAddress(name) === value)) return
-  const url = addressWith(values)
-  url.hash = hash
-  history.pushState(null, '', url)
-  dispatchEvent(new Event(changed))
+  onceSettled(() => {
+    if (Object.entries(values).every(([name, value]) => inAddress(name) === value)) return
+    const url = addressWith(values)
+    url.hash = hash
+    // The entry of a dialog that is left by this step becomes the step's own.
+    if (layersInHistory() > 0) history.replaceState(null, '', url)
+    else history.pushState(null, '', url)
+    dispatchEvent(new Event(changed))
+  })
 }
 
 function subscribe(onChange: () => void) {

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
+import { addLayer } from '#web/lib/layers.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -14,7 +23,7 @@ type Props = {
 }
 
 /**
- * The browser's own dialog, open for as long as it is drawn: it holds the focus, and Escape shuts it. What is marked with
+ * The browser's own dialog, open for as long as it is drawn: it holds the focus, and Escape and Back shut it. What is marked with
  * `data-takes-focus` gets it first.
  */
 export function Dialog({ heading, describedBy, isBusy = false, onClose, children }: Props) {
@@ -25,6 +34,15 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
   const opener = useRef<Element>(null)
   /** What takes the focus where the opener is gone. */
   const heir = useRef<Element>(null)
+  // Not by taking it away: only a dialog that was shut gives the focus back.
+  const close = () => {
+    isDone.current = true
+    dialog.current?.close()
+  }
+  const onBack = useEffectEvent(() => {
+    if (!isBusy) close()
+    return !isBusy
+  })
   // A dialog that is only hidden for a while with all around it must not go on blocking the page meanwhile.
   useEffect(() => {
     const shown = dialog.current
@@ -34,16 +52,13 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
     shown?.showModal()
     // The browser would choose the cross, which stands first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
+    const removeLayer = addLayer(() => onBack())
     return () => {
+      removeLayer()
       isHidden.current = true
       shown?.close()
     }
   }, [])
-  // Not by taking it away: only a dialog that was shut gives the focus back.
-  const close = () => {
-    isDone.current = true
-    dialog.current?.close()
-  }
   const stay = (event: SyntheticEvent) => {
     if (isBusy) event.preventDefault()
   }

@@ -3,6 +3,7 @@ import { Activity, type RefObject, useEffect, useRef, useState } from 'react'
 import { type SessionState, useAdminSession } from '#web/features/admin-session/queries.ts'
 import { GuardedPart } from '#web/features/page-errors/guarded-part.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
+import { listenForBack } from '#web/lib/layers.ts'
 import { createQueryClient } from '#web/lib/queries.ts'
 import { Checking } from './checking.tsx'
 import { FirstStepsPage, useOnFirstSteps } from './first-steps-page.tsx'
@@ -13,6 +14,7 @@ import { useSessionEnd } from './session-end.ts'
 /** The owner's application. */
 export function Admin() {
   const [queryClient] = useState(createQueryClient)
+  useEffect(listenForBack, [])
   return (
     <QueryClientProvider client={queryClient}>
       <OwnersSide />

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { addLayer } from '#web/lib/layers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/glyph.tsx'
@@ -48,6 +49,11 @@ export function PictureSheet(props: Props) {
     takesFocus.current = true
     return () => shown?.close()
   }, [isBeside])
+  const onBack = useEffectEvent(() => {
+    close()
+    return true
+  })
+  useEffect(() => (isBeside ? undefined : addLayer(() => onBack())), [isBeside])
   useEffect(() => {
     if (goTo === undefined) return
     const field = dialog.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(goTo)}"]`)

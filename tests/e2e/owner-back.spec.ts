@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { settled } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+
+const depth = (page: Page) => page.evaluate(() => history.length)
+const question = (page: Page) => page.getByRole('dialog')
+const opener = (page: Page) => page.getByRole('button', { name: 'Delete the request of Amara Okafor' })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 390, height: 430 },
+  { width: 1440, height: 900 },
+])
+  test(`Back shuts a question first, and leaves the list only then, at ${viewport.width}x${viewport.height} px`, async ({
+    browser,
+  }) => {
+    await using own = await openOwnSite(browser)
+    const { page, site, request } = own
+    await page.setViewportSize(viewport)
+    await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
+    await openDashboard(page, site)
+    await page.getByRole('tab', { name: /Consultations/ }).click()
+    await opener(page).click()
+    await expect(question(page)).toBeVisible()
+    await page.goBack()
+    await expect(question(page)).toHaveCount(0)
+    await expect(opener(page)).toBeFocused()
+    await expect(opener(page)).toBeInViewport()
+    await expect(page).toHaveURL(/[?]tab=consultations$/)
+
+    // Shut by its own ways it leaves nothing behind that Back would stop at.
+    await opener(page).click()
+    await expect(question(page)).toBeVisible()
+    const before = await depth(page)
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    await opener(page).click()
+    await question(page).getByRole('button', { name: 'Close' }).click()
+    await expect(question(page)).toHaveCount(0)
+    await settled(page)
+    expect(await depth(page)).toBe(before)
+    await page.goForward()
+    await expect(question(page)).toHaveCount(0)
+
+    // After a reload with the question open, Back leads where it did before.
+    await opener(page).click()
+    await expect(question(page)).toBeVisible()
+    await page.reload()
+    await expect(opener(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    await page.goBack()
+    await expect(page).toHaveURL(/admin$/)
+    await expect(page.getByRole('tab', { name: 'Analytics', selected: true })).toBeVisible()
+  })
+
+test('what a question changed in the address stays when it is answered, and Back does not lead to what is deleted', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
+  await openDashboard(page, site)
+  await page.getByRole('tab', { name: /Consultations/ }).click()
+  await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click()
+  await expect(page).toHaveURL(/request=/)
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await question(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/[?]tab=consultations$/)
+  await settled(page)
+  await expect(page).toHaveURL(/[?]tab=consultations$/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/request=/)
+})
