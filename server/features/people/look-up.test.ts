@@ -75,7 +75,8 @@ for (const dialect of dialects) {
     expect(await lookUp('nobody@example.com')).toEqual({
       contact: 'nobody@example.com',
       addresses: ['nobody@example.com'],
-      ...{ requests: [], subscriptions: [], mails: [], mailCounts: [], others: [], samePhone: [] },
+      ...{ requests: [], subscriptions: [], mails: [], mailCounts: [] },
+      ...{ others: [], ahead: [], samePhone: [] },
     })
     for (const contact of ['Amara', '', 'a@b', '12'])
       expect((await call('POST', 'look-up', { contact })).json().errors).toEqual({
