@@ -9,6 +9,7 @@ import { readStatus } from '#server/database/backup/status.ts'
 import { createBackupRunner } from '#server/features/backup/runner.ts'
 import { startHere } from '#server/process/programs.ts'
 import { aRequest } from '#tests/support/factories.ts'
+import { benchErasing } from './erasing.ts'
 import { measureLoad } from './load.ts'
 import { fillFile } from './many-rows.ts'
 import { startMeasured } from './measured-server.ts'
@@ -85,6 +86,7 @@ try {
   console.log(
     `  put back on a new machine, all rows compared: ${((performance.now() - restoreFrom) / 1000).toFixed(1)} s`,
   )
+  await benchErasing(join(folder, 'pictures'), 300, askPages)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

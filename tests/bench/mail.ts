@@ -1,6 +1,7 @@
-/** `npm run bench:mail`: what sending an issue costs, itself and everybody else. `-- --quick` sends a tenth. */
+/** `npm run bench:mail`: what sending an issue costs, itself and everybody else. `-- --quick` sends a tenth, `-- --day-limit` is that part alone. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { benchDayLimit } from './day-limit.ts'
 import { type Load, type Measured, measureLoad } from './load.ts'
 import { type MailingSite, sendBare, sendIssue, startMailingSite } from './mail-speed.ts'
 import { startSink } from './sink.ts'
@@ -129,9 +130,12 @@ const cache = join(import.meta.dirname, '../../.cache')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-mail-'))
 try {
-  await benchSpeed(folder)
-  await benchVisitors(folder)
-  await benchHanging(folder)
+  if (!process.argv.includes('--day-limit')) {
+    await benchSpeed(folder)
+    await benchVisitors(folder)
+    await benchHanging(folder)
+  }
+  await benchDayLimit(folder, isQuick ? 400 : 2000, isQuick ? 100 : 500)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -31,6 +31,11 @@ export async function startMeasured(
     pid: child.pid,
     work: () => ask<Work>('work'),
     memory: () => ask<Memory>('memory'),
+    /** As the kernel does where memory runs out. */
+    async kill() {
+      child.kill('SIGKILL')
+      await exit
+    },
     async [Symbol.asyncDispose]() {
       child.disconnect()
       await exit

@@ -17,6 +17,7 @@ import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
 import { startHere } from '#server/process/programs.ts'
+import { scrubElsewhere } from '#server/process/scrub-elsewhere.ts'
 import { startWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
@@ -42,7 +43,9 @@ const site = existsSync(join(dist, 'server/render.js')) ? loadSite(dist) : fakeS
 const facts = factsOf(config.siteUrl)
 
 async function serveSite(): Promise<Server> {
-  const database = connect(config.databaseUrl)
+  const database = connect(config.databaseUrl, {
+    scrubElsewhere: (file) => scrubElsewhere(startHere, file),
+  })
   await migrate(database)
   const log = createLog(config.logLevel)
   const now = () => new Date()

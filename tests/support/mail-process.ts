@@ -34,6 +34,8 @@ export async function startMailProcess() {
     },
     /** After so many answers, counted from its start, it goes on to take mails and answers no more. */
     answerAtMost: (count: number) => give({ order: 'answerAtMost', count }),
+    /** After so many, counted from its start, it refuses more, as a mail company does for the day. */
+    takeAtMost: (count: number) => give({ order: 'takeAtMost', count }),
     answerAll: () => give({ order: 'answerAll' }),
     /** Resolves when nobody is connected any more and all that they had sent has been told. */
     async settled(): Promise<void> {

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Receipt, receiptOf, startMailServer } from './mail-server.ts'
+import { type Receipt, receiptOf, reply, startMailServer } from './mail-server.ts'
 
 /** What the mail server's process is told, and what it tells. */
 export type MailOrder =
   | { order: 'answerAtMost'; count: number }
   | { order: 'answerAll' }
+  | { order: 'takeAtMost'; count: number }
   | { order: 'settle' }
 export type MailNews =
   | { news: 'ready'; url: string }
@@ -15,10 +16,14 @@ const tell = (news: MailNews) => process.send?.(news)
 
 let answered = 0
 let answerAtMost = Number.POSITIVE_INFINITY
+let taken = 0
+let takeAtMost = Number.POSITIVE_INFINITY
 let withheld: (() => void)[] = []
 
 const server = await startMailServer({
   onMail(mail, answer) {
+    if (taken >= takeAtMost) return answer(reply(550, '5.4.5 Daily user sending limit exceeded'))
+    taken++
     // It has been taken, whether or not whoever sent it will hear so.
     tell({ news: 'mail', receipt: receiptOf(mail) })
     if (answered < answerAtMost) {
@@ -39,6 +44,7 @@ async function settle() {
 process.on('message', (given: MailOrder) => {
   if (given.order === 'settle') void settle()
   if (given.order === 'answerAtMost') answerAtMost = given.count
+  if (given.order === 'takeAtMost') takeAtMost = given.count
   if (given.order === 'answerAll') {
     answerAtMost = Number.POSITIVE_INFINITY
     for (const answer of withheld) answer()
