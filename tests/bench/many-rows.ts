@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 
-const at = "strftime('%Y-%m-%dT%H:%M:%fZ', 1767225600 + n * 7, 'unixepoch')"
+// Nothing that the site would delete as soon as it starts.
+const at = "strftime('%Y-%m-%dT%H:%M:%fZ', unixepoch() - n, 'unixepoch')"
 const id = 'lower(hex(randomblob(16)))'
 
 /** Shares of all rows, and how they are made. */
@@ -25,13 +26,14 @@ const kinds: readonly [share: number, into: string, values: string][] = [
   [
     0.05,
     `consultations
-      (id, name, email, phone, location, service_type, hair_type, mobile_service, created_at)`,
-    `${id}, 'Amara Okafor', 'amara' || n || '@example.com', '07700 ' || (900000 + n), 'adel', 'cut-only',
+      (id, name, email, phone, phone_key, location, service_type, hair_type, mobile_service, created_at)`,
+    `${id}, 'Amara Okafor', 'amara' || n || '@example.com', '07700 ' || (900000 + n), '+447700' || (900000 + n), 'adel', 'cut-only',
       'dry curls to the shoulder when stretched, box dye two years ago, very flat at the crown', n % 2, ${at}`,
   ],
 ]
 
 const pictureBytes = 200_000
+const filesOfPicture = 20
 
 /** A database with so many rows, as years of visitors leave them, and so many files of pictures of 200 kB. */
 export async function fillFile(file: string, rows: number, pictures = 0): Promise<void> {
@@ -46,9 +48,9 @@ export async function fillFile(file: string, rows: number, pictures = 0): Promis
     connection.exec(`insert into ${into} ${numbers(share * rows)} select ${values} from numbers`)
   if (pictures > 0)
     connection.exec(`insert into pictures (id, hash, width, height, widths, made_at)
-        values ('own', '0a1b2c3d', 1200, 1600, '320', '2026-01-01T00:00:00.000Z');
+        ${numbers(pictures / filesOfPicture)} select 'own-' || n, printf('%08x', n), 1200, 1600, '320', ${at} from numbers;
       insert into picture_files (name, picture_id, format, width, bytes) ${numbers(pictures)}
-        select 'own-' || n, 'own', 'jpg', 320, randomblob(${pictureBytes}) from numbers`)
+        select 'own-' || n, 'own-' || (1 + (n - 1) / ${filesOfPicture}), 'jpg', 320, randomblob(${pictureBytes}) from numbers`)
   connection.exec('commit')
   connection.close()
 }
