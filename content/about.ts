@@ -8,7 +8,7 @@ export const aboutPage: AboutPage = {
   biography: [
     'I have spent more than 30 years behind the chair. Early on I noticed that the people least happy with their haircuts nearly always had curls, and that the hair was never the problem. It was being cut wet, combed flat and treated as straight hair that had misbehaved.',
     'So I learned to work the other way round: dry, in its own shape, a curl at a time. Over 600 clients later I still start every appointment by asking what you have been told about your hair, and then we find out whether it is true.',
-    "I work from the salon and in clients' homes. I use eco-friendly products, I explain what I am doing while I do it, and I leave you able to do it yourself.",
+    'I work from the salon and in clients’ homes. I use eco-friendly products, I explain what I am doing while I do it, and I leave you able to do it yourself.',
   ],
   picture: 'about',
   pictureCaption: 'An illustration, until there is a portrait of me here.',

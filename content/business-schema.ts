@@ -40,7 +40,7 @@ export const Business = z
     phone: textLike(/^0(?: ?\d){10}$/, 'Write the number as dialled in the UK, like 0113 496 0182.'),
     mobilePhone: textLike(/^0 ?7(?: ?\d){9}$/, 'Write the number as dialled in the UK, like 07700 900182.'),
     email: z
-      .email({ error: 'Write an e-mail address, like hello@example.com.' })
+      .email({ error: 'Write an email address, like hello@example.com.' })
       .register(fieldKinds, { kind: 'pattern' }),
     serviceArea: text(4, 60),
     /** From when to when, alike on every day. */

@@ -198,7 +198,7 @@ test('a policy without its date, or with a fact that is not known, is refused', 
   ])
 })
 
-test('a link to a fact works for e-mail and both numbers; any other is refused with what to write', () => {
+test('a link to a fact works for email and both numbers; any other is refused with what to write', () => {
   const linking = (link: string) => problemsOfArticle((text) => `${text}\nIn fact: [ask me](${link}).\n`)
   for (const link of ['fact:email', 'fact:phone', 'fact:mobilePhone', 'fact:phone "Call"'])
     expect(linking(link), link).toEqual([])

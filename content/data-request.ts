@@ -4,7 +4,7 @@ export const dataRequestPage: DataRequestPage = {
   heading: 'Ask about your data',
   lede: 'See what I hold about you, have it erased, or tell me what I got wrong. It costs nothing.',
   choices: {
-    access: { label: 'See what you hold about me', hint: 'A copy you can read, and the same as data.' },
+    access: { label: 'See what you hold about me', hint: 'A copy to read, and the same as a data file.' },
     erasure: {
       label: 'Erase what you hold about me',
       hint: 'Your requests, my notes, the newsletter, the mails.',

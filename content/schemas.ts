@@ -24,7 +24,7 @@ export const Area = z.strictObject({
     z
       .custom<NamedLocation>(
         isNamedLocation,
-        'Write one of the locations in contract/value-sets.ts, not "other".',
+        'Write one of the locations in contract/value-sets.ts, not “other”.',
       )
       .register(fieldKinds, { kind: 'choice', values: locations.filter((location) => location !== 'other') }),
   ),
@@ -40,7 +40,7 @@ export const Areas = list(Area, 17).check(
     error: 'Write onServices: true for exactly 12 areas.',
   }),
   z.refine((areas: readonly Area[]) => countOf(areas, (area) => area.formValue !== undefined) === 8, {
-    error: 'Write a formValue for exactly 8 areas: each location of the form but "other".',
+    error: 'Write a formValue for exactly 8 areas: each location of the form but “other”.',
   }),
 )
 

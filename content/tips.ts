@@ -22,7 +22,7 @@ export const tips: readonly Tip[] = [
 
 export const hairTipsPage: HairTipsPage = {
   heading: 'Curly Hair Care Tips & Advice',
-  lede: 'Short, practical reading on washing, cutting and living with curls, from 30+ years of doing them.',
+  lede: 'Short, practical reading on washing, cutting and living with curls, from 30 years of doing it.',
   featuredBadge: 'Featured',
   featuredLinkLabel: 'Read Full Article',
   articleLinkLabel: 'Read More',

@@ -10,7 +10,7 @@ const pathMessage = `Please give a path that starts with / and has at most ${tex
 const referrerMessage = `Please give a referrer of at most ${textLimits.referrer} characters`
 const durationMessage = `Please give whole seconds from 0 to ${longestDurationSeconds}`
 const eventTypeMessage = `Please name the event with 1 to ${textLimits.eventType} small letters, digits or underscores`
-const eventDataMessage = `Please give the event's data as JSON text of at most ${textLimits.eventData} bytes`
+const eventDataMessage = `Please give the event’s data as JSON text of at most ${textLimits.eventData} bytes`
 
 const isJson = (text: string) => {
   try {

@@ -10,7 +10,7 @@ export const Reach = z.object({
   phone: typed('phone number'),
   /** Empty where it is the number above. */
   mobilePhone: typed('mobile number'),
-  email: typed('e-mail address'),
+  email: typed('email address'),
 })
 export type Reach = z.output<typeof Reach>
 

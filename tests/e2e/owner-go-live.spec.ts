@@ -38,7 +38,7 @@ for (const [viewport, where] of [
     await expect(list).toContainText('2 of 8 done')
     const done = list.locator('summary')
     await done.scrollIntoViewIfNeeded()
-    await expectReadable(done, '2 done: phone and e-mail, Google profile')
+    await expectReadable(done, '2 done: phone and email, Google profile')
 
     await list.getByRole('link', { name: 'Copy the records' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Stay out of the junk folder' })).toBeFocused()

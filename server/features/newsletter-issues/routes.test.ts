@@ -162,7 +162,7 @@ for (const dialect of dialects) {
     expect(scheduled.body).toMatchObject({ state: 'scheduled', scheduledFor: at(minutes(10)) })
     expect(await call('DELETE', `/${id}`)).toMatchObject({
       status: 409,
-      body: { detail: 'This issue is planned. Please press "Do not send it" first, then delete the draft.' },
+      body: { detail: 'This issue is planned. Please press “Do not send it” first, then delete the draft.' },
     })
     expect((await call('GET', `/${id}`)).body.state).toBe('scheduled')
     const emptied = { ...text, subject: '', version: scheduled.body.version }

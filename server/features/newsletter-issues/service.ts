@@ -117,7 +117,7 @@ export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: Is
 export async function deleteIssue({ database }: IssueDeps, id: string): Promise<void> {
   await database.write(async (tx) => {
     const isDeleted = await repository.deleteDraft(tx, id)
-    const isPlanned = 'This issue is planned. Please press "Do not send it" first, then delete the draft.'
+    const isPlanned = 'This issue is planned. Please press “Do not send it” first, then delete the draft.'
     if (!isDeleted) await refuseChange(tx, id, isPlanned)
   })
 }

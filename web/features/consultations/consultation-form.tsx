@@ -79,7 +79,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           {isPending ? 'Sending Request...' : 'Send Request'}
         </Button>
         <p className="hint max-w-[22.6em]">
-          Used only to answer you. See the <a href="/privacy">privacy policy</a>.
+          I use this only to reply to you. See the <a href="/privacy">privacy policy</a>.
         </p>
       </div>
       {outcome === 'failed' && <SendingFailed phone={props.phone} ref={failure} />}

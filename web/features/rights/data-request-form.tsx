@@ -54,7 +54,7 @@ export function DataRequestForm({ choices, phone, returned }: DataRequestFormPro
       <div className="mt-7 grid gap-6">
         <EmailField
           label="Your email"
-          hint="The one you wrote to me from, or get the newsletter at."
+          hint="The address you wrote from or get the newsletter at."
           className="max-w-[32rem]"
           defaultValue={typed.email}
           error={errors.email}

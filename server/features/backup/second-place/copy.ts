@@ -26,9 +26,9 @@ export type CopyOrder = Lock & {
 type Copying = Omit<CopyOrder, 'at'> & { now: () => Date }
 
 const note = 'HOW-TO-OPEN.txt'
-const noteText = `Copies of a website's backups, encrypted with the passphrase of its owner.
+const noteText = `Copies of a website’s backups, encrypted with the passphrase of its owner.
 
-Put one back on the website's machine, with the website stopped:  npm run restore -- FILE.age
+Put one back on the website’s machine, with the website stopped:  npm run restore -- FILE.age
 Or open it anywhere with the program age (https://age-encryption.org):  age -d -o backup.db FILE.age
 What comes out is a SQLite database. Without the passphrase nobody can open it.
 

@@ -54,7 +54,7 @@ const problems: Readonly<Record<PlaceProblem, Words>> = {
   silent: { title: 'No answer came in time', text: 'The line may be slow just now. Please try again later.' },
   certificate: {
     title: 'The certificate of that address is not in order',
-    text: 'Nothing was sent, so that nobody can listen in. Whoever looks after the place can mend it.',
+    text: 'Nothing was sent, so that nobody can listen in. Whoever looks after the place can correct it.',
   },
   password: {
     title: 'The user name or the password is wrong',

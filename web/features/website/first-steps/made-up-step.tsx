@@ -15,7 +15,7 @@ type Row = { title: string; note: string }
 /** What is made up in each part, as she calls it. */
 const rowOf: Readonly<Record<string, (samples: readonly string[]) => Row>> = {
   details: (samples) => ({
-    title: 'Name, phone and e-mail',
+    title: 'Name, phone and email',
     note: `${formatCountOf(samples.length, 'made-up fact')}`,
   }),
   testimonials: (samples) => ({

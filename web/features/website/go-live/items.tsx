@@ -63,13 +63,13 @@ export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
   contact: {
     title: (
       <>
-        Put in your own phone number and <span className="go-live-word">e-mail</span>
+        Put in your own phone number and <span className="go-live-word">email</span>
       </>
     ),
     text: ({ phone }) => `The website still shows made-up ones. Calls to ${phone} reach nobody.`,
-    takes: 'about two minutes: your own phone number and e-mail',
+    takes: 'about two minutes: your own phone number and email',
     action: { label: 'Write mine', edit: 'details' },
-    short: 'phone and e-mail',
+    short: 'phone and email',
     proof: ({ phone }) => phone,
   },
   mail: {

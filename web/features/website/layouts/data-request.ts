@@ -30,7 +30,7 @@ export const dataRequest: Layout = {
     },
     {
       title: 'Not sure?',
-      hint: 'Under your phone number and e-mail',
+      hint: 'Under your phone number and email',
       places: [
         { path: 'dataRequestPage.notSureHeading', label: 'Heading', kind: 'line' },
         { path: 'dataRequestPage.authority', label: 'Where else to complain', kind: 'text' },

@@ -6,7 +6,7 @@ const away = { within: 'business.away' } as const
 
 export const details: Layout = {
   title: 'Business details',
-  summary: 'Name, phone, e-mail, hours, areas, away notice',
+  summary: 'Name, phone, email, hours, areas, away notice',
   hint: 'These stand on every page and in your mails.',
   publishLabel: 'Save and publish',
   groups: [

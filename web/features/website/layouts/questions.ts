@@ -32,7 +32,7 @@ export const questions: Layout = {
     },
     {
       title: 'Get in touch',
-      hint: 'Only the heading. Phone, e-mail and hours are in Business details.',
+      hint: 'Only the heading. Phone, email and hours are in Business details.',
       places: [{ path: 'contactPage.getInTouchHeading', label: 'Heading', kind: 'line' }],
     },
     {

@@ -65,7 +65,7 @@ export function AskDialog({ entries, onClose }: { entries: readonly Entry[]; onC
               </select>
             </div>
           )}
-          <p>Copy this into a text or e-mail and change what you like.</p>
+          <p>Copy this into a text or email and change what you like.</p>
           <textarea
             className="input register-ask"
             aria-label="Words to send"

@@ -5,14 +5,14 @@ import { formatDay } from '#web/lib/format.ts'
 import { type Entry, entriesIn, isReal, type ListName, lists } from './entries.ts'
 
 export const waysReceived: Readonly<Record<string, string>> = {
-  message: 'By e-mail or text',
+  message: 'By email or text',
   salon: 'Written in the salon',
   google: 'On Google',
   spoken: 'Said to me, written down by me',
 }
 
 export const waysOfConsent: Readonly<Record<string, string>> = {
-  message: 'By e-mail or text',
+  message: 'By email or text',
   paper: 'On paper',
   spoken: 'Said to me',
 }
