@@ -33,7 +33,7 @@ const isForOthers = (node: Node) =>
   (node.type === 'JSXAttribute' &&
     /^(class|sizes|style|href|d$|data-)/.test(textOf(field(node.name, 'name'))))
 
-/** The texts of a file of code that hold a word and a blank. */
+/** The texts of a file of code. */
 function textsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn)
   if (typeof value !== 'object' || value === null) return []
@@ -44,11 +44,11 @@ function textsIn(value: unknown): string[] {
   return Object.values(node).flatMap(textsIn)
 }
 
-/** What people read of a file: its texts, or all lines of a Markdown file, the front matter's without its quotes. */
+/** What people read of a file: its texts but for single small words, which are names of the code, or all lines of a Markdown file, the front matter's without its quotes. */
 const readable = (file: string, code: string) =>
   file.endsWith('.md')
     ? code.replace(/^(\w+: )"(.*)"$/gm, '$1$2').split('\n')
-    : textsIn(parseSync(file, code).program).filter((text) => /[a-z]/i.test(text) && /\s/.test(text))
+    : textsIn(parseSync(file, code).program).filter((text) => /^[A-Z]|\s/.test(text))
 
 test('what people read says "email" and "correct", and has curly quotes', async () => {
   const found: string[] = []

@@ -55,7 +55,7 @@ for (const [viewport, where] of [
     await expect(page.getByLabel('Phone')).toHaveValue('')
     await page.getByLabel('Phone').fill('0113 496 055')
     await page.getByLabel('Mobile and WhatsApp').fill('07700 900555')
-    await page.getByLabel('E-mail').fill('hello@curls.example')
+    await page.getByLabel('Email').fill('hello@curls.example')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Phone')).toBeFocused()
     await expectReadable(form, 'This number is one digit short.')

@@ -51,7 +51,7 @@ const fields: readonly FieldProps[] = [
     hint: 'For texts and home visits. Leave it empty if it is the number above.',
     kind: 'phone',
   },
-  { name: 'email', label: 'E-mail', hint: 'Requests arrive here, and clients can see it.', kind: 'email' },
+  { name: 'email', label: 'Email', hint: 'Requests arrive here, and clients can see it.', kind: 'email' },
 ]
 
 const inputs = {

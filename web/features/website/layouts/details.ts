@@ -31,7 +31,7 @@ export const details: Layout = {
         },
         {
           path: 'business.email',
-          label: 'E-mail',
+          label: 'Email',
           hint: 'Shown on the contact page and in the foot of every page.',
           kind: 'email',
         },
