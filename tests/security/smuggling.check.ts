@@ -1,110 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { connect as connectTo } from 'node:net'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/support/databases.ts'
-import { findFreePort } from '#tests/support/local-port.ts'
+import { isInstalled, startProxy } from '#tests/support/proxies.ts'
 import { oddities, sendRaw, smuggling, statusesOf } from '#tests/support/raw-requests.ts'
 import { launch } from '#tests/support/server-process.ts'
 
-const deploy = join(import.meta.dirname, '../../deploy')
-const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
-const answerWithin = { timeout: 10_000 }
-
-/** The part of a file between two places, which must be there. */
-function part(text: string, from: string, to: string): string {
-  const [start, end] = [text.indexOf(from), text.lastIndexOf(to)]
-  if (start < 0 || end < start) throw new Error(`There is no "${from}" in this file any more`)
-  return text.slice(start, end)
-}
-
-type Ports = { own: number; site: number }
-
-/** deploy/nginx.conf, but for its certificate. */
-async function nginx({ own, site }: Ports) {
-  const folder = await makeFolder()
-  await mkdir(join(folder, 'tmp'))
-  const text = read('nginx.conf')
-  const upstream = part(text, 'upstream curls', '# No log').replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${site}`)
-  const server = part(text, 'client_max_body_size', '}').replace(/^\s*#.*$/gm, '')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/tmp/${kind};`,
-  )
-  const file = join(folder, 'nginx.conf')
-  await writeFile(
-    file,
-    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-http { log_format line '$request'; access_log ${folder}/access.log line; ${temporary.join(' ')} ${upstream} server { listen 127.0.0.1:${own}; ${server} } }`,
-  )
-  return { command: ['nginx', '-e', join(folder, 'error.log'), '-c', file], log: join(folder, 'access.log') }
-}
-
-/** deploy/Caddyfile, but for its certificate. */
-async function caddy({ own, site }: Ports) {
-  const folder = await makeFolder()
-  const [file, log] = [join(folder, 'Caddyfile'), join(folder, 'access.log')]
-  const block = part(read('Caddyfile'), 'www.example.co.uk {', 'example.co.uk {')
-    .replace('www.example.co.uk {', `http://:${own} {\n\tlog {\n\t\toutput file ${log}\n\t}`)
-    .replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${site}`)
-  await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\n${block}`)
-  return { command: ['caddy', 'run', '--adapter', 'caddyfile', '--config', file], log }
-}
-
-const isInstalled = (program: string) => {
-  try {
-    return execFileSync('which', [program]).length > 0
-  } catch {
-    return false
-  }
-}
-
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connectTo(port, '127.0.0.1')
-    socket.on('error', () => resolve(false))
-    socket.once('connect', () => {
-      resolve(true)
-      socket.destroy()
-    })
-  })
-
-/** Puts a proxy before the site; gives the port to ask. */
-async function startProxy(command: readonly string[], own: number) {
-  const [program = '', ...parameters] = command
-  const child = spawn(program, parameters, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: '/tmp' },
-  })
-  const exit = once(child, 'exit')
-  let said = ''
-  child.stderr.on('data', (text) => {
-    said += text
-  })
-  onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await exit
-  })
-  await expect
-    .poll(() => isListening(own), answerWithin)
-    .toBe(true)
-    .catch((error: unknown) => {
-      throw new Error(`${program} does not listen: ${said}`, { cause: error })
-    })
-}
-
-for (const [name, configure] of Object.entries({ nginx, caddy }))
+for (const name of ['nginx', 'caddy'] as const)
   test.skipIf(!isInstalled(name))(`nothing is smuggled past ${name}`, async ({ task }) => {
     const program = launch({
       ...{ DATA_DIR: await makeFolder(), RATE_LIMIT_FACTOR: '1000' },
       ...{ TRUST_PROXY: '1', LOG_LEVEL: 'info' },
     })
     const site = Number(new URL(await program.ready).port)
-    const own = await findFreePort()
-    const { command, log } = await configure({ own, site })
-    await startProxy(command, own)
+    const { own, log } = await startProxy(name, site)
     const cases = Object.entries({ ...smuggling, ...oddities })
     const answered = new Map<string, number>()
     const faults: string[] = []
