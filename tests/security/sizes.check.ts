@@ -5,7 +5,7 @@ import { makeFolder } from '#tests/support/databases.ts'
 import { isInstalled, startProxy } from '#tests/support/proxies.ts'
 import { launch } from '#tests/support/server-process.ts'
 
-/** A list of one address, as long as it may be, in letters of three bytes; `over` letters longer. */
+/** A list of one address, as long as it may be, in letters of three bytes. */
 function listOf(letters: number) {
   const start = 'email,name\namara@example.com,'
   return start + '\u0939'.repeat(letters - start.length)
@@ -17,7 +17,12 @@ for (const name of ['nginx', 'caddy'] as const)
     async ({ task }) => {
       const password = 'curls in the rain'
       const program = launch({
-        ...{ DATA_DIR: await makeFolder(), TRUST_PROXY: '1', ADMIN_PASSWORD: password },
+        ...{
+          DATA_DIR: await makeFolder(),
+          TRUST_PROXY: '1',
+          ADMIN_USERNAME: 'owner',
+          ADMIN_PASSWORD: password,
+        },
       })
       const { own } = await startProxy(name, Number(new URL(await program.ready).port))
       const post = (path: string, body: object, cookie = '') =>
@@ -26,7 +31,7 @@ for (const name of ['nginx', 'caddy'] as const)
           headers: { 'content-type': 'application/json', cookie },
           body: JSON.stringify(body),
         })
-      const login = await post('/api/admin/login', { username: 'admin', password })
+      const login = await post('/api/admin/login', { username: 'owner', password })
       expect(login.status).toBe(200)
       const cookie = login.headers
         .getSetCookie()
