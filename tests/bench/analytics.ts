@@ -1,4 +1,4 @@
-/** `npm run bench:analytics`: what statistics cost. `-- --quick` does with a tenth of the data. */
+/** `npm run bench -- analytics`: what statistics cost. `--quick` does with a tenth of the data. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchIngest, benchMemory, benchPagesDuringIngest } from './analytics-ingest.ts'

@@ -1,4 +1,4 @@
-/** `npm run bench:lighthouse -- [--runs 5] [--paths /,/contact]`: every page as Lighthouse's phone sees it, beside a hand-written twin. */
+/** `npm run bench -- lighthouse [--runs 5] [--paths /,/contact]`: every page as Lighthouse's phone sees it, beside a hand-written twin. */
 import { parseArgs } from 'node:util'
 import { browserPath } from '#scripts/ensure-browser.mjs'
 import { type Figures, prepareLighthouse, type Throttling } from './lighthouse-run.ts'

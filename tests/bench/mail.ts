@@ -1,4 +1,4 @@
-/** `npm run bench:mail`: what sending an issue costs, itself and everybody else. `-- --quick` sends a tenth, `-- --day-limit` is that part alone. */
+/** `npm run bench -- mail`: what sending an issue costs, itself and everybody else. `--quick` sends a tenth, `--day-limit` is that part alone. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchDayLimit } from './day-limit.ts'

@@ -1,4 +1,4 @@
-/** `npm run bench:navigation`: from the press on a link to the painted page, on a phone four times slower than this machine. */
+/** `npm run bench -- navigation`: from the press on a link to the painted page, on a phone four times slower than this machine. */
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { openTab } from '#tests/support/browser-tab.ts'

@@ -1,4 +1,4 @@
-/** `npm run bench:publish`: what publishing and uploading cost the owner, and those who look at pages meanwhile. */
+/** `npm run bench -- publish`: what publishing and uploading cost the owner, and those who look at pages meanwhile. */
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { Worker } from 'node:worker_threads'

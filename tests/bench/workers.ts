@@ -1,5 +1,5 @@
 /**
- * `npm run bench:workers`: pages of one and of two processes on one PostgreSQL. Whoever asks shares their cores: ApacheBench where it is
+ * `npm run bench -- workers`: pages of one and of two processes on one PostgreSQL. Whoever asks shares their cores: ApacheBench where it is
  * installed (Debian: apache2-utils), which costs a fifth of what it costs us to ask, and leaves room for a second process to show.
  */
 import { execFile, spawn, spawnSync } from 'node:child_process'

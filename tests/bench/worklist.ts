@@ -1,4 +1,4 @@
-/** `npm run bench:worklist`: the owner's worklist and its search with 100,000 requests, on both databases. `-- --quick` for less. */
+/** `npm run bench -- worklist`: the owner's worklist and its search with 100,000 requests, on both databases. `--quick` for less. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

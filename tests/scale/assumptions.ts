@@ -1,4 +1,4 @@
-/** What the plan takes for granted about visitors. Nobody has measured these: put in your own and run `npm run scale -- --write`. */
+/** What the plan takes for granted about visitors. Nobody has measured these: put in your own and run `npm run bench -- scale --write`. */
 export const assumed = {
   visitsOfSalon: 150,
   shareComingBack: 0.3,

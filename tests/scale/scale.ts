@@ -1,5 +1,5 @@
 /**
- * `npm run scale`: what a day of so many visits asks of the site, from the figures of docs/bench.json. `-- --write` puts the
+ * `npm run bench -- scale`: what a day of so many visits asks of the site, from the figures of docs/bench.json. `--write` puts the
  * tables into docs/scale.md.
  */
 import { parseArgs } from 'node:util'
