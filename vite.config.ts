@@ -6,7 +6,15 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [tailwindcss(), react()],
   publicDir: 'web/public',
-  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 2048 },
+  build: {
+    modulePreload: {
+      polyfill: false,
+      // An entry is there before what it loads. Firefox refuses to preload it once more, because its page names a hash and this link none.
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !/\/(admin|client)-[\w-]+\.js$/.test(file)),
+    },
+    assetsInlineLimit: 2048,
+  },
   builder: {
     async buildApp(builder) {
       for (const name of ['client', 'ssr']) {
