@@ -75,6 +75,10 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
 /** Puts the cursor into the first field, in the order they are read, that has a message. */
 export function focusFirst(form: HTMLFormElement, errors: Errors) {
   for (const control of form.elements)
-    if (control instanceof HTMLElement && 'name' in control && `${control.name}` in errors)
-      return control.focus()
+    if (control instanceof HTMLElement && 'name' in control && `${control.name}` in errors) {
+      control.focus()
+      // WebKit brings the control alone onto the screen, and its label may lie under the header.
+      control.closest('.field')?.scrollIntoView({ block: 'nearest' })
+      return
+    }
 }
