@@ -99,6 +99,25 @@ test('the button of the sign-up waits for an address before anything of React ha
   await expect(signUpButton(page)).toBeDisabled()
 })
 
+test('a letter that comes at the moment at which the sign-up is alive enables its button', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const typeAtOnce = (_: unknown, observer: MutationObserver) => {
+      const field = document.querySelector('[data-island="sign-up"][data-alive] [type=email]')
+      if (!(field instanceof HTMLInputElement)) return
+      observer.disconnect()
+      field.value = 'p'
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    new MutationObserver(typeAtOnce).observe(document, { subtree: true, attributeFilter: ['data-alive'] })
+  })
+  await page.goto('/blog')
+  await page.getByLabel('Your email').focus()
+  await expect(page.getByLabel('Your email')).toHaveValue('p')
+  await expect(signUpButton(page)).toBeEnabled()
+})
+
 test('a form whose script never comes is sent as an ordinary form after ten seconds', async ({ page }) => {
   await page.clock.install()
   await openAsleep(page, '/contact')

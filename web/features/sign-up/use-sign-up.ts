@@ -39,7 +39,11 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
   const [outcome, setOutcome] = useState<Exclude<Outcome, { fieldError: string }>>()
 
   const checkBlank = () => setIsBlank(isBlankText(input.current?.value ?? ''))
-  useEffect(checkBlank, [])
+  useEffect(() => {
+    // React does not know that startSignUp has disabled it, and would leave it so if a letter comes before it has drawn again.
+    if (button.current) button.current.disabled = false
+    setIsBlank(isBlankText(input.current?.value ?? ''))
+  }, [])
 
   const signUpOf = (email: string) => ({ email, page, wording })
 
