@@ -32,7 +32,7 @@ function playwrightBrowser() {
  * Being there is not enough: a download may lack system libraries, a package may be an empty shell.
  * @param {string} path
  */
-function doesRun(path) {
+export function doesRun(path) {
   if (!existsSync(path)) return false
   // On Windows `--version` opens a window.
   if (process.platform === 'win32') return true
@@ -63,30 +63,45 @@ export const launchOptions = () => ({
   ],
 })
 
-async function download() {
-  console.log('Downloading a Chromium for the browser tests ...')
+/** @param {string[]} names */
+export async function downloadBrowsers(...names) {
+  console.log(`Downloading ${names.join(' and ')} for the browser tests ...`)
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  await run(process.execPath, [cli, 'install', '--no-shell', 'chromium'], {
+  await run(process.execPath, [cli, 'install', '--no-shell', ...names], {
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
   })
 }
 
-async function installFromDebian() {
+/** Installs the first of these sets of packages after which all is there. */
+export async function installFromDebian(
+  /** @type {string[][]} */ sets,
+  /** @type {() => unknown} */ isThere,
+) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('Installing Chromium with apt-get for the browser tests ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { env })
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    // A bare server has none of the fonts that every phone and desk has, and that a page is first shown in.
-    await run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'], { env })
-    if (installedBrowser()) return
+  for (const packages of sets) {
+    console.log(`Installing ${packages.join(', ')} with apt-get for the browser tests ...`)
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+    if (isThere()) return
   }
 }
+
+// A bare server has none of the fonts that every phone and desk has, and that a page is first shown in.
+const debianChromium = [
+  ['chromium-headless-shell', 'fonts-liberation'],
+  ['chromium', 'fonts-liberation'],
+]
 
 /** The path of a browser, which is brought here if the machine has none. */
 export async function browserPath() {
   // Debian's first: where packages come from its mirrors alone, the download would only be waited for.
-  for (const bring of [async () => {}, installFromDebian, download]) {
+  const ways = [
+    async () => {},
+    () => installFromDebian(debianChromium, installedBrowser),
+    () => downloadBrowsers('chromium'),
+  ]
+  for (const bring of ways) {
     await bring()
     const path = installedBrowser()
     if (path) return path

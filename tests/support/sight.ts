@@ -8,7 +8,7 @@ type Place = { x: number; y: number }
  * Runs in the page: what of an element reaches the eye at this moment. Attributes are not asked: a point shows what is
  * painted on top of it, once clipping, scrolling, transforms, opacity and whatever lies above have had their say.
  */
-function look(root: Element, places: Place[]) {
+export function look(root: Element, places: Place[]) {
   // What takes no pointer and what is inert is seen all the same, but `elementsFromPoint` passes it over.
   const allTakePointers = new CSSStyleSheet()
   allTakePointers.replaceSync('*, *::before, *::after { pointer-events: auto !important }')

@@ -1,0 +1,12 @@
+import { installedByPlaywright, installedFirefox } from '#scripts/ensure-engines.mjs'
+import { startFirefox } from './firefox.ts'
+import { takeJourneys } from './journeys.ts'
+import { startPlaywright } from './playwright.ts'
+
+const path = installedFirefox()
+const build = installedByPlaywright('firefox')
+
+takeJourneys(
+  'Firefox',
+  path ? (onError) => startFirefox(path, onError) : build && ((onError) => startPlaywright(build, onError)),
+)

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addDays, londonDay } from '#contract/london-time.ts'
+import { photograph } from '#tests/support/picture-files.ts'
+import { address, frameText, goBack, linksTo, openNoFileDialog } from './in-page.ts'
+import type { Page } from './page.ts'
+import { type Step, testLong, testShort } from './step.ts'
+
+const bar = '[aria-label=Publish]'
+const ownLinks = 'main a[href^="/admin?"], nav a[href^="/admin?"]'
+
+/** Goes by each link of the dashboard's own that is shown beside these words, and sees a heading behind it. */
+async function followLinks(page: Page, from: string, words: string) {
+  await page.open(from)
+  await page.see(words)
+  const all = new Set(await page.ask(linksTo, ownLinks))
+  assert(all.size > 1, `${from} has no links`)
+  for (const href of all) {
+    await page.press('', { is: `a[href="${href}"]` })
+    await page.until(`Not at ${href}`, async () => (await page.ask(address)) === href.replace(/#.*/, ''))
+    await page.seeHeading()
+    await page.ask(goBack)
+    await page.see(words)
+  }
+}
+
+export const ownerSteps: readonly Step[] = [
+  testShort('the owner signs in', async ({ page, site }) => {
+    await page.resize(1280, 900)
+    await page.open('/admin')
+    await page.write('Username', site.adminUsername)
+    await page.write('Password', site.adminPassword)
+    await page.press('Sign In', { is: 'button' })
+    await page.see('Admin Dashboard')
+  }),
+  testShort('every tab', async ({ page }) => {
+    await page.open('/admin')
+    await page.see('Also waiting for you')
+    for (const [tab, words] of [
+      ['Consultations', 'Amara Okafor'],
+      ['Newsletter', 'priya@example.com'],
+      ['Website', 'Services & prices'],
+      ['Analytics', 'Page Views'],
+    ] as const) {
+      await page.press(tab, { is: '[role=tab]' })
+      await page.see(words, '[role=tabpanel]')
+    }
+  }),
+  testShort('every place of the dashboard', ({ page }) =>
+    followLinks(page, '/admin', 'Also waiting for you'),
+  ),
+  testShort('every part of the website', ({ page }) =>
+    followLinks(page, '/admin?tab=website', 'Services & prices'),
+  ),
+  testLong('a reply is sent', async ({ page }) => {
+    await page.open('/admin?tab=consultations')
+    await page.press('Reply to Amara Okafor')
+    await page.seeFocus('textarea')
+    await page.keys(...' See you soon.')
+    await page.press('Send reply')
+    await page.see('Your reply goes out in a moment.')
+  }),
+  testLong('a time is booked', async ({ page }) => {
+    const [year = '', month = '', day = ''] = addDays(londonDay(new Date()), 4).split('-')
+    await page.open('/admin?tab=consultations&status=all')
+    await page.choose('Status of Amara Okafor', 'Booked', 'booked')
+    await page.see('Marked as Booked.')
+    if (!page.canWriteParts) return
+    const form = '[aria-label="Booking of Amara Okafor"]'
+    const dateParts = [
+      [0.16, month],
+      [0.33, day],
+      [0.55, year],
+    ] as const
+    await page.writeParts('Date', dateParts, form)
+    await page.writeParts(
+      'Time',
+      [
+        [0.15, '10'],
+        [0.27, '30'],
+        [0.42, 'AM'],
+      ],
+      form,
+    )
+    await page.press('Save the time', { of: form })
+    await page.see('Booked for')
+    await page.see('10:30 to')
+  }),
+  testLong('an edit is previewed, published and seen by visitors', async ({ page }) => {
+    await page.open('/admin?tab=website&edit=services')
+    await page.press('Curly cuts', { is: 'summary' })
+    await page.write('Price line', 'From 65 pounds')
+    await page.see('Draft saved by itself', bar)
+    await page.until('The preview does not show it', async () =>
+      ((await page.ask(frameText)) ?? '').includes('From 65 pounds'),
+    )
+    await page.press('Publish', { of: bar })
+    await page.see('Live on your website', bar)
+    await page.open('/services')
+    await page.see('From 65 pounds', 'main')
+  }),
+  testLong('a picture is uploaded', async ({ page, site }) => {
+    const file = join(site.dataDir, 'IMG_4123.JPG')
+    await writeFile(file, await photograph())
+    await page.open('/admin?tab=website&edit=gallery')
+    await page.see('13 pictures')
+    await page.ask(openNoFileDialog)
+    await page.press('Add pictures')
+    await page.upload('input[type=file][multiple]', file)
+    await page.see('14 pictures')
+    await page.see('Here. The place and time it was taken are removed')
+  }),
+]

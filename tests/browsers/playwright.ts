@@ -1,0 +1,32 @@
+import type { BrowserType } from '@playwright/test'
+import type { Engine } from './engine.ts'
+
+/** A build of Playwright's own. */
+export async function startPlaywright(type: BrowserType, onError: (text: string) => void): Promise<Engine> {
+  const browser = await type.launch()
+  const page = await browser.newPage({ locale: 'en-US' })
+  page.on('pageerror', ({ message }) => onError(message))
+  return {
+    name: `${type.name()} ${browser.version()} of Playwright`,
+    canWriteParts: true,
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    async open(url) {
+      await page.goto(url)
+    },
+    run: (body) => page.evaluate(`(async () => {${body}})()`),
+    async drag([first, ...rest]) {
+      if (first) await page.mouse.move(first.x, first.y)
+      await page.mouse.down()
+      for (const { x, y } of rest) await page.mouse.move(x, y)
+      await page.mouse.up()
+    },
+    async type(keys, held) {
+      if (held) await page.keyboard.down(held)
+      for (const key of keys) await page.keyboard.press(key)
+      if (held) await page.keyboard.up(held)
+    },
+    upload: (css, file) => page.locator(css).first().setInputFiles(file),
+    picture: async () => (await page.screenshot()).toString('base64'),
+    [Symbol.asyncDispose]: () => browser.close(),
+  }
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { pageMeta } from '#content/page-meta.ts'
+import { accessibilityPath } from '#content/public-paths.ts'
+import { address, canReadLabel, enteredValue, openForMs } from './in-page.ts'
+import type { Page } from './page.ts'
+import { type Step, testLong, testShort } from './step.ts'
+
+const form = 'form[aria-label="Free consultation request"]'
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 900 }
+
+const articles = readdirSync('content/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
+const paths = [
+  ...Object.keys(pageMeta),
+  accessibilityPath,
+  ...articles,
+  '/contact/thank-you',
+  '/no/such-page',
+]
+
+async function seeEveryPage(page: Page, { width, height }: typeof phone) {
+  await page.resize(width, height)
+  for (const path of paths) {
+    await page.open(path)
+    await page.seeHeading()
+    await page.seeNoOverflow()
+  }
+}
+
+async function writeRequest(page: Page) {
+  await page.open('/contact')
+  await page.write('Name', 'Amara Okafor', form)
+  await page.write('Email', 'amara@example.com', form)
+  await page.write('Phone', '07700 900461', form)
+  await page.choose('Select your area', 'Chapel', 'chapel-allerton')
+  await page.choose('Service type', 'Cut only', 'cut-only')
+  // What is sent in less than two seconds goes to Junk: only a program types so fast.
+  await page.until('The page was just opened', async () => Number(await page.ask(openForMs)) > 2500)
+}
+
+export const visitorSteps: readonly Step[] = [
+  testShort('the banner is answered and stays away', async ({ page }) => {
+    await page.resize(phone.width, phone.height)
+    await page.open('/')
+    await page.see('Cookies, if you like')
+    await page.press('Customize')
+    await page.press('Save Settings')
+    await page.open('/about')
+    await page.until('The banner is there again', async () => !(await page.isThere('.cookie-banner')))
+  }),
+  testShort('every page at 390 px', ({ page }) => seeEveryPage(page, phone)),
+  testShort('every page at 1280 px', ({ page }) => seeEveryPage(page, desk)),
+  testLong('the carousel goes on and back', async ({ page }) => {
+    const reviews = '[aria-labelledby=reviews]'
+    await page.open('/')
+    await page.see('1 of', reviews)
+    await page.press('Show review 3', { of: reviews })
+    await page.see('3 of', reviews)
+    await page.press('Next review', { of: reviews })
+    await page.see('4 of', reviews)
+    await page.press('Previous review', { of: reviews })
+    await page.see('3 of', reviews)
+  }),
+  testLong('a slider is dragged and moved by keys', async ({ page }) => {
+    await page.open('/gallery')
+    const range = { name: '', is: 'input[type=range]' }
+    const value = async () => Number(await page.ask(enteredValue, range))
+    await page.drag({ name: 'After', is: '.slider' }, 0.5, 0.8)
+    await page.until('The seam did not follow', async () => (await value()) === 80)
+    await page.keys('Home')
+    await page.until('The seam did not go to its end', async () => (await value()) === 0)
+    await page.keys('ArrowRight')
+    await page.until('The seam did not move', async () => (await value()) === 1)
+  }),
+  testLong('the menu opens, closes and leads to another page', async ({ page }) => {
+    await page.resize(phone.width, phone.height)
+    await page.open('/privacy')
+    await page.press('Menu')
+    await page.see('Hair Tips', '#menu')
+    await page.keys('Escape')
+    await page.until('The menu is still there', async () => !(await page.isThere('#menu a')))
+    await page.press('Menu')
+    await page.press('Gallery', { of: '#menu' })
+    await page.until('Not the gallery', async () => (await page.ask(address)) === '/gallery')
+  }),
+  testShort('a refused form shows its first message and the field with its label', async ({ page }) => {
+    await page.resize(phone.width, phone.height)
+    await page.open('/contact')
+    await page.press('Send Request', { of: form })
+    await page.seeFocus('input[name=name]')
+    assert.equal(await page.ask(canReadLabel, 'input[name=name]'), true, 'Its label cannot be read')
+  }),
+  testShort('a form is filled in and sent', async ({ page }) => {
+    await writeRequest(page)
+    await page.press('Send Request', { of: form })
+    await page.see('Your request has arrived')
+  }),
+  testShort('a sign-up for the newsletter', async ({ page }) => {
+    await page.open('/blog')
+    await page.write('Your email', 'priya@example.com')
+    await page.press('Subscribe')
+    await page.see('Welcome to our newsletter!')
+  }),
+]

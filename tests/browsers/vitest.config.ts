@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/browsers/*.drill.ts'],
+    // Both engines at the same time: each waits for its browser as often as for a core.
+    maxWorkers: 2,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    reporters: ['verbose', ['json', { outputFile: '.cache/results/engines.json' }]],
+  },
+})

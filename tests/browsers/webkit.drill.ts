@@ -1,0 +1,14 @@
+import { installedByPlaywright, installedWebKit } from '#scripts/ensure-engines.mjs'
+import { takeJourneys } from './journeys.ts'
+import { startPlaywright } from './playwright.ts'
+import { startWebKit } from './webkit.ts'
+
+const paths = installedWebKit()
+const build = installedByPlaywright('webkit')
+
+takeJourneys(
+  'WebKit',
+  paths
+    ? () => startWebKit(paths.driver, paths.miniBrowser)
+    : build && ((onError) => startPlaywright(build, onError)),
+)
