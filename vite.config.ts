@@ -28,6 +28,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // The oldest browsers that the README promises.
+        target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
         rolldownOptions: {
           input: [
             'web/client.ts',

@@ -16,15 +16,18 @@ const words: Record<Proof, string> = {
 export function StepUpDialog() {
   const [proof, setProof] = useState<Proof>()
   const isProved = useRef(false)
-  const asked = useRef<PromiseWithResolvers<boolean>>(null)
+  const settle = useRef<(isProved: boolean) => void>(null)
+  const answer = useRef<Promise<boolean>>(null)
   useEffect(
     () =>
       answerStepUp((needed) => {
         // What is refused while she is being asked waits for the same answer.
-        asked.current ??= Promise.withResolvers<boolean>()
+        answer.current ??= new Promise((resolve) => {
+          settle.current = resolve
+        })
         isProved.current = false
         setProof(needed)
-        return asked.current.promise
+        return answer.current
       }),
     [],
   )
@@ -34,8 +37,8 @@ export function StepUpDialog() {
       heading="Is it you?"
       onClose={() => {
         setProof(undefined)
-        asked.current?.resolve(isProved.current)
-        asked.current = null
+        settle.current?.(isProved.current)
+        answer.current = null
       }}
     >
       {(close) => {
