@@ -1,4 +1,5 @@
 /** Finds Firefox and WebKit for the journeys in other engines than Chromium's, or brings them. */
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
@@ -26,11 +27,18 @@ export function installedWebKit() {
   return driver && miniBrowser && onPath('Xvfb') ? { driver, miniBrowser } : undefined
 }
 
-/** @param {EngineName} name */
+/**
+ * A download that lacks libraries of the system is there and does not start.
+ * @param {EngineName} name
+ */
 export function installedByPlaywright(name) {
+  const require = createRequire(import.meta.url)
   /** @type {typeof import('@playwright/test')} */
-  const playwright = createRequire(import.meta.url)('@playwright/test')
-  return existsSync(playwright[name].executablePath()) ? playwright[name] : undefined
+  const playwright = require('@playwright/test')
+  if (!existsSync(playwright[name].executablePath())) return
+  const launch = `require(${JSON.stringify(require.resolve('@playwright/test'))}).${name}.launch().then((browser) => browser.close())`
+  const { status } = spawnSync(process.execPath, ['-e', launch], { timeout: 30_000 })
+  return status === 0 ? playwright[name] : undefined
 }
 
 const systems = { firefox: installedFirefox, webkit: installedWebKit }

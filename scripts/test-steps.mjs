@@ -7,6 +7,7 @@ import { npmProgram, root } from './setup.mjs'
 const results = join('.cache', 'results')
 const unitResults = join(results, 'unit.json')
 const browserResults = join(results, 'browser.json')
+const engineResults = join(results, 'engines.json')
 
 /** @typedef {{ title: string, script: string, args?: string[] }} Step */
 
@@ -29,7 +30,10 @@ const unitTests = {
 
 /** One after another, each with the whole machine: time matters in them. */
 /** @type {Step[]} */
-const browserSteps = [{ title: 'Browser tests', script: 'test:e2e' }]
+const browserSteps = [
+  { title: 'Browser tests', script: 'test:e2e' },
+  { title: 'Journeys in Firefox and WebKit', script: 'browsers', args: ['--short'] },
+]
 
 /** @typedef {(text: string) => void} Print */
 
@@ -125,13 +129,26 @@ const skipReasons = (suites) =>
     ...skipReasons(inner),
   ])
 
+/**
+ * The titles of the engines that could not be brought, which say why, once for each of their journeys.
+ * @param {{ testResults: { assertionResults: { status: string, ancestorTitles: string[] }[] }[] }} report
+ */
+const missingEngines = ({ testResults }) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ ancestorTitles }) => ancestorTitles.join(' '))
+
 function countTests() {
   const unit = readReport(unitResults)
   const browser = readReport(browserResults)
+  const engines = readReport(engineResults)
+  /** @param {string} name */
+  const count = (name) => (unit?.[name] ?? 0) + (engines?.[name] ?? 0)
   return {
-    passed: (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0),
-    skipped: skipReasons(browser?.suites ?? []),
+    passed: count('numPassedTests') + (browser?.stats.expected ?? 0),
+    failed: count('numFailedTests') + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0),
+    skipped: [...skipReasons(browser?.suites ?? []), ...(engines ? missingEngines(engines) : [])],
   }
 }
 

@@ -4,7 +4,7 @@ import { takeJourneys } from './journeys.ts'
 import { startPlaywright } from './playwright.ts'
 
 const path = installedFirefox()
-const build = installedByPlaywright('firefox')
+const build = path ? undefined : installedByPlaywright('firefox')
 
 takeJourneys(
   'Firefox',

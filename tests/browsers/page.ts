@@ -16,7 +16,8 @@ import {
   type Target,
 } from './in-page.ts'
 
-const timeoutMs = 15_000
+// Waiting ends when it happens; how long that may take is the machine's business.
+const timeoutMs = 30_000
 const fields = 'input, select, textarea'
 
 export type Page = ReturnType<typeof openPage>

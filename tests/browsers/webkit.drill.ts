@@ -4,7 +4,7 @@ import { startPlaywright } from './playwright.ts'
 import { startWebKit } from './webkit.ts'
 
 const paths = installedWebKit()
-const build = installedByPlaywright('webkit')
+const build = paths ? undefined : installedByPlaywright('webkit')
 
 takeJourneys(
   'WebKit',
