@@ -78,9 +78,9 @@ function problemsIn(text: string): readonly string[] {
   return problems
 }
 
-// Line breaks and tabs are part of a text; other control characters, and those that turn the direction, are not.
+// Line breaks and tabs are part of a text; other control characters, halves of characters, and those that turn the direction, are not.
 const isVisible = (text: string) =>
-  text.isWellFormed() && !/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
+  !/[^\P{Cc}\n\t]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 /** The Markdown of an article. What it links to and shows is looked at as it would be drawn. */
 export const articleText = () =>

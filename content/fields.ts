@@ -35,9 +35,9 @@ export const textShownAs = (least: number, most: number, shown: (written: string
     .register(fieldKinds, { kind: 'text', least, most })
 }
 
-// Control characters, and those that turn the direction of what follows: a text could show something else than it says.
+// Control characters, halves of characters, and those that turn the direction of what follows: a text could show something else than it says.
 const isVisible = (value: string) =>
-  value.isWellFormed() && !/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)
+  !/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)
 
 const isTidy = (value: string) => value.trim() === value && !value.includes('  ')
 

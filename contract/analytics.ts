@@ -60,7 +60,7 @@ export const AnalyticsEvent = z.object({
       .string(eventDataMessage)
       .check(
         z.refine(
-          (text) => text.isWellFormed() && byteLength(text) <= textLimits.eventData && isJson(text),
+          (text) => !/\p{Cs}/u.test(text) && byteLength(text) <= textLimits.eventData && isJson(text),
           eventDataMessage,
         ),
       ),

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { trimUnseen } from './unseen.ts'
 
-const controlCharacters = /[\p{Cc}]/u
-const controlCharactersButLayout = /[^\P{Cc}\t\n\r]/u
+// Cc are control characters, Cs halves of characters that stand alone.
+const unstorable = /[\p{Cc}\p{Cs}]/u
+const unstorableButLayout = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-const storable = (forbidden: RegExp) => (text: string) => text.isWellFormed() && !forbidden.test(text)
+const without = (forbidden: RegExp) => (text: string) => !forbidden.test(text)
 const oddCharacters = 'Please remove the characters that cannot be read'
 
 /** Text without control characters or halves of characters, which some databases cannot hold. */
-export const isStorableLine = storable(controlCharacters)
+export const isStorableLine = without(unstorable)
 
 const count = (length: number) => length.toLocaleString('en-GB')
 
@@ -43,7 +44,7 @@ export const paragraph = (limit: number) =>
       z.overwrite(trimUnseen),
       z.overwrite(withPlainBreaks),
       noLongerThan(limit),
-      z.refine(storable(controlCharactersButLayout), oddCharacters),
+      z.refine(without(unstorableButLayout), oddCharacters),
     )
 
 export const emailAddress = (limit: number) => {

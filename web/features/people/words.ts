@@ -40,10 +40,9 @@ const otherMails = ['other mail', 'other mails'] as const
 
 /** "2 acknowledgements, 2 alerts to you". */
 export function mailsWords(mails: readonly HeldMail[]): string {
-  const kinds = Map.groupBy(mails, ({ kind }) => mailWords[kind] ?? otherMails)
   return [...Object.values(mailWords), otherMails]
     .flatMap((words) => {
-      const count = kinds.get(words)?.length ?? 0
+      const count = mails.filter(({ kind }) => (mailWords[kind] ?? otherMails) === words).length
       return count === 0 ? [] : `${formatCount(count)} ${words[count === 1 ? 0 : 1]}`
     })
     .join(', ')

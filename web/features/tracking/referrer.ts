@@ -2,9 +2,13 @@ import { textLimits } from '#contract/limits.ts'
 
 /** Where a visitor came from: host and path of another website, never what was searched or asked for there. */
 export function externalReferrer(referrer: string, ownOrigin: string): string | undefined {
-  if (!/^https?:/.test(referrer) || !URL.canParse(referrer)) return undefined
-  const { origin, pathname } = new URL(referrer)
-  if (origin === ownOrigin) return undefined
-  const page = origin + pathname
-  return page.length > textLimits.referrer ? origin : page
+  if (!/^https?:/.test(referrer)) return undefined
+  try {
+    const { origin, pathname } = new URL(referrer)
+    if (origin === ownOrigin) return undefined
+    const page = origin + pathname
+    return page.length > textLimits.referrer ? origin : page
+  } catch {
+    return undefined
+  }
 }

@@ -75,7 +75,8 @@ export function placesOf(fields: readonly PreviewField[], text: string, main: Ex
     [...new Set(fields.map(({ words }) => words))].map((words) => [words, candidatesFor(words, text, main)]),
   )
   const centres = new Map<string, number>()
-  for (const [group, own] of Map.groupBy(fields, (field) => field.group)) {
+  for (const group of new Set(fields.map((field) => field.group))) {
+    const own = fields.filter((field) => field.group === group)
     const sure = own.flatMap(({ words }) => {
       const [only, second] = candidates.get(words) ?? []
       const isShared = fields.some((other) => other.words === words && other.group !== group)
@@ -85,7 +86,8 @@ export function placesOf(fields: readonly PreviewField[], text: string, main: Ex
     if (middle !== undefined) centres.set(group, middle)
   }
   const taken = new Set<Extent>()
-  for (const alike of Map.groupBy(fields, keyOf).values()) {
+  for (const key of new Set(fields.map(keyOf))) {
+    const alike = fields.filter((field) => keyOf(field) === key)
     const [first] = alike
     if (!first) continue
     const centre = centres.get(first.group)
