@@ -1,3 +1,5 @@
+import { minuteMs } from './durations.ts'
+
 /**
  * Where somebody asks about their own data, and what follows: a mail is on its way, its link asks for one press, and that
  * press makes the request count.
@@ -14,4 +16,4 @@ export const dataRequestPages = {
 export const dataRequestLinkHours = 24
 
 /** It can be sent again so often, and after so long. */
-export const linkAgain = { times: 3, afterMs: 60_000 } as const
+export const linkAgain = { times: 3, afterMs: minuteMs } as const

@@ -1,3 +1,5 @@
+import { minuteMs } from './durations.ts'
+
 /** Longest texts that are taken, in characters. */
 export const textLimits = {
   name: 100,
@@ -41,7 +43,7 @@ export const longBodyLimitBytes = { issue: 256 * 1024, csv: 8 * 1024 * 1024 } as
 export const listLimits = { usual: 100, most: 500 } as const
 
 /** Two equal consultations closer together than this are one. */
-export const idempotencyWindowMs = 2 * 60 * 1000
+export const idempotencyWindowMs = 2 * minuteMs
 
 /** A page view longer than a day is a clock gone wrong. */
 export const longestDurationSeconds = 86_400

@@ -1,9 +1,7 @@
 import { dateParts } from './date-parts.ts'
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 
-const minuteMs = 60 * 1000
 const quarterMs = 15 * minuteMs
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 const londonFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
 import { Consultation } from './consultations.ts'
+import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './lists.ts'
 import { Unreachable } from './mail.ts'
@@ -13,7 +14,7 @@ export type ConsultationStatus = (typeof consultationStatuses)[number]
 const Status = z.enum(consultationStatuses, 'Please choose one of the states')
 
 /** The promise on the website: a reply within this time. */
-export const replyWithinMs = 24 * 60 * 60 * 1000
+export const replyWithinMs = dayMs
 
 /** What made the spam shield put a request into Junk: signs that no person gives. */
 export const junkReasonNames = ['hidden-field', 'quick', 'links'] as const

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backupDaysAtMost } from '#contract/backup.ts'
 import { dataRequestLinkHours } from '#contract/data-request-pages.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import {
   browserKnownMs,
@@ -34,10 +35,10 @@ test.for([
   `its files are deleted ${picturesKeptForDays} days after that`,
   `forgets the count ${inWords[allowancesKeptForDays]} days later`,
   `never was is deleted after ${pendingForDays} days`,
-  `sent twice within ${inWords[idempotencyWindowMs / 60_000]} minutes is kept once`,
-  `know my browser again for ${browserKnownMs / 86_400_000} days`,
-  `open for ${inWords[pendingMs / 60_000]} minutes`,
-  `kept for ${signInsKeptMs / 86_400_000} days, and no more than ${signInsAtMost} such entries`,
+  `sent twice within ${inWords[idempotencyWindowMs / minuteMs]} minutes is kept once`,
+  `know my browser again for ${browserKnownMs / dayMs} days`,
+  `open for ${inWords[pendingMs / minuteMs]} minutes`,
+  `kept for ${signInsKeptMs / dayMs} days, and no more than ${signInsAtMost} such entries`,
   `hold the record until that backup is replaced, for ${backupDaysAtMost + 1} days at most`,
   `kept for ${daysKept} days`,
   `kept there for ${consentMonthsKept} months`,

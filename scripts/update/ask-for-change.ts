@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { minuteMs } from '#contract/durations.ts'
 import { type Change, readState, type State, writeState } from '#scripts/releases.mjs'
 import type { Config } from '#server/config.ts'
 
 const pollMs = 200
-const noticeMs = 60_000
+const noticeMs = minuteMs
 
 /** Whether this installation is being served, by what answers where it listens. */
 async function isServing({ host, port }: Config): Promise<boolean> {

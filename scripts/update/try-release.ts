@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { minuteMs } from '#contract/durations.ts'
 import { checkHealth } from '#scripts/health-check.mjs'
 import { home, releasesFolder } from '#scripts/releases.mjs'
 import { readBackup, unseal } from '#server/database/backup/format.ts'
@@ -9,7 +10,7 @@ import { fullDiskOr, UpdateRefused } from './refused.ts'
 import { commandsIn } from './release-info.ts'
 import { lastWords } from './run-program.ts'
 
-const timeoutMs = 15 * 60_000
+const timeoutMs = 15 * minuteMs
 
 /** What a trial needs besides the data; nobody's data is in it. */
 export const trialFolder = join(releasesFolder, 'trial')

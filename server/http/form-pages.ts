@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { minuteMs } from '#contract/durations.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRateLimit } from './rate-limits.ts'
@@ -10,7 +11,7 @@ export type FormPages = ReturnType<typeof createFormPages>
 
 /** Pages that depend on who asks. Rendering is the most a stranger can make us do: an address gets so many a minute. */
 export function createFormPages({ config, now, pages }: Pick<Deps, 'config' | 'now' | 'pages'>) {
-  const limit = createRateLimit({ config, now }, { limit: pagesPerMinute, windowMs: 60_000 })
+  const limit = createRateLimit({ config, now }, { limit: pagesPerMinute, windowMs: minuteMs })
   let notices = new Map<string, Awaited<ReturnType<typeof pages.renderForm>>>()
   let edition = pages.edition()
 

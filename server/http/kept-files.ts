@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#contract/durations.ts'
 
 const sumLength = 32
 /** What another process of this build has made, with settings of its own, is left to its next start for so long. */
-const leftForMs = 86_400_000
+const leftForMs = dayMs
 
 /** At the end of each file: one that was cut off, by a full disk or the power, would otherwise be served for ever. */
 const sumOf = (content: Buffer) => hash('sha256', content, 'buffer')

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { readAllRows } from '#tests/support/all-rows.ts'
-import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSession } from '#tests/support/factories.ts'
 import { portOf } from '#tests/support/local-port.ts'
@@ -13,7 +13,6 @@ import { publicCalls } from '#tests/support/public-calls.ts'
 import { addressOf, type Call, callsOf, isWriting, nameOf } from '#tests/support/route-table.ts'
 
 const canary = 'Wilhelmina Featherstonehaugh'
-const hours = (count: number) => minutes(count * 60)
 
 const ownerCallsOf = (app: FastifyInstance) => {
   const calls = callsOf(app)
@@ -31,9 +30,9 @@ for (const dialect of dialects)
     // First of all: a login clears away what has expired.
     await turnOn((await logIn()).cookie)
     const tooOld = await buildSession(database, user.id, clock.now())
-    clock.pass(hours(29.5 * 24))
+    clock.pass(29.5 * dayMs)
     const idle = await buildSession(database, user.id, clock.now())
-    clock.pass(hours(12))
+    clock.pass(12 * hourMs)
     await database.write((tx) =>
       tx
         .updateTable('adminSessions')

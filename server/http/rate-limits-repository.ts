@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 /** Of which limit, and by which of its clients. */
@@ -54,7 +55,7 @@ export async function deleteUse(tx: Executor, { name, client, at }: Place & { at
 }
 
 /** No window is longer. What ends later was counted by a clock that was wrong. */
-const longestWindowMs = 24 * 60 * 60 * 1000
+const longestWindowMs = dayMs
 
 const hasEndedBy = (now: Date) => (limit: ExpressionBuilder<Tables, 'rateLimits'>) =>
   limit.or([limit('endsAt', '<=', now), limit('endsAt', '>', new Date(now.getTime() + longestWindowMs))])

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
+import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from './errors.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const mostClients = 50_000
 
 /** One household or machine has a whole /64 of IPv6, so that is counted as one client. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { minuteMs } from '#contract/durations.ts'
 
-const foldedMs = 60_000
+const foldedMs = minuteMs
 
 /** What a guard refused: an unknown or wrong sign-in, another site's write or a missing second step, too many attempts. */
 const guarded: readonly number[] = [401, 403, 429]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { dayMs } from '#contract/durations.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
 
 const fieldsOf = (text: string) =>
@@ -23,7 +24,7 @@ test('whoever finds a weakness is told whom to write to, and the notice renews i
     })
     return fieldsOf(answer.body)
   }
-  const days = (text: string) => (Date.parse(text) - now().getTime()) / minutes(24 * 60)
+  const days = (text: string) => (Date.parse(text) - now().getTime()) / dayMs
 
   for (let month = 0; month < 12; month++) {
     const fields = await read()
@@ -35,6 +36,6 @@ test('whoever finds a weakness is told whom to write to, and the notice renews i
     })
     expect(days(fields.Expires ?? '')).toBeGreaterThan(120)
     expect(days(fields.Expires ?? '')).toBeLessThan(365)
-    clock.pass(minutes(31 * 24 * 60))
+    clock.pass(31 * dayMs)
   }
 })

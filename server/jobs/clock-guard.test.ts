@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { minutes, stoppedClock } from '#tests/support/build-test-app.ts'
+import { dayMs } from '#contract/durations.ts'
+import { stoppedClock } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { createClockGuard, heldForMs } from './clock-guard.ts'
 import { leaseMs } from './lease.ts'
 import { nightly } from './schedule.ts'
 import { createScheduler } from './scheduler.ts'
-
-const dayMs = minutes(60 * 24)
 
 async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)

@@ -1,13 +1,12 @@
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { endHold, readClock, writeClock } from './clock-repository.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Further than this the time does not move between two looks, unless the site was switched off, or the clock is wrong. */
 export const plausibleStepMs = 2 * dayMs
 /** So long somebody has to see it. Where the site was only switched off, what is old is deleted so much later. */
 export const heldForMs = 7 * dayMs
-const noteEveryMs = 10 * 60 * 1000
+const noteEveryMs = 10 * minuteMs
 
 type GuardDeps = {
   database: Database

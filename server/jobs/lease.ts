@@ -1,16 +1,17 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Longer than any slice takes; when its process has died, a job waits so long for the next one. */
-export const leaseMs = 5 * 60 * 1000
+export const leaseMs = 5 * minuteMs
 
 /** Clocks of processes may differ by so much. A lease that ends later was taken by a clock that was wrong. */
-const clocksDifferMs = 60_000
+const clocksDifferMs = minuteMs
 const latestEnd = (at: Date) => new Date(at.getTime() + leaseMs + clocksDifferMs)
 
 const isRunning = (until: Date, at: Date) => until > at && until <= latestEnd(at)
 
 /** The pause after so many failures in a row: what was put right is noticed within an hour. */
-const longestRetryPauseMs = 60 * 60 * 1000
+const longestRetryPauseMs = hourMs
 const retryPauseAfter = (failures: number) => Math.min(10_000 * 2 ** (failures - 1), longestRetryPauseMs)
 
 /** A longer pause was stored by a clock that was wrong. */

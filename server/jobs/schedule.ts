@@ -1,6 +1,5 @@
 import { Cron } from 'croner'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#contract/durations.ts'
 
 /** When a job is due, in the words of cron and by the clock in London. */
 export function createSchedule(pattern: string) {

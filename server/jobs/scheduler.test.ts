@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { nightly } from './schedule.ts'
@@ -44,10 +45,10 @@ for (const dialect of dialects) {
     await lookAll()
     expect(slices).toHaveLength(3)
     expect(new Set(slices).size).toBe(1)
-    clock.pass(minutes(60 * 15))
+    clock.pass(15 * hourMs)
     await lookAll()
     expect(slices).toHaveLength(3)
-    clock.pass(minutes(60 * 2))
+    clock.pass(2 * hourMs)
     await lookAll()
     await lookAll()
     expect(slices).toHaveLength(6)
@@ -142,7 +143,7 @@ for (const dialect of dialects) {
     clock.pass(minutes(60))
     await lookAll()
     isBroken = true
-    clock.pass(minutes(60 * 24))
+    clock.pass(dayMs)
     await lookAll()
     expect(errors).toHaveLength(failed + 1)
     // It was done in between, so its pauses begin anew.

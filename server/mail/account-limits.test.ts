@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildScene, outageOf } from '#tests/support/delivery-scene.ts'
 import { buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { startBatch } from './batches.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 const overQuota = reply(550, '5.4.5 Daily user sending limit exceeded')
 
@@ -61,9 +59,9 @@ for (const dialect of dialects) {
     expect((await deliveryOf(database)).outageKind).toBe('account')
     // It is asked again after an hour, not every few seconds.
     const { pausedUntil } = await deliveryOf(database)
-    expect(pausedUntil?.getTime()).toBe(clock.now().getTime() + hour)
+    expect(pausedUntil?.getTime()).toBe(clock.now().getTime() + hourMs)
     server.give(100)
-    clock.pass(hour)
+    clock.pass(hourMs)
     await expect.poll(() => countStates(database)).toEqual({ sent: 12 })
     expect(new Set(mailServer.mails.map(({ envelopeTo }) => envelopeTo[0])).size).toBe(12)
     expect(mailServer.mails).toHaveLength(12)
@@ -80,7 +78,7 @@ for (const dialect of dialects) {
       await buildMail(database, { to: `alert${index}@example.com`, createdAt: clock.now() })
     await expect.poll(() => countStates(database)).toEqual({ sent: 20, waiting: 15 })
     expect(await outageOf(database)).toBeNull()
-    clock.pass(day)
+    clock.pass(dayMs)
     await expect.poll(() => countStates(database)).toEqual({ sent: 35 })
     expect(mailServer.mails).toHaveLength(35)
   })
@@ -100,7 +98,7 @@ for (const dialect of dialects) {
     // Some were on their way when the first was refused.
     expect((await deliveryOf(database)).dayLimit).toBeGreaterThan(50)
     server.give(60)
-    clock.pass(day)
+    clock.pass(dayMs)
     const { dayLimit } = await deliveryOf(database)
     const nextDay = Math.floor((dayLimit ?? 0) * 0.8)
     await mailServer.received(60 + nextDay)

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, mailsOf, signIn } from '#tests/support/factories.ts'
 import { domainGroupOf, mailboxKey } from './mail-domains.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** A site with a tenth of the limits: 2 mails to a domain, 10 to a mail company, 20 in all. */
 async function build(dialect: (typeof dialects)[number]) {
@@ -42,7 +41,7 @@ for (const dialect of dialects) {
     expect(alerts).toHaveLength(40)
     expect(await database.kysely.selectFrom('consultations').select('id').execute()).toHaveLength(40)
     expect(await unsent()).toBe(20)
-    clock.pass(day)
+    clock.pass(dayMs)
     await ask('late@gmail.com')
     expect(await to('late@gmail.com')).toBe(1)
   })
@@ -55,7 +54,7 @@ for (const dialect of dialects) {
     const list = () => database.kysely.selectFrom('newsletters').select(['email', 'pendingSince']).execute()
     const onList = async () => (await list()).filter(({ pendingSince }) => pendingSince === null).length
     expect([(await list()).length, await onList(), await to('salon')]).toEqual([12, 2, 2])
-    clock.pass(day)
+    clock.pass(dayMs)
     const waiting = (await list()).find(({ pendingSince }) => pendingSince !== null)
     await signUp(`${waiting?.email}`)
     expect([await onList(), await to('salon')]).toEqual([3, 3])

@@ -1,6 +1,5 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Executor } from '#server/database/schema.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** So much of what may go out in a day may be issues: the rest is for alerts, replies and what she writes herself. */
 const shareOfIssues = 0.8

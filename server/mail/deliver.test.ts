@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { stoppedClock } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
@@ -9,7 +10,6 @@ import { type Cut, runFaultyLine } from '#tests/support/faulty-line.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
-const hour = 60 * 60 * 1000
 const troublesome = 'trouble@example.com'
 
 const stateOf = async (database: Database, to: string) =>
@@ -37,7 +37,7 @@ test.for(codes([421, 450], [450]))(
     await mailServer.received(3)
     await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(1)
     expect(await stateOf(database, troublesome)).toMatchObject({ state: 'waiting', leasedBy: null })
-    clock.pass(hour)
+    clock.pass(hourMs)
     await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(2)
     expect(mailServer.mails).toHaveLength(3)
     expect(await outageOf(database)).toBeNull()
@@ -77,7 +77,7 @@ test('a mail that is refused for now is tried in growing pauses for at least 48 
     clock.pass(pause)
   }
   expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0))).toBe(true)
-  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(48 * hour)
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(48 * hourMs)
   expect(attempts).toBeLessThan(50)
   expect((await stateOf(database, troublesome))?.reason).toContain('450')
 })
@@ -110,7 +110,7 @@ test.for(['before DATA', 'after DATA', 'after the final dot'] satisfies Cut[])(
     await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(1)
     await expect.poll(async () => (await stateOf(database, 'a@example.com'))?.state).toBe('sent')
     isFaulty = false
-    clock.pass(hour)
+    clock.pass(hourMs)
     await expect.poll(async () => (await stateOf(database, troublesome))?.state).toBe('sent')
     const ids = (await mailServer.parsed())
       .filter((_, index) => mailServer.mails[index]?.envelopeTo[0] === troublesome)

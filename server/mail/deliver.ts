@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Composer } from './compose.ts'
 import type { Failure } from './failure.ts'
@@ -41,7 +42,7 @@ const shutdownTimeoutMs = 4000
 
 /** Sends what is in the outbox until it is stopped. Any number of processes may do so on the same database. */
 export function startDelivery(deps: DeliveryDeps): Delivery {
-  const { database, now, mailer, compose, report, leaseMs = 60_000, pollMs = 2000 } = deps
+  const { database, now, mailer, compose, report, leaseMs = minuteMs, pollMs = 2000 } = deps
   const { isSetUp = () => true, events = noEvents } = deps
   const leasedBy = randomUUID()
   const leasing = { ...deps, leasedBy, leaseMs }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { dayMs } from '#contract/durations.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, buildMail, mailsOf } from '#tests/support/factories.ts'
 import { deleteOldMails } from './jobs.ts'
-
-const day = minutes(24 * 60)
 
 for (const dialect of dialects)
   test(`${dialect}: a mail is deleted 30 days after it was sent and 90 after it was refused, one that waits is kept, and a count of mails goes after two days`, async () => {
@@ -26,7 +25,7 @@ for (const dialect of dialects)
     }
     const { runSlice } = deleteOldMails({ database, now: clock.now })
     const leftAfter = async (days: number) => {
-      clock.pass(days * day)
+      clock.pass(days * dayMs)
       while (await runSlice());
       return (await mailsOf(database)).map(({ state }) => state).toSorted()
     }

@@ -1,10 +1,9 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { deleteAllowancesBefore } from './allowances.ts'
 import { deleteMailsBefore } from './deletion-repository.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** How long a mail is kept once it is settled, or was not sent in time: longer where somebody may want to look at it. */
 export const keptForDays = { sent: 30, skipped: 30, expired: 30, refused: 90 } as const

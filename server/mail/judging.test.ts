@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildScene, outageOf } from '#tests/support/delivery-scene.ts'
 import { buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { startBatch } from './batches.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 const unknown = reply(550, '5.1.1 No such user here')
 const againstRules = reply(550, '5.7.1 Message refused by local policy')
@@ -55,7 +52,7 @@ for (const dialect of dialects) {
     const [batch] = await database.kysely.selectFrom('mailBatches').selectAll().execute()
     expect(batch).toMatchObject({ state: 'sending', sent: 0, refused: 0, recipients: 6 })
     isBroken = false
-    await passing(clock, minute, () => mailServer.mails.length).toBe(6)
+    await passing(clock, minuteMs, () => mailServer.mails.length).toBe(6)
     await expect.poll(() => outageOf(database)).toBeNull()
     expect(new Set(mailServer.mails.map(({ envelopeTo }) => envelopeTo[0]))).toEqual(new Set(addresses(6)))
   })
@@ -71,7 +68,7 @@ for (const dialect of dialects) {
     start()
     await expect.poll(() => outageOf(database)).not.toBeNull()
     const inTheEnd = addresses(6).map((address) => [address, dead.has(address) ? 'refused' : 'sent'])
-    await passing(clock, minute, () => statesOf(database)).toEqual(Object.fromEntries(inTheEnd))
+    await passing(clock, minuteMs, () => statesOf(database)).toEqual(Object.fromEntries(inTheEnd))
     expect(await outageOf(database)).toBeNull()
     expect(mailServer.mails).toHaveLength(3)
   })
@@ -87,10 +84,10 @@ for (const dialect of dialects) {
     await expect.poll(() => outageOf(database)).not.toBeNull()
     const begun = clock.now()
     await buildMail(database, { to: 'alert@example.com', createdAt: begun })
-    await passing(clock, minute, () => mailServer.mails.length).toBe(1)
+    await passing(clock, minuteMs, () => mailServer.mails.length).toBe(1)
     const refused = addresses(4).map((address) => [address, 'refused'])
-    await passing(clock, 6 * hour, () => statesOf(database)).toMatchObject(Object.fromEntries(refused))
-    expect(clock.now().getTime() - begun.getTime()).toBeGreaterThan(day)
+    await passing(clock, 6 * hourMs, () => statesOf(database)).toMatchObject(Object.fromEntries(refused))
+    expect(clock.now().getTime() - begun.getTime()).toBeGreaterThan(dayMs)
     expect(await outageOf(database)).toBeNull()
   })
 
@@ -121,7 +118,7 @@ for (const dialect of dialects) {
     await expect.poll(() => outageOf(database)).not.toBeNull()
     for (let count = 1; count <= 3; count++) {
       await buildMail(database, { to: `alert${count}@example.com`, createdAt: clock.now() })
-      await passing(clock, minute, () => mailServer.mails.length).toBe(count)
+      await passing(clock, minuteMs, () => mailServer.mails.length).toBe(count)
     }
     await expect.poll(() => outageOf(database)).not.toBeNull()
     const states = Object.values(await statesOf(database)).sort()

@@ -1,8 +1,7 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Failure } from './failure.ts'
 import { hasSentSince, type Mail } from './repository.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** So many receivers refused alike, one after the other, are the mail server's fault. */
 const alikeThatMeanServer = 3

@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/durations.ts'
+
 export type MailKind =
   | 'consultation_alert'
   | 'consultation_acknowledgement'
@@ -34,8 +36,6 @@ export function mayReceive(kind: MailKind, subscriber: Subscription | undefined)
     ? unsubscribedAt === null || pendingSince !== null
     : unsubscribedAt === null && pendingSince === null
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** How long a mail is of use. What is not named is sent however late: alerts, issues, links that were asked for. */
 export const lifetimesMs: Partial<Record<MailKind, number>> = {

@@ -1,12 +1,13 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { type Condition, isOfUse, type Mail } from './repository.ts'
 
 /** No pause between two tries and no lease is as long. */
-const longestDelayMs = 7 * 60 * 60 * 1000
+const longestDelayMs = 7 * hourMs
 /** Clocks of processes may differ by so much. */
-const clocksDifferMs = 60_000
+const clocksDifferMs = minuteMs
 
 /** What was written by a clock that was ahead is due at once when that is put right. */
 const isDue =

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
@@ -10,8 +11,6 @@ import { reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { runUnansweredPort } from '#tests/support/unanswered-port.ts'
 import { startBatch } from './batches.ts'
-
-const hour = 60 * 60 * 1000
 
 /** How often the mail server has failed in a row. */
 const failuresOf = async ({ kysely }: Database) =>
@@ -49,7 +48,7 @@ for (const dialect of dialects) {
     ])
     isWrong = false
     const waitOut = async () => {
-      clock.pass(hour)
+      clock.pass(hourMs)
       return mailServer.mails.length
     }
     await expect.poll(waitOut, { timeout: 20_000 }).toBe(3)
@@ -65,7 +64,7 @@ for (const dialect of dialects) {
     const back = await runMailServer({ port: mailServer.port })
     const waitOut = async () => {
       // What was under way when the outage was noted may have noted it once more.
-      clock.pass(hour)
+      clock.pass(hourMs)
       return back.mails.length
     }
     await expect.poll(waitOut, { timeout: 20_000 }).toBe(30)
@@ -82,7 +81,7 @@ for (const dialect of dialects) {
       await expect
         .poll(() => mailsOf(database))
         .toMatchObject([{ state: 'waiting', failures: 0, firstFailedAt: null, leasedBy: null }])
-      clock.pass(25 * hour)
+      clock.pass(25 * hourMs)
     }
     expect(await outageOf(database)).toContain('does not answer')
   })
@@ -115,7 +114,7 @@ for (const dialect of dialects) {
     expect(Date.parse(outage.nextTryAt) - clock.now().getTime()).toBeLessThanOrEqual(60_000)
     isSilent = false
     const waitOut = async () => {
-      clock.pass(hour)
+      clock.pass(hourMs)
       return (await status()).waiting
     }
     await expect.poll(waitOut).toBe(0)
@@ -135,7 +134,7 @@ for (const dialect of dialects) {
       await expect
         .poll(() => mailsOf(database))
         .toMatchObject([{ state: 'waiting', failures: 1, leasedBy: null }])
-      clock.pass(25 * hour)
+      clock.pass(25 * hourMs)
     }
   })
 

@@ -1,15 +1,17 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
+
 /** Mails may go out this far ahead of an even pace, so that a few at once need not wait for one another. */
 const burstMs = 1000
 
 /** Clocks of processes may differ by so much. What is further ahead was stored by a clock that was wrong. */
-const clocksDifferMs = 60_000
+const clocksDifferMs = minuteMs
 
 /**
  * How many may be sent now and when the next one may, at an even pace that all processes share: `nextAt` is when the
  * one after those already taken would be due.
  */
 export function takeSlots(wanted: number, nextAt: Date, perMinute: number, now: Date) {
-  const eachMs = 60_000 / perMinute
+  const eachMs = minuteMs / perMinute
   const isWrong = nextAt.getTime() > now.getTime() + eachMs + clocksDifferMs
   const from = isWrong ? now.getTime() : Math.max(nextAt.getTime(), now.getTime() - burstMs)
   // A slot may be taken as soon as it is no longer ahead of now.
@@ -17,9 +19,6 @@ export function takeSlots(wanted: number, nextAt: Date, perMinute: number, now: 
   const taken = Math.max(0, Math.min(wanted, free))
   return { taken, nextAt: new Date(from + taken * eachMs) }
 }
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** Mails that are refused for now are tried for this long. */
 export const retryWindowMs = 72 * hourMs

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildScene } from '#tests/support/delivery-scene.ts'
 import { buildMail } from '#tests/support/factories.ts'
-
-const hourMs = 60 * 60 * 1000
 
 for (const dialect of dialects)
   test(`${dialect}: what a clock that was ahead has dated goes out once it is right`, async () => {

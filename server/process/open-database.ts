@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { hourMs } from '#contract/durations.ts'
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
 import { readStatus } from '#server/database/backup/status.ts'
@@ -19,7 +20,7 @@ import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { databaseAdvice } from './database-advice.ts'
 import { messageOf, StartError } from './start-error.ts'
 
-const updateTakesMs = 60 * 60 * 1000
+const updateTakesMs = hourMs
 
 /** `npm run update` makes one while the site still runs: visitors would wait for a second one, which no way back needs. */
 async function isJustBackedUp(folder: string): Promise<boolean> {

@@ -45,6 +45,7 @@ export const programs = {
     file: 'machine/integrity-process.ts',
     priority: PRIORITY_LOW,
     // Enough for tens of gigabytes. While it reads, the log of writes cannot be emptied.
+    // Written out: the process that starts programs may read server/, and not contract/.
     timeLimitMs: 10 * 60 * 1000,
   },
 } as const satisfies Record<string, Program>

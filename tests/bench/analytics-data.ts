@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { dayMs } from '#contract/durations.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 
@@ -26,7 +27,7 @@ export async function buildYear(folder: string, views: number, until: Date) {
   for (const { name } of ours) db.exec(`drop index ${name}`)
 
   const perDay = Math.ceil(views / days)
-  const last = Math.floor(until.getTime() / 86_400_000)
+  const last = Math.floor(until.getTime() / dayMs)
   const time = (n: string) =>
     `strftime('%Y-%m-%dT%H:%M:%fZ', (${last - days + 1} + ${n} / ${perDay}) * 86400 + (${n} % ${perDay}) * 80000.0 / ${perDay}, 'unixepoch')`
   const numbers = (count: number) =>

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sendReply } from '#contract/consultation-page.ts'
 import { requestConsultation } from '#contract/consultations.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { readMailStatus } from '#contract/mail.ts'
 import { aRequest, owner } from '#tests/support/factories.ts'
 import { judgeReceipts } from '#tests/support/judge-receipts.ts'
@@ -16,8 +17,6 @@ import { callsOf } from '#tests/support/owner-calls.ts'
 import { startMailingSite } from './mail-speed.ts'
 import { startMeasured } from './measured-server.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const lookEveryMs = 100
 
 const isReader = ({ to }: { to: string }) => to.startsWith('reader')

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { hourMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
-
-const hourMs = 60 * 60 * 1000
 
 const first = ['Amara', 'Beth', 'Chloe', 'Dana', 'Esther', 'Fiona', 'Grace', 'Hannah', 'Priya', 'Zoë']
 const last = ['Okafor', 'Langley', 'Whitaker', 'Brooks', 'Mensah', 'Clegg', 'Holt', 'Whitlock', 'Shah']

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '#contract/durations.ts'
 import type { MachineStatus } from '#contract/machine.ts'
 import type { SecondPlace } from '#contract/second-place.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
 import { openDashboard } from './steps.ts'
 
-const day = 24 * 60 * 60 * 1000
-const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
 const place: SecondPlace = {
   isSetOnServer: false,

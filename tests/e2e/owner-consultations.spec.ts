@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { hourMs } from '#contract/durations.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -166,7 +167,7 @@ test('a tooltip comes after 700 ms of pointing, and the next one within 300 ms a
     await page.clock.runFor(ms)
   }
   await expect(page.getByRole('button', { name: 'About Button Clicks' })).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(Date.now() + hourMs)
   await point('Button Clicks')
   await page.clock.runFor(650)
   await expect(tooltip).toHaveCount(0)

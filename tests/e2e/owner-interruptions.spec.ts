@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hourMs } from '#contract/durations.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
@@ -98,7 +99,7 @@ test('after hours at the login the time to reply is that of now, at once', { tag
   await endSession(page)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
-  await page.clock.pauseAt(Date.now() + 5 * 60 * 60 * 1000)
+  await page.clock.pauseAt(Date.now() + 5 * hourMs)
   await logIn(page, site)
   await expect(page.getByRole('article')).toContainText('18 h 5')
 })

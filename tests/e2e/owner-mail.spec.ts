@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { dayMs } from '#contract/durations.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { buildMail, buildSubscriber } from '#tests/support/factories.ts'
@@ -65,7 +66,7 @@ test('mails that waited until it was too late are told once, and the note goes w
   const database = connectSqlite(file)
   await migrate(database)
   const { id: subscriberId } = await buildSubscriber(database)
-  const createdAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  const createdAt = new Date(Date.now() - 8 * dayMs)
   for (let count = 0; count < 2; count++) await buildMail(database, { subscriberId, createdAt })
   await database.close()
 

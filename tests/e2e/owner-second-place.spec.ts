@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMs } from '#contract/durations.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWords, openWebsite } from './website-steps.ts'
@@ -46,7 +47,7 @@ test('the owner chooses a second place for her backups, is told what is wrong wi
   expect(String(await readFile(join(disk, copy))).split('\n')[0]).toBe('age-encryption.org/v1')
 
   const state = join(site.dataDir, 'backups', 'second-place.json')
-  const since = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString()
+  const since = new Date(Date.now() - 3 * dayMs).toISOString()
   const failed = { since, at: new Date().toISOString(), failures: 9, problem: 'full', details: 'ENOSPC' }
   await writeFile(state, JSON.stringify({ ...JSON.parse(String(await readFile(state))), failed }))
   await page.goto('/admin')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { createIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
@@ -13,9 +14,6 @@ import { expectIntact } from './intact.ts'
 import { openLedger } from './ledger.ts'
 import { openMailLedger } from './mail-ledger.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 /** Longer than the program's pauses between two looks at its jobs. */
 const lookMs = 13_000
 /** Without the owner's writes: her session is over when the clock says so. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { buildScene } from '#tests/support/delivery-scene.ts'
 import { type Cut, runFaultyLine } from '#tests/support/faulty-line.ts'
 import { type MailServerOptions, type ReceivedMail, receiptOf, reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { judge, queueBatch, readers, statesOf, takenUnnoted, waiting } from './drill.ts'
 
-const hour = 60 * 60 * 1000
 const recipients = readers(200)
 const troublesome = 'reader77@example.com'
 
@@ -33,7 +33,7 @@ const failuresOf = async ({ database }: Scene, to = troublesome) =>
 async function finish({ clock, database }: Scene): Promise<void> {
   await expect
     .poll(() => {
-      clock.pass(hour)
+      clock.pass(hourMs)
       return waiting(database)
     })
     .toBe(0)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
 import { connect } from '#server/database/connect.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
@@ -27,7 +28,7 @@ for (const dialect of dialects)
       })
     const make = async (day: number) => {
       // Older than any that the restores make.
-      const now = () => new Date(Date.now() - (10 - day) * 24 * 60 * 60 * 1000)
+      const now = () => new Date(Date.now() - (10 - day) * dayMs)
       const keeping = { days: 365, pinnedDays: 30 }
       const { last } = await makeBackup({ databaseUrl: DATABASE_URL, folder, why: 'asked', keeping, now })
       return join(folder, last?.file ?? '')

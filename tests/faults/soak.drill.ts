@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
@@ -16,7 +17,7 @@ import { growthOf } from './slope.ts'
 import { startViews } from './views.ts'
 
 const everyMs = soakMinutes >= 10 ? 60_000 : 10_000
-const samples = Math.ceil((soakMinutes * 60_000) / everyMs)
+const samples = Math.ceil((soakMinutes * minuteMs) / everyMs)
 /** Code is compiled, the renderer loaded and caches filled in the first quarter, or half of a short run. */
 const warmUp = Math.ceil(samples / (soakMinutes >= 10 ? 4 : 2))
 /** What a line through all samples after that may rise by, however long it is: the pool alone has ten connections or none. */
@@ -55,7 +56,7 @@ for (const dialect of dialects) {
         const { memoryMb, ...open } = await readUsage(server)
         rows.push({
           ...{
-            minute: Number(((nth * everyMs) / 60_000).toFixed(1)),
+            minute: Number(((nth * everyMs) / minuteMs).toFixed(1)),
             memoryMb: Math.round(memoryMb),
             ...open,
           },
@@ -89,6 +90,6 @@ for (const dialect of dialects) {
       for (const what of ['memoryMb', 'descriptors', 'connections'] as const)
         expect(growth[what], what).toBeLessThanOrEqual(most[what])
     },
-    (soakMinutes + 10) * 60_000,
+    (soakMinutes + 10) * minuteMs,
   )
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { inMarkdown } from '#tests/bench/bench-page.ts'
 import type { EngineFigures, Figures } from '#tests/bench/figures.ts'
 import { assumed, assumptionRows } from './assumptions.ts'
@@ -122,7 +123,7 @@ const limitsTable = (figures: Figures, day: Day): string =>
       ],
       [
         'Pictures, one after another',
-        `${brief(3_600_000 / figures.sqlite.uploadMs)} an hour`,
+        `${brief(hourMs / figures.sqlite.uploadMs)} an hour`,
         'not by visits',
         'they wait for one another',
         'measured',

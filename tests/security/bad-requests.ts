@@ -1,5 +1,7 @@
 /** A process of one client that asks wrongly, at a pace, while it is told to. */
+
 import { Agent, request } from 'node:http'
+import { minuteMs } from '#contract/durations.ts'
 
 export type BadOrder = { order: 'go' | 'rest' }
 /** How often each status came back so far; `reset` where the connection was cut instead. */
@@ -7,7 +9,7 @@ export type BadNews = { answers: Record<string, number> }
 
 const perSecond = 500
 const tickMs = 10
-const longestMs = 5 * 60_000
+const longestMs = 5 * minuteMs
 
 const port = Number(process.argv[2])
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
@@ -82,7 +83,7 @@ for (const dialect of dialects)
       const database = connect(DATABASE_URL)
       const mailsWait = () =>
         database.kysely.selectFrom('mails').select('id').where('state', '=', 'waiting').limit(1).execute()
-      await expect.poll(mailsWait, { timeout: 5 * 60_000, interval: 500 }).toEqual([])
+      await expect.poll(mailsWait, { timeout: 5 * minuteMs, interval: 500 }).toEqual([])
       const stored = (await database.kysely.selectFrom('consultations').select('id').execute()).length
       await database.close()
       const owner = mailSettings.OWNER_EMAIL

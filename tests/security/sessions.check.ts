@@ -8,13 +8,12 @@ import {
   turnOnSecondStep,
 } from '#contract/account.ts'
 import { logIn, logOut } from '#contract/admin-session.ts'
+import { hourMs } from '#contract/durations.ts'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { password, startGuardedSite } from './guarded-site.ts'
 import { createCaller } from './guesses.ts'
-
-const hours = (count: number) => minutes(count * 60)
 
 for (const dialect of dialects)
   test(`a session is dead after whatever ends it, asked of a real server (${dialect})`, async ({ task }) => {
@@ -69,17 +68,17 @@ for (const dialect of dialects)
     await expectEnd('npm run set-password', fresh)
 
     const idle = await enter()
-    await site.passTime(hours(12) - minutes(1))
+    await site.passTime(12 * hourMs - minutes(1))
     expect(await isIn(idle)).toBe(true)
-    await site.passTime(hours(12))
+    await site.passTime(12 * hourMs)
     await expectEnd('twelve hours without use', idle)
 
     const used = await enter()
     for (let at = 11; at < 30 * 24; at += 11) {
-      await site.passTime(hours(11))
+      await site.passTime(11 * hourMs)
       expect(await isIn(used), `after ${at} hours`).toBe(true)
     }
-    await site.passTime(hours(11))
+    await site.passTime(11 * hourMs)
     await expectEnd('thirty days of use', used)
 
     const [own, other] = [await enter(), await enter()]

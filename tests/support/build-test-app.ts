@@ -1,10 +1,11 @@
 import { onTestFinished } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { assembleApp } from './assemble-app.ts'
 import { makeFolder } from './databases.ts'
 
 export { stoppedClock } from './assemble-app.ts'
 
-export const minutes = (count: number) => count * 60 * 1000
+export const minutes = (count: number) => count * minuteMs
 
 /** The whole application, stopped when the test is over. Settings are named as in the environment. */
 export async function buildTestApp(...given: Parameters<typeof assembleApp>) {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMs } from '#contract/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { StoredRequest } from '#server/features/rights/repository.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs)
 
 type Held = Pick<StoredRequest, 'kind' | 'email'> & { message?: string; daysLeft: number }

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#contract/durations.ts'
 
 /** The last backup has failed at this time; the one of two days before was made. */
 export async function failBackup(folder: string, at: Date): Promise<Date> {

@@ -3,7 +3,6 @@ import { unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
 import { buildTestApp } from './build-test-app.ts'
 
 export const settings = { SITE_URL: 'https://curls.example' }
-export const day = 24 * 60 * 60 * 1000
 
 /** The application with what a subscriber's tests need. */
 export async function buildNewsletter(database: Database, own: Record<string, string> = {}) {

@@ -1,9 +1,8 @@
 import { readNeighbours, readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
-import { buildTestApp, minutes } from './build-test-app.ts'
+import { hourMs } from '#contract/durations.ts'
+import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, type dialects } from './databases.ts'
 import { aRequest, buildConsultation, signIn } from './factories.ts'
-
-export const hours = (count: number) => minutes(60 * count)
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -25,7 +24,7 @@ export async function buildRequestPage(
   const add = (own: Parameters<typeof buildConsultation>[1] & { hoursAgo?: number } = {}) => {
     const { hoursAgo = 1, ...rest } = own
     return buildConsultation(database, {
-      createdAt: new Date(clock.now().getTime() - hours(hoursAgo)),
+      createdAt: new Date(clock.now().getTime() - hoursAgo * hourMs),
       ...rest,
     })
   }

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect } from 'vitest'
 import type { ConsultationRequest } from '#contract/consultations.ts'
+import { hourMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase } from './databases.ts'
 import { buildConsultation, signIn } from './factories.ts'
 
 export const url = '/api/admin/worklist'
-const hourMs = 60 * 60 * 1000
 
 /** An application whose requests can be searched. */
 export async function openSearch(dialect: DatabaseKind) {

@@ -1,7 +1,6 @@
 import { checkYear, isWithinBounds } from '#contract/days.ts'
+import { hourMs } from '#contract/durations.ts'
 import { londonInstant, londonTime } from '#contract/london-time.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** The next nine o'clock in London that is at least an hour away, as a `datetime-local` field writes it. */
 export function usualTime(now: Date): string {

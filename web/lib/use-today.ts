@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { minuteMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 
-const tickMs = 60_000
+const tickMs = minuteMs
 
 /** The day in London, also when midnight passes while the page is open. */
 export function useToday(): string {

@@ -1,11 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import type { BackupReason } from './format.ts'
 import { deleteReplaced, findOutdated, replacedName } from './keep.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const keeping = { days: 365, pinnedDays: 30 }
 
 type Made = { at: Date; why: BackupReason }
@@ -21,7 +21,7 @@ function letNightsPass(
     const at = new Date(Date.parse(from) + night * dayMs)
     const byDay = madeOn(night).map((why, index) => ({
       why,
-      at: new Date(at.getTime() + (index + 1) * 60_000),
+      at: new Date(at.getTime() + (index + 1) * minuteMs),
     }))
     for (const made of [{ at, why: 'nightly' as const }, ...byDay]) {
       const all = [{ ...made, name: made.at.toISOString() }, ...backups]

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backupGenerations } from '#contract/backup.ts'
+import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { removeDatabaseFile } from '#server/database/copy/files.ts'
 import { type BackupReason, readReason } from './format.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/
 
 const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

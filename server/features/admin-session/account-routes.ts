@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/account.ts'
+import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
@@ -10,7 +11,7 @@ import { replaceRecoveryCodes, setUpSecondStep, turnOffSecondStep, turnOnSecondS
 import { findKnownBrowser } from './service.ts'
 import { proveByCode, proveByPassword } from './step-up.ts'
 
-const guesses = { limit: 10, windowMs: 15 * 60 * 1000 }
+const guesses = { limit: 10, windowMs: 15 * minuteMs }
 
 const isWrong = (error: unknown) =>
   error instanceof AppError && (error.code === 'WRONG_PASSWORD' || error.code === 'WRONG_CODE')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#tests/support/build-test-app.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { deleteOldSignIns } from './jobs.ts'
@@ -19,8 +19,8 @@ for (const dialect of dialects)
       )
     }
     expect(await left()).toEqual([1, 1, 1])
-    clock.pass(minutes(12 * 60))
+    clock.pass(12 * hourMs)
     expect(await left()).toEqual([0, 0, 1])
-    clock.pass(minutes(180 * 24 * 60))
+    clock.pass(180 * dayMs)
     expect(await left()).toEqual([0, 0, 0])
   })

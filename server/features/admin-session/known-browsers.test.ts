@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
 import { buildOwner, owner } from '#tests/support/factories.ts'
@@ -86,11 +87,10 @@ for (const dialect of dialects) {
   test(`${dialect}: a browser is known for 180 days after its last good login`, async () => {
     const { clock, guess, logIn, rows } = await build(dialect)
     const { browser } = await logIn(owner)
-    const days = (count: number) => minutes(count * 24 * 60)
-    clock.pass(days(180) - 1)
+    clock.pass(180 * dayMs - 1)
     await guess(10)
     expect((await logIn(owner, browser)).status).toBe(200)
-    clock.pass(days(180))
+    clock.pass(180 * dayMs)
     await guess(10)
     expect((await logIn(owner, browser)).status).toBe(429)
     clock.pass(minutes(15))

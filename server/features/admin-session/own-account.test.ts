@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/account.ts'
+import { dayMs } from '#contract/durations.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { owner } from '#tests/support/factories.ts'
@@ -151,7 +152,7 @@ for (const dialect of dialects) {
     const job = deleteOldSignIns({ database, now: clock.now })
     const count = async () => (await database.kysely.selectFrom('signIns').select('id').execute()).length
     await logIn()
-    clock.pass(minutes(90 * 24 * 60))
+    clock.pass(90 * dayMs)
     await job.runSlice()
     expect(await count()).toBe(1)
     clock.pass(minutes(1))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { forgedHeaders } from '#tests/security/guesses.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
@@ -90,15 +91,14 @@ for (const dialect of dialects) {
       (await app.inject({ url: closed, headers: { cookie } })).statusCode
 
     const idle = await buildSession(database, id, clock.now())
-    clock.pass(minutes(12 * 60))
+    clock.pass(12 * hourMs)
     expect(await status(idle)).toBe(401)
-
     const used = await buildSession(database, id, clock.now())
     for (let hours = 11; hours < 30 * 24; hours += 11) {
-      clock.pass(minutes(11 * 60))
+      clock.pass(11 * hourMs)
       expect(await status(used), `after ${hours} hours`).toBe(200)
     }
-    clock.pass(minutes(6 * 60))
+    clock.pass(6 * hourMs)
     expect(await status(used)).toBe(401)
   })
 
@@ -106,7 +106,7 @@ for (const dialect of dialects) {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     await signIn(database, passwords, clock.now())
-    clock.pass(minutes(13 * 60))
+    clock.pass(13 * hourMs)
     await app.inject({ method: 'POST', url: login, body: owner })
     expect(await database.kysely.selectFrom('adminSessions').select('id').execute()).toHaveLength(1)
   })

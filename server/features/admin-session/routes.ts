@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/admin-session.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -21,9 +22,9 @@ declare module 'fastify' {
 }
 
 const failuresAtMost = 10
-const windowMs = 15 * 60 * 1000
+const windowMs = 15 * minuteMs
 // Of all that a password lets as far as the second step, from wherever they come: three of a million figures fit.
-const strangersWindowMs = 60 * 60 * 1000
+const strangersWindowMs = hourMs
 
 const isRefusedAs =
   (...codes: readonly ErrorCode[]) =>

@@ -1,28 +1,28 @@
-const hourMs = 60 * 60 * 1000
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 
 export const idleMs = 12 * hourMs
-export const absoluteMs = 30 * 24 * hourMs
+export const absoluteMs = 30 * dayMs
 // Storing each use would make every read a write; a minute is near enough to twelve hours.
-const lastSeenPrecisionMs = 60 * 1000
+const lastSeenPrecisionMs = minuteMs
 
 /** How long after its last good login a browser is known, and how many are. */
-export const browserKnownMs = 180 * 24 * hourMs
+export const browserKnownMs = 180 * dayMs
 export const browsersAtMost = 10
 
 /** How long after the password its second step may be done, and how often it may fail. */
-export const pendingMs = 5 * 60 * 1000
+export const pendingMs = 5 * minuteMs
 export const pendingFailuresAtMost = 5
 
 /** How long after the second step, or the password where that is off, nothing asks for it again. */
-const provedMs = 10 * 60 * 1000
+const provedMs = 10 * minuteMs
 
 export const isProved = (provedAt: Date | null, now: Date) =>
   provedAt !== null && now.getTime() - provedAt.getTime() < provedMs
 
 /** How long a key that is being set up stays the same. */
-export const setUpMs = 24 * hourMs
+export const setUpMs = dayMs
 
-export const signInsKeptMs = 90 * 24 * hourMs
+export const signInsKeptMs = 90 * dayMs
 /** Half of them for failures. */
 export const signInsAtMost = 50
 

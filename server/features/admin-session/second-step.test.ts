@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { hashToken } from '#server/security/token.ts'
 import { wrongFiguresAt } from '#tests/support/authenticator.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
@@ -52,9 +53,9 @@ for (const dialect of dialects) {
     const setUp = async (cookie: string) =>
       (await ask('POST', `${account}/second-step/set-up`, { cookie })).body.secret
     const first = await setUp((await logIn()).cookie)
-    clock.pass(minutes(24 * 60 + 1))
+    clock.pass(dayMs + minutes(1))
     expect(await setUp((await logIn()).cookie)).not.toBe(first)
-    clock.pass(minutes(24 * 60 + 1))
+    clock.pass(dayMs + minutes(1))
     await deleteOldSignIns({ database, now: clock.now }).runSlice()
     expect(await database.kysely.selectFrom('secondSteps').selectAll().execute()).toEqual([])
   })

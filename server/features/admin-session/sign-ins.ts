@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SignInOutcome } from '#contract/account.ts'
+import { hourMs } from '#contract/durations.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { signInsAtMost } from './rules.ts'
 import * as repository from './sign-ins-repository.ts'
@@ -11,7 +12,7 @@ const failures: readonly SignInOutcome[] = [
   'wrong-figures',
   'wrong-recovery-code',
 ]
-const foldedMs = 60 * 60 * 1000
+const foldedMs = hourMs
 
 /** Whether anybody has signed in within the time that sign-ins are kept. */
 export const hasSuccess = (tx: Executor) => repository.hasSignIn(tx, successes)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { readAs, trackWith } from '#tests/support/tracking.ts'
 import { deleteOldVisits } from './jobs.ts'
-
-const days = (count: number) => minutes(60 * 24 * count)
 
 async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
@@ -39,7 +38,7 @@ for (const dialect of dialects) {
     const { id } = (await track.view({ referrer: 'https://example.com/' })).json()
     await track.duration(id, 50)
     await track.event({ eventType: 'form_start' })
-    clock.pass(days(1))
+    clock.pass(dayMs)
     await track.event({
       eventType: 'form_submission',
       eventData: '{"formName":"consultation_form","success":true}',
@@ -47,10 +46,10 @@ for (const dialect of dialects) {
     const { recentPageViews, recentEvents, ...figures } = await summary('?days=365')
     expect([recentPageViews.length, recentEvents.length]).toEqual([1, 2])
 
-    clock.pass(days(180))
+    clock.pass(180 * dayMs)
     await nightWatch()
     expect(await countRows()).toEqual([0, 1, 1, 0])
-    clock.pass(days(1))
+    clock.pass(dayMs)
     await nightWatch()
     expect(await countRows()).toEqual([0, 0, 1, 0])
     const { series, days: _days, ...sums } = figures.period
@@ -63,10 +62,10 @@ for (const dialect of dialects) {
     expect(await summary()).toMatchObject({ totalVisitors: 2, pageViews: 2 })
     await track.choose({ analytics: false })
     expect(await summary()).toMatchObject({ totalVisitors: 1, avgSessionDuration: 50, pageViews: 1 })
-    clock.pass(days(365 * 2 - 2 - 180))
+    clock.pass((365 * 2 - 2 - 180) * dayMs)
     await nightWatch()
     expect(await countRows()).toEqual([0, 0, 2, 0])
-    clock.pass(days(400))
+    clock.pass(400 * dayMs)
     await nightWatch()
     expect(await countRows()).toEqual([0, 0, 0, 0])
   })
@@ -82,13 +81,13 @@ for (const dialect of dialects) {
     const { recentPageViews, recentEvents, ...figures } = await summary('?days=365')
     expect([recentPageViews.length, recentEvents.length]).toEqual([2, 1])
 
-    clock.pass(days(180) - 1)
+    clock.pass(180 * dayMs - 1)
     await nightWatch()
     expect(await countRows()).toEqual([2, 1, 1, 2])
     clock.pass(1)
     await nightWatch()
     expect(await countRows()).toEqual([2, 1, 1, 2])
-    clock.pass(days(1))
+    clock.pass(dayMs)
     await nightWatch()
     expect(await countRows()).toEqual([0, 0, 1, 0])
     expect(await track.duration(id, 60)).toMatchObject({ statusCode: 404 })
@@ -103,10 +102,10 @@ for (const dialect of dialects) {
     expect(later.period).toMatchObject(sums)
     expect(later.period.series).toContainEqual(series.at(-1))
 
-    clock.pass(days(365 * 2 - 181))
+    clock.pass((365 * 2 - 181) * dayMs)
     await nightWatch()
     expect(await countRows()).toEqual([0, 0, 1, 0])
-    clock.pass(days(1))
+    clock.pass(dayMs)
     await nightWatch()
     expect(await countRows()).toEqual([0, 0, 0, 0])
     expect(await summary()).toMatchObject({ totalVisitors: 2, avgSessionDuration: 50, pageViews: 2 })
@@ -115,9 +114,9 @@ for (const dialect of dialects) {
   test(`${dialect}: a withdrawal takes out what is left of a visit, not what was deleted before`, async () => {
     const { clock, nightWatch, countRows, summary, track } = await build(dialect)
     await track.view({ referrer: 'https://example.com/' })
-    clock.pass(days(100))
+    clock.pass(100 * dayMs)
     await track.view()
-    clock.pass(days(100))
+    clock.pass(100 * dayMs)
     await nightWatch()
     // A number in use for so long goes on as a new visit.
     expect(await countRows()).toEqual([1, 0, 0, 1])
@@ -132,7 +131,7 @@ for (const dialect of dialects) {
     const { clock, nightWatch, countRows, track, countSlices } = await build(dialect)
     const visits = Array.from({ length: 180 }, (_, index) => track.view({ sessionId: `s-${index}` }))
     await Promise.all(visits)
-    clock.pass(days(200))
+    clock.pass(200 * dayMs)
     await Promise.all([nightWatch(), nightWatch()])
     expect(await countRows()).toEqual([0, 0, 0, 0])
     expect(countSlices()).toBeGreaterThan(1)

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { londonDay, londonMidnight } from '#contract/london-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { monthsBefore } from '#server/jobs/months-before.ts'
@@ -9,7 +10,6 @@ import { finaliseDays, rollUp } from './roll-up.ts'
 
 export const daysKept = 180
 export const consentMonthsKept = 24
-const dayMs = 24 * 60 * 60 * 1000
 
 // So many in a transaction that whoever waits for its end does not notice: a few milliseconds.
 const rowsPerSlice = 200

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
@@ -13,7 +14,6 @@ import { deleteOldVisits } from './jobs.ts'
 import { createRecorder } from './recorder.ts'
 
 const folder = join(import.meta.dirname, '../../database/migrations')
-const dayMs = 24 * 60 * 60 * 1000
 const isPage = (path: string) => path === '/' || path === '/contact'
 
 /** A database as it was before days were counted from their rows. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwner, buildSession } from '#tests/support/factories.ts'
 import { readAs, trackWith } from '#tests/support/tracking.ts'
-
-const hours = (count: number) => minutes(60 * count)
 
 async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
   const database = await buildDatabase(dialect)
@@ -132,9 +131,9 @@ for (const dialect of dialects) {
 
   test(`${dialect}: a visit over midnight in London belongs to its first day, its views to theirs`, async () => {
     const { clock, summary, track } = await build(dialect)
-    clock.pass(hours(24 * 100 + 12.5))
+    clock.pass(100 * dayMs + 12.5 * hourMs)
     await track.view()
-    clock.pass(hours(1))
+    clock.pass(hourMs)
     const { id } = (await track.view()).json()
     await track.duration(id, 30)
     const { period, avgSessionDuration } = await summary('?days=7')

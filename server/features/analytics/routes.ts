@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/analytics.ts'
+import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { acceptBeacons } from '#server/http/bodies.ts'
 import { toCsv } from '#server/http/csv.ts'
@@ -13,7 +14,7 @@ import { listDays, summariseAnalytics } from './summary.ts'
 const reportsPerMinute = 1200
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
-  const limit = createRateLimit(deps, { limit: reportsPerMinute, windowMs: 60_000 })
+  const limit = createRateLimit(deps, { limit: reportsPerMinute, windowMs: minuteMs })
   const siteHost = new URL(deps.config.siteUrl).host
 
   route(app, contract.recordPageView, async ({ body }, request, reply) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { periods } from '#contract/analytics.ts'
+import { dayMs } from '#contract/durations.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { createRecorder } from './recorder.ts'
 import { summariseAnalytics } from './summary.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const noonAfter = (days: number) => new Date(Date.parse('2025-03-01T12:00:00Z') + days * dayMs)
 
 for (const dialect of dialects) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -13,7 +14,6 @@ import { rollUpChangedDays } from './roll-up.ts'
 import { recordEvent, recordPageView, reportDuration } from './service.ts'
 
 const isPage = (path: string) => path === '/' || path === '/contact'
-const dayMs = 24 * 60 * 60 * 1000
 const tables = ['pageViews', 'events', 'cookieConsents', 'sessions', 'days', 'dayNames', 'jobs'] as const
 
 const session = fc.constantFrom('1-a', '2-b', '3-c', '4-d')
@@ -72,7 +72,7 @@ const turn = fc.record({
 type Turn = typeof turn extends fc.Arbitrary<infer T> ? T : never
 
 // The clocks of the writers, set by hand. No two ever show the same instant, so that "the latest" is never in doubt.
-const clocksAheadMs = [0, 20 * 60 * 1000 + 1, -20 * 60 * 1000 + 2]
+const clocksAheadMs = [0, 20 * minuteMs + 1, -20 * minuteMs + 2]
 
 function tickingClock() {
   // Twelve minutes before midnight in London, two days before its clocks go forward.

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { readStatus } from '#server/database/backup/status.ts'
 import type { Database } from '#server/database/database.ts'
 import { runInSlices } from '#server/jobs/run-in-slices.ts'
@@ -9,7 +10,7 @@ import { type BackupDeps, backUp } from './service.ts'
 type JobDeps = BackupDeps & { database: Database; onFailure: (error: string) => void }
 
 /** After one that failed: what is full or away now may not be so later, and trying costs the machine something. */
-const pauseMs = 60 * 60 * 1000
+const pauseMs = hourMs
 
 /** A backup each night, tried again every hour until it is made. */
 export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): Job {

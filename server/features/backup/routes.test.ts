@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BackupState } from '#contract/backup.ts'
 import { backupFilePath, makeBackup, prepareBackupDownload, readBackupState } from '#contract/backup.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { readBackup } from '#server/database/backup/format.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
@@ -121,7 +122,7 @@ for (const dialect of dialects) {
     await database.write((tx) => tx.updateTable('adminUsers').set({ createdAt: clock.now() }).execute())
     // 1 March, 10:00: her account is new, and the first night is to come.
     expect(await look()).toBeUndefined()
-    clock.pass(minutes(18 * 60))
+    clock.pass(18 * hourMs)
     expect(await look(away)).toBeUndefined()
     expect(failures).toEqual([expect.stringMatching(/ECONNREFUSED|no file/)])
     expect((await state()).failed).toMatchObject({ step: 'making' })
@@ -132,7 +133,7 @@ for (const dialect of dialects) {
     expect((await state()).failed).toBeUndefined()
     clock.pass(minutes(5))
     expect(await look()).toBe(first)
-    clock.pass(minutes(3 * 24 * 60))
+    clock.pass(3 * dayMs)
     expect((await state()).nightsMissed).toBe(3)
     expect((await look())?.slice(0, 10)).toBe('2026-03-05')
     expect(failures).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupState } from '#contract/backup.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { BackupReason } from '#server/database/backup/format.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
@@ -20,8 +21,6 @@ export type BackupDeps = {
   now: () => Date
   clockGuard: Pick<ClockGuard, 'heldUntil'>
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The tables that the owner knows by another name. */
 const known: Readonly<Record<string, string>> = {
@@ -49,7 +48,7 @@ export async function readLastBackup({ config }: Pick<BackupDeps, 'config'>): Pr
 /** Nights that have come since the last one. That of today counts once it had time to be made. */
 function countNights(last: Date | undefined, now: Date): number {
   if (!last) return 0
-  const due = nightly.lastDueAt(new Date(now.getTime() - 60 * 60 * 1000))
+  const due = nightly.lastDueAt(new Date(now.getTime() - hourMs))
   return Math.max(0, Math.ceil((due.getTime() - last.getTime()) / dayMs))
 }
 

@@ -1,10 +1,9 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { tellOwner } from '#server/features/admin-session/service.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { ownerCalendar } from './calendar-file.ts'
 import * as repository from './repository.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** How long past bookings stay in the owner's calendar. */
 export const pastDays = 60

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { changePassword, endOtherSessions } from '#contract/account.ts'
+import { dayMs } from '#contract/durations.ts'
 import { isShownTwice, londonInstant } from '#contract/london-time.ts'
 import { setOwnerPassword } from '#server/features/admin-session/account.ts'
 import { factsOf } from '#server/http/facts.ts'
@@ -127,10 +128,9 @@ for (const dialect of dialects) {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     const headers = { cookie: await signIn(database, passwords, clock.now()) }
-    const day = minutes(24 * 60)
     const book = async (name: string, inDays: number, status: 'booked' | 'junk' = 'booked') => {
       const { id } = await buildConsultation(database, { name, status })
-      const startsAt = new Date(clock.now().getTime() + inDays * day)
+      const startsAt = new Date(clock.now().getTime() + inDays * dayMs)
       const booking = { ...appointmentAt('2026-11-26T10:30'), id, consultationId: id, startsAt }
       const { consultationId, sequence, sentSequence, sentAt, changedAt } = booking
       const endsAt = new Date(startsAt.getTime() + minutes(60))

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { bookingWords, type Doubts } from '#contract/bookings.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { londonInstant } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -30,7 +31,7 @@ function timeOf(asked: {
   if (time === undefined) throw refuse('time')
   const startsAt = londonInstant(`${date}T${time}`)
   if (!startsAt) throw refuse('time', bookingWords.leftOut)
-  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
+  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) }
 }
 
 /** Mails the file as things are now. It is of no use once the time is over: then none is sent. Says whether one is. */
@@ -64,7 +65,7 @@ async function storeTime(tx: Executor, consultationId: string, time: Time, at: D
     return
   const booking = { id: known?.id ?? randomUUIDv7(), consultationId, startsAt, endsAt, changedAt: at }
   await (known ? repository.moveBooking(tx, booking) : repository.insertBooking(tx, booking))
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs
   const details = { change: known ? 'moved' : 'made', startsAt: startsAt.toISOString(), minutes }
   await addHistory(tx, { consultationId, kind: 'booking', details, at })
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { fileOf, unfolded } from '#tests/support/calendars.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { buildRequestPage, hours } from '#tests/support/request-page.ts'
+import { buildRequestPage } from '#tests/support/request-page.ts'
 
 // The clock of the tests stands at 10:00 on 1 March 2026.
 const thursday = { date: '2026-03-05', time: '10:30', minutes: 120 }
 const yesterday = { ...thursday, date: '2026-02-28', anyway: true }
-const days = (count: number) => hours(24 * count)
 
 async function build(dialect: (typeof dialects)[number]) {
   const page = await buildRequestPage(dialect)
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
     const { book, remove, letters, clock, passLoggedIn } = await build(dialect)
     await book({ ...thursday, sendsFile: true })
     await book({ ...thursday, date: '2026-03-12' })
-    await passLoggedIn(days(5))
+    await passLoggedIn(5 * dayMs)
     expect(clock.now().toISOString()).toMatch(/^2026-03-06/)
     await remove()
     expect((await letters()).map(({ kind }) => kind)).toEqual(['booking'])
@@ -99,16 +99,16 @@ for (const dialect of dialects) {
     await book({ ...thursday, sendsFile: true })
     await settleMails('refused')
     expect(await file()).toMatchObject({ state: 'refused' })
-    await passLoggedIn(days(91))
+    await passLoggedIn(91 * dayMs)
     await deleteMails()
     expect(await file()).toMatchObject({ state: 'refused' })
 
     // Sent anew for another time; the mail server is away until that is over.
     await book({ ...thursday, date: '2026-06-10', sendsFile: true })
     expect(await file()).toMatchObject({ state: 'waiting' })
-    await passLoggedIn(days(11) + minutes(60))
+    await passLoggedIn(11 * dayMs + minutes(60))
     expect(await file()).toMatchObject({ state: 'expired' })
-    await passLoggedIn(days(31))
+    await passLoggedIn(31 * dayMs)
     await deleteMails()
     expect(await file()).toMatchObject({ state: 'expired' })
 
@@ -116,7 +116,7 @@ for (const dialect of dialects) {
     await settleMails('sent')
     await sendFile()
     await settleMails('sent')
-    await passLoggedIn(days(31))
+    await passLoggedIn(31 * dayMs)
     await deleteMails()
     expect(await file()).toMatchObject({ state: 'sent' })
   })

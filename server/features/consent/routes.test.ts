@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { readAs, trackWith } from '#tests/support/tracking.ts'
@@ -49,7 +50,7 @@ for (const dialect of dialects) {
     const before = await summary('?days=7')
     const { id } = (await track.view({ referrer: 'https://example.com/' })).json()
     await track.duration(id, 2000)
-    clock.pass(minutes(60 * 24))
+    clock.pass(dayMs)
     await track.view({ pagePath: '/nowhere' })
     await track.event()
     await track.event({ eventType: 'form_start' })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/consent.ts'
+import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
@@ -9,7 +10,7 @@ import { recordConsent } from './service.ts'
 const choicesPerMinute = 300
 
 export function publicRoutes(app: FastifyInstance, { config, now, record }: Deps): void {
-  const limit = createRateLimit({ config, now }, { limit: choicesPerMinute, windowMs: 60_000 })
+  const limit = createRateLimit({ config, now }, { limit: choicesPerMinute, windowMs: minuteMs })
   route(app, contract.recordConsent, async ({ body }, request, reply) => {
     limit.take(request.ip)
     reply.code(201)

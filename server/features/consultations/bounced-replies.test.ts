@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { replyHeldMs } from '#contract/consultation-page.ts'
+import { hourMs } from '#contract/durations.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { reply as refusal } from '#tests/support/mail-server.ts'
-import { buildRequestPage, hours, ownId, told } from '#tests/support/request-page.ts'
+import { buildRequestPage, ownId, told } from '#tests/support/request-page.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 const text = { subject: 'Your hair: when may I call you?', message: 'Hello Betty,\n\nWhen may I call you?' }
@@ -53,7 +54,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a refused reply leaves what was agreed or answered before, and what she has changed since`, async () => {
-    const { add, call, clock, entry, reply, settled } = await build(dialect)
+    const { add, call, entry, reply, settled } = await build(dialect)
     const booked = await add()
     await call('PATCH', `/api/admin/worklist/${booked.id}`, { status: 'booked', version: 1 })
     await reply(booked.id, 2)
@@ -61,7 +62,6 @@ for (const dialect of dialects) {
     expect(await entry(booked.id)).toMatchObject({ status: 'booked' })
     const closed = await add()
     await reply(closed.id, 1, 's')
-    clock.pass(hours(0))
     await call('PATCH', `/api/admin/worklist/${closed.id}`, { status: 'closed', version: 2 })
     await settled(closed.id, 'refused')
     expect(await entry(closed.id)).toMatchObject({ status: 'closed' })
@@ -89,7 +89,7 @@ for (const dialect of dialects) {
     await reply(id, 1)
     await settled(id, 'refused')
     const [mail] = await database.kysely.selectFrom('mails').select('id').execute()
-    clock.pass(hours(1))
+    clock.pass(hourMs)
     await call('POST', `/api/admin/mail/refused/${mail?.id}/retry`)
     expect((await entry(id)).status).toBe('replied')
     await settled(id, 'refused')

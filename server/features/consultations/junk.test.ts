@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation, buildOwner, buildSession, mailsOf } from '#tests/support/factories.ts'
 import { deleteOldJunk } from './spam-jobs.ts'
 
-const hours = (count: number) => minutes(60 * count)
 const spam = 'Cheap SEO: https://a.example/1 https://a.example/2 https://a.example/3'
 
 async function build(dialect: (typeof dialects)[number]) {
@@ -36,9 +36,9 @@ for (const dialect of dialects) {
     const { database, clock, send, change, get, kinds, isoNow } = await build(dialect)
     const arrivedAt = isoNow()
     const id = await send({ hairType: spam })
-    clock.pass(hours(30))
+    clock.pass(30 * hourMs)
     const waiting = await send({ name: 'Priya', email: 'priya@example.com' })
-    clock.pass(hours(2))
+    clock.pass(2 * hourMs)
     expect((await get('/summary')).waiting.overdue).toBe(0)
     expect(await kinds()).toEqual(both)
 
@@ -57,7 +57,7 @@ for (const dialect of dialects) {
     for (const { state, dueAt } of queued) expect([state, dueAt]).toEqual(['waiting', due])
     expect((await get('/summary')).waiting).toMatchObject({
       overdue: 0,
-      nextDueAt: new Date(clock.now().getTime() + hours(22)).toISOString(),
+      nextDueAt: new Date(clock.now().getTime() + 22 * hourMs).toISOString(),
     })
     // Most urgent first: not by when it arrived.
     const order = (await get()).map((one: { id: string }) => one.id)
@@ -65,9 +65,9 @@ for (const dialect of dialects) {
     expect((await get('?limit=1&status=new')).map((one: { id: string }) => one.id)).toEqual([waiting])
     expect((await get(`?limit=1&before=${waiting}_new`)).map((one: { id: string }) => one.id)).toEqual([id])
 
-    clock.pass(hours(1))
+    clock.pass(hourMs)
     await change(id, 'replied', 2)
-    expect((await get('/summary')).week).toEqual({ due: 1, inTime: 1, medianMs: hours(1) })
+    expect((await get('/summary')).week).toEqual({ due: 1, inTime: 1, medianMs: hourMs })
   })
 
   test(`${dialect}: pressed twice or on two devices, each mail is queued once`, async () => {
@@ -103,7 +103,7 @@ for (const dialect of dialects) {
     const promisedAt = isoNow()
     clock.pass(minutes(1))
     expect((await change(id, 'junk', 8)).json()).toMatchObject({ mailsHeld: true, mails: 1 })
-    clock.pass(hours(1))
+    clock.pass(hourMs)
     const again = (await change(id, 'new', 9)).json()
     expect(again).toMatchObject({ mails: 1, waitingSince: isoNow() })
     expect(promisedAt).not.toBe(isoNow())
@@ -125,7 +125,7 @@ for (const dialect of dialects) {
     const { clock, send, change, kinds } = await build(dialect)
     const id = await send({ hairType: spam })
     await change(id, 'replied', 1)
-    clock.pass(hours(1))
+    clock.pass(hourMs)
     expect((await change(id, 'new', 2)).json()).toMatchObject({ status: 'new', mailsHeld: false })
     await change(id, 'junk', 3)
     await change(id, 'new', 4)
@@ -138,7 +138,7 @@ for (const dialect of dialects) {
     const marked = (await change(id, 'junk', 1)).json()
     expect(marked).toMatchObject({ status: 'junk', mailsHeld: false })
     expect(marked).not.toHaveProperty('junkReasons')
-    clock.pass(hours(2))
+    clock.pass(2 * hourMs)
     const back = (await change(id, 'new', 2)).json()
     expect(back).not.toHaveProperty('waitingSince')
     expect(back).not.toHaveProperty('mails')
@@ -151,18 +151,18 @@ for (const dialect of dialects) {
     const suspect = await send({ name: 'Suspect', hairType: spam, email: 'bot@example.com' })
     const kept = await send({ name: 'Kept' })
     const marked = await send({ name: 'Marked', email: 'marked@example.com' })
-    clock.pass(hours(24))
+    clock.pass(dayMs)
     await change(marked, 'junk', 1)
     const left = async () => {
       while (await runSlice());
       const rows = await database.kysely.selectFrom('consultations').select('id').orderBy('id').execute()
       return rows.map(({ id }) => id)
     }
-    clock.pass(hours(24 * (junkKeptForDays - 1)))
+    clock.pass((junkKeptForDays - 1) * dayMs)
     expect(await left()).toEqual([suspect, kept, marked].sort())
     clock.pass(1)
     expect(await left()).toEqual([kept, marked].sort())
-    clock.pass(hours(24))
+    clock.pass(dayMs)
     expect(await left()).toEqual([kept])
     for (const id of [suspect, marked]) expect((await get(`/${id}`)).status).toBe(404)
     expect(readFileSync('content/privacy-policy.md', 'utf8')).toContain(
@@ -178,7 +178,7 @@ for (const dialect of dialects) {
 
   test(`${dialect}: more junk than fits into one slice of the job goes all the same`, async () => {
     const { database, clock } = await build(dialect)
-    const old = new Date(clock.now().getTime() - hours(24 * 31))
+    const old = new Date(clock.now().getTime() - 31 * dayMs)
     for (let count = 0; count < 101; count++)
       await buildConsultation(database, { createdAt: old, status: 'junk' })
     const { runSlice } = deleteOldJunk({ database, now: clock.now })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
@@ -83,7 +84,7 @@ for (const dialect of dialects) {
       .where('isOwner', '=', true)
       .execute()
     expect(alerts).toHaveLength(5)
-    clock.pass(24 * 60 * 60 * 1000)
+    clock.pass(dayMs)
     await ask({ email: 'amara@gmail.com' })
     expect(await sent()).toHaveLength(3)
   })

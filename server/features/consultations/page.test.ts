@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { deleteOldMails, keptForDays } from '#server/mail/jobs.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { buildRequestPage, hours, told } from '#tests/support/request-page.ts'
+import { buildRequestPage, told } from '#tests/support/request-page.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: the neighbours of a request are those of the list it was opened from`, async () => {
@@ -61,9 +62,9 @@ for (const dialect of dialects) {
     const { call, clock, database, passLoggedIn, send, timeline, urlOf } = await buildRequestPage(dialect)
     const id = await send()
     await send({ name: 'Priya Shah', email: 'priya@example.com' })
-    clock.pass(hours(1))
+    clock.pass(hourMs)
     await call('PATCH', `/api/admin/worklist/${id}`, { status: 'booked', version: 1 })
-    clock.pass(hours(1))
+    clock.pass(hourMs)
     await call('POST', urlOf(id, 'unchosen'), { status: 'closed' })
     expect(told(await timeline(id))).toEqual([
       'unchosen closed',
@@ -72,7 +73,7 @@ for (const dialect of dialects) {
       'consultation_alert waiting',
       'arrived',
     ])
-    await passLoggedIn(hours(24))
+    await passLoggedIn(dayMs)
     expect(told(await timeline(id))).toContain('consultation_acknowledgement expired')
     await database.write((tx) =>
       tx.updateTable('mails').set({ state: 'sent', settledAt: clock.now(), expiresAt: null }).execute(),
@@ -80,7 +81,7 @@ for (const dialect of dialects) {
     const sent = told(await timeline(id))
     expect(sent).toContain('consultation_alert sent')
     // The mails themselves are kept for a month; that they were sent is kept as long as the request.
-    await passLoggedIn(hours(24 * (keptForDays.sent + 1)))
+    await passLoggedIn((keptForDays.sent + 1) * dayMs)
     await deleteOldMails({ database, now: clock.now }).runSlice()
     expect(await mailsOf(database)).toEqual([])
     expect(told(await timeline(id))).toEqual(sent)

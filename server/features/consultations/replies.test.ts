@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { replyHeldMs } from '#contract/consultation-page.ts'
+import { hourMs } from '#contract/durations.ts'
 import { dialects, makeFolder } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { reply as refusal } from '#tests/support/mail-server.ts'
-import { buildRequestPage, hours, ownId, told } from '#tests/support/request-page.ts'
+import { buildRequestPage, ownId, told } from '#tests/support/request-page.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 const text = {
@@ -73,7 +74,7 @@ for (const dialect of dialects) {
     expect((await undo(id)).json()).toEqual({ ...before, version: 3 })
     // Once more is no harm.
     expect((await undo(id)).statusCode).toBe(200)
-    clock.pass(hours(1))
+    clock.pass(hourMs)
     const delivery = buildDelivery(database, { SMTP_URL: server.url }, { now: clock.now })
     await delivery.stop()
     expect(server.mails).toHaveLength(0)
@@ -138,7 +139,7 @@ for (const dialect of dialects) {
     const { add, call, clock, reply } = await build(dialect)
     const { id } = await add()
     const first = (await call('PATCH', `/api/admin/worklist/${id}`, { status: 'booked', version: 1 })).json()
-    clock.pass(hours(2))
+    clock.pass(2 * hourMs)
     expect((await reply(id, { version: 2 })).json()).toMatchObject({
       status: 'booked',
       version: 3,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/consultations.ts'
+import { minuteMs } from '#contract/durations.ts'
 import * as worklistContract from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
@@ -13,7 +14,7 @@ import * as worklist from './worklist.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const requestsAtMost = 120
-const windowMs = 15 * 60 * 1000
+const windowMs = 15 * minuteMs
 
 /** Whatever makes no sense is as good as nothing. */
 const readPageOpenMs = (header: unknown) =>

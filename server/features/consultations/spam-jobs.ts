@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +9,6 @@ import { junkReminder } from './emails.ts'
 import { deleteWithAll } from './service.ts'
 import { countNewJunk, listOldJunk } from './spam-repository.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const rowsPerSlice = 100
 const mondays = createSchedule('0 9 * * 1')
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOpenHeader } from '#contract/consultations.ts'
+import { dayMs } from '#contract/durations.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, buildOwner, buildSession, mailsOf } from '#tests/support/factories.ts'
@@ -7,7 +8,6 @@ import { honest } from '#tests/support/spam-corpus.ts'
 import { remindOfJunk } from './spam-jobs.ts'
 
 const url = '/api/consultations'
-const dayMs = 24 * 60 * 60 * 1000
 const both = ['consultation_acknowledgement', 'consultation_alert']
 const spam = 'Cheap SEO: https://a.example/1 https://a.example/2 https://a.example/3'
 

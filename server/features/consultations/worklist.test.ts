@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, signIn } from '#tests/support/factories.ts'
 
 const url = '/api/admin/worklist'
-const hours = (count: number) => minutes(60 * count)
 
 async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
@@ -19,7 +19,7 @@ async function build(dialect: (typeof dialects)[number]) {
     buildConsultation(database, {
       name: `${hoursAgo} ${status}`,
       ...own,
-      createdAt: new Date(clock.now().getTime() - hours(hoursAgo)),
+      createdAt: new Date(clock.now().getTime() - hoursAgo * hourMs),
       status,
     })
   const summary = async () => (await get(`${url}/summary`)).json()
@@ -104,7 +104,7 @@ for (const dialect of dialects) {
       version: 2,
       answeredAt: clock.now().toISOString(),
     })
-    clock.pass(hours(5))
+    clock.pass(5 * hourMs)
     const { answeredAt } = answered.json()
     expect((await change(id, 'booked', 2)).json()).toMatchObject({ status: 'booked', answeredAt })
     const again = (await change(id, 'new', 3)).json()
@@ -122,7 +122,7 @@ for (const dialect of dialects) {
     clock.pass(2000)
     expect((await change(id, 'closed', 3)).json()).not.toHaveProperty('answeredAt')
     await change(id, 'replied', 4)
-    clock.pass(hours(1))
+    clock.pass(hourMs)
     expect((await change(id, 'closed', 5)).json()).toHaveProperty('answeredAt')
   })
 
@@ -149,15 +149,15 @@ for (const dialect of dialects) {
       unreached: [],
       waiting: {
         overdue: 1,
-        nextDueAt: new Date(clock.now().getTime() + hours(22)).toISOString(),
+        nextDueAt: new Date(clock.now().getTime() + 22 * hourMs).toISOString(),
         urgent: [
           expect.objectContaining({ id: longest.id, notes: 0 }),
           expect.objectContaining({ id: other.id }),
         ],
         latest: [expect.anything(), expect.anything()],
       },
-      lastAnswer: { name: '30 new', ms: hours(30) },
-      week: { due: 4, inTime: 2, medianMs: hours(3) },
+      lastAnswer: { name: '30 new', ms: 30 * hourMs },
+      week: { due: 4, inTime: 2, medianMs: 3 * hourMs },
     })
   })
 

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import { emailKey } from '#contract/contact.ts'
+import { dayMs } from '#contract/durations.ts'
 import type { Facts } from '#contract/render.ts'
 import {
   type AlsoWrote,
@@ -34,7 +35,7 @@ const urgentAtMost = 3
 /** More whom a reply did not reach are in the list. */
 const unreachedAtMost = 10
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 type Row = repository.WorklistRow
 

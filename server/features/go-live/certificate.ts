@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { CertificateState } from '#contract/go-live.ts'
 
 const timeoutMs = 5000
-const dayMs = 24 * 60 * 60 * 1000
 /** Where nobody answered, it is asked again soon, and not by every look at the list. */
-const failedForMs = 10 * 60 * 1000
+const failedForMs = 10 * minuteMs
 
 export type Certificate = {
   validUntil: Date

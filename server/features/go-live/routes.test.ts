@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import type { GoLive } from '#contract/go-live.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
@@ -62,8 +63,7 @@ for (const dialect of dialects) {
       ...website,
       shown: () => ({ ...shown, content: { ...content, business, register, ...register } }),
     }
-    const day = 24 * 60 * 60 * 1000
-    const inDays = (count: number) => new Date(clock.now().getTime() + count * day)
+    const inDays = (count: number) => new Date(clock.now().getTime() + count * dayMs)
     const read = (certificate?: Certificate) =>
       readGoLive({ ...built, now: clock.now, website: own }, async () => certificate)
     // An address that was never seen to be safe is not ticked for its name.

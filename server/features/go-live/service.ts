@@ -1,4 +1,5 @@
 import { documents } from '#content/documents.ts'
+import { dayMs } from '#contract/durations.ts'
 import { type CertificateState, type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPasswordChange } from '#server/features/admin-session/service.ts'
@@ -28,7 +29,7 @@ async function readRecords(deps: GoLiveDeps, wasFound: boolean) {
 const finished = 'go-live'
 
 /** Certificates are renewed a month before: so late, somebody has to look. */
-const endingMs = 14 * 24 * 60 * 60 * 1000
+const endingMs = 14 * dayMs
 
 export const stateOfCertificate = ({ validUntil, flaw }: Certificate, now: Date): CertificateState =>
   flaw ?? (validUntil.getTime() - now.getTime() < endingMs ? 'ending' : 'valid')

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { Letter } from '#server/mail/letter.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
@@ -8,8 +9,6 @@ import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { failBackup } from '#tests/support/machine-matters.ts'
 import { tellOfMatters } from './jobs.ts'
-
-const hours = (count: number) => minutes(60 * count)
 
 const sendAll = (database: Database, now: Date) =>
   database.write((tx) =>
@@ -77,7 +76,7 @@ for (const dialect of dialects) {
     expect(await subjects()).toEqual([first, 'The last backup failed yesterday'])
     await sendAll(database, clock.now())
     await mend()
-    clock.pass(hours(24))
+    clock.pass(dayMs)
     await run(one)
     expect(await subjects()).toHaveLength(2)
     // It comes and goes: she is told once on a day.
@@ -101,7 +100,7 @@ for (const dialect of dialects) {
         .insertInto('jobs')
         .values({
           ...{ name: 'delete-old-visits', doneAt: null, leasedUntil: null, leasedBy: null, failures: 9 },
-          ...{ failingSince: new Date(clock.now().getTime() - hours(7)), retryAt: clock.now() },
+          ...{ failingSince: new Date(clock.now().getTime() - 7 * hourMs), retryAt: clock.now() },
         })
         .execute(),
     )
@@ -118,7 +117,7 @@ for (const dialect of dialects) {
   test(`${dialect}: while mail stands still her phone is told, once; who has none is told by mail once it goes again`, async () => {
     const { addPhone, clock, database, fail, mend, notices, run, start, subjects } = await build(dialect)
     const job = start()
-    await buildMail(database, { createdAt: new Date(clock.now().getTime() - hours(2)) })
+    await buildMail(database, { createdAt: new Date(clock.now().getTime() - 2 * hourMs) })
     await fail()
     await run(job)
     expect([await subjects(), await notices()]).toEqual([[], []])
@@ -140,7 +139,7 @@ for (const dialect of dialects) {
   test(`${dialect}: with no phone nothing counts as told until a mail can go`, async () => {
     const { clock, database, fail, run, start, subjects } = await build(dialect)
     const job = start()
-    await buildMail(database, { createdAt: new Date(clock.now().getTime() - hours(2)) })
+    await buildMail(database, { createdAt: new Date(clock.now().getTime() - 2 * hourMs) })
     await fail()
     await run(job)
     await sendAll(database, clock.now())

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { type MachineMatter, matterKinds } from '#contract/machine.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +18,7 @@ const often = createSchedule('*/10 * * * *')
 const mornings = createSchedule('0 8 * * *')
 
 /** A start puts some of it right by itself, as when the machine was off at night. */
-const afterStartMs = 5 * 60 * 1000
+const afterStartMs = 5 * minuteMs
 
 /** Tells the owner of what is wrong with the machine: once when it begins, then each morning. */
 export function tellOfMatters(deps: TellDeps): Job {

@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import type { Certificate } from '#server/features/go-live/certificate.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildMail, buildOwner, buildSession } from '#tests/support/factories.ts'
 import { failBackup } from '#tests/support/machine-matters.ts'
 import { findMatters } from './service.ts'
-
-const hours = (count: number) => minutes(60 * count)
 
 async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
   const database = await buildDatabase(dialect)
@@ -31,7 +30,7 @@ for (const dialect of dialects) {
     const { clock, config, dashboard, monitor } = await build(dialect)
     expect(await dashboard()).toEqual([])
     const last = await failBackup(config.backups.folder, clock.now())
-    clock.pass(hours(36))
+    clock.pass(36 * hourMs)
     expect(await dashboard()).toEqual([
       {
         kind: 'backup',
@@ -51,9 +50,9 @@ for (const dialect of dialects) {
   test(`${dialect}: a night without a backup is told also where nothing could be stored about it`, async () => {
     const { clock, dashboard, database } = await build(dialect)
     await database.write((tx) => tx.updateTable('adminUsers').set({ createdAt: clock.now() }).execute())
-    clock.pass(hours(17) - 1)
+    clock.pass(17 * hourMs - 1)
     expect(await dashboard()).toEqual([])
-    clock.pass(hours(1) + 1)
+    clock.pass(hourMs + 1)
     expect(await dashboard()).toMatchObject([
       { title: 'No backup was made last night', words: expect.stringContaining('There is none yet.') },
     ])
@@ -69,8 +68,8 @@ for (const dialect of dialects) {
       tx
         .insertInto('jobs')
         .values([
-          job('delete-old-visits', ago(hours(6) - 1), clock.now()),
-          job('gone', ago(hours(900)), ago(hours(3))),
+          job('delete-old-visits', ago(6 * hourMs - 1), clock.now()),
+          job('gone', ago(900 * hourMs), ago(3 * hourMs)),
         ])
         .execute(),
     )
@@ -89,17 +88,17 @@ for (const dialect of dialects) {
 
   test(`${dialect}: mail that should have gone out an hour ago is told; what waits for the mail company’s next day is not`, async () => {
     const { ago, dashboard, database } = await build(dialect)
-    await buildMail(database, { createdAt: ago(hours(1) - 1000) })
+    await buildMail(database, { createdAt: ago(hourMs - 1000) })
     expect(await dashboard()).toEqual([])
-    await buildMail(database, { createdAt: ago(hours(1)) })
+    await buildMail(database, { createdAt: ago(hourMs) })
     const link = { label: 'Look at the mail settings', href: '/admin?tab=website&edit=mail' }
     expect(await dashboard()).toMatchObject([
-      { kind: 'mail', title: 'Your website cannot send mail', since: ago(hours(1)).toISOString(), link },
+      { kind: 'mail', title: 'Your website cannot send mail', since: ago(hourMs).toISOString(), link },
     ])
     await database.write((tx) =>
       tx
         .updateTable('mailDelivery')
-        .set({ outage: 'Full for today.', outageKind: 'account', outageSince: ago(hours(9)) })
+        .set({ outage: 'Full for today.', outageKind: 'account', outageSince: ago(9 * hourMs) })
         .execute(),
     )
     expect(await dashboard()).toEqual([])
@@ -128,7 +127,7 @@ for (const dialect of dialects) {
     const built = await build(dialect, { SITE_URL: 'https://www.example.co.uk' })
     const look = async (certificate: Certificate) =>
       (await findMatters({ ...built, lastCertificate: async () => certificate })).map(({ title }) => title)
-    const validUntil = new Date(built.clock.now().getTime() + hours(14 * 24))
+    const validUntil = new Date(built.clock.now().getTime() + 14 * dayMs)
     expect(await look({ validUntil })).toEqual([])
     built.clock.pass(1)
     expect(await look({ validUntil })).toEqual(['The website’s certificate ends on 15 March 2026'])

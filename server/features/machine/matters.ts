@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { addDays, londonDay, londonTime } from '#contract/london-time.ts'
 import type { MachineMatter } from '#contract/machine.ts'
 import type { MailStatus } from '#contract/mail.ts'
@@ -5,8 +6,6 @@ import type { SecondPlace } from '#contract/second-place.ts'
 import type { DiskRoom } from '#server/database/disk-room.ts'
 import type { readBackupHealth } from '#server/features/backup/service.ts'
 import type { stateOfCertificate } from '#server/features/go-live/service.ts'
-
-const hourMs = 60 * 60 * 1000
 
 const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { damageTable } from '#tests/support/damaged-database.ts'
 import { buildDatabase, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { signIn } from '#tests/support/factories.ts'
@@ -44,11 +45,11 @@ for (const dialect of dialects)
     const database = await buildDatabase(dialect)
     const { app, clock, clockGuard, passwords } = await buildTestApp(database)
     await clockGuard.check()
-    clock.pass(minutes(60 * 24 * 365))
+    clock.pass(365 * dayMs)
     await clockGuard.check()
     expect((await app.inject(url)).statusCode).toBe(401)
     const cookie = await signIn(database, passwords, clock.now())
-    const until = new Date(clock.now().getTime() + minutes(60 * 24 * 7)).toISOString()
+    const until = new Date(clock.now().getTime() + 7 * dayMs).toISOString()
     expect((await app.inject({ url, headers: { cookie } })).json()).toMatchObject({
       deletionsHeldUntil: until,
     })

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import type { MachineMatter } from '#contract/machine.ts'
 import { dataFolder, roomOf } from '#server/database/disk-room.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,7 +16,7 @@ export type MatterDeps = Pick<
 > & { readRoom?: typeof roomOf }
 
 /** A failing job is tried again within an hour. */
-const retriedWithinMs = 2 * 60 * 60 * 1000
+const retriedWithinMs = 2 * hourMs
 
 /** What is wrong with the machine and does not mend itself, mostly nothing: for Today, monitors, and what is told the owner. */
 export async function findMatters(deps: MatterDeps): Promise<MachineMatter[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startBatch } from '#server/mail/batches.ts'
 import { deleteMailsOfConsultation } from '#server/mail/deletion-repository.ts'
@@ -8,12 +9,7 @@ import { buildDelivery } from '#tests/support/deliver.ts'
 import { undoMailsBelong } from '#tests/support/earlier-mails.ts'
 import { aRequest, buildConsultation, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
-import {
-  buildNewsletter,
-  day,
-  oneClick,
-  askForLink as postAskForLink,
-} from '#tests/support/newsletter-links.ts'
+import { buildNewsletter, oneClick, askForLink as postAskForLink } from '#tests/support/newsletter-links.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { deleteUnconfirmed, pendingForDays } from '../newsletter/jobs.ts'
 
@@ -74,7 +70,7 @@ for (const dialect of dialects) {
     await subscribe()
     await deliver(true)
     expect(await summary()).toEqual([['confirmation', 'refused']])
-    clock.pass((pendingForDays + 1) * day)
+    clock.pass((pendingForDays + 1) * dayMs)
     await deleteUnconfirmed({ database, now: clock.now }).runSlice()
     expect(await summary()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
@@ -10,8 +11,6 @@ import { aRequest, buildOwner, buildSession, buildSubscriber, mailsOf } from '#t
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { remindOfNewsletter } from '../newsletter-issues/jobs.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** The application without a mail server: what it writes waits until one is set up. */
 async function build(dialect: (typeof dialects)[number]) {
@@ -40,7 +39,7 @@ for (const dialect of dialects) {
     await post('/api/consultations', aRequest)
     await post('/api/newsletter', { email: 'amara@example.com' })
     for (let week = 0; week < 8; week++) {
-      clock.pass(7 * day)
+      clock.pass(7 * dayMs)
       await remind()
     }
     await post('/api/consultations', { ...aRequest, email: 'priya@example.com' })
@@ -67,10 +66,10 @@ for (const dialect of dialects) {
     const { database, clock, post, kinds } = await build(dialect)
     await post('/api/consultations', aRequest)
     const { runSlice } = deleteOldMails({ database, now: clock.now })
-    clock.pass(31 * day)
+    clock.pass(31 * dayMs)
     await runSlice()
     expect(await kinds()).toHaveLength(2)
-    clock.pass(day)
+    clock.pass(dayMs)
     await runSlice()
     expect(await kinds()).toEqual(['consultation_alert'])
   })
@@ -80,7 +79,7 @@ for (const dialect of dialects) {
     await post('/api/consultations', aRequest)
     const leased = { leasedBy: 'a process that died', dueAt: new Date(clock.now().getTime() + 60_000) }
     await database.write((tx) => tx.updateTable('mails').set(leased).execute())
-    clock.pass(day)
+    clock.pass(dayMs)
     expect((await call('GET')).json()).toMatchObject({ waiting: 1, expired: 1 })
     await call('DELETE', '/expired')
     expect(await kinds()).toEqual(['consultation_alert'])
@@ -89,10 +88,10 @@ for (const dialect of dialects) {
   test(`${dialect}: monitors are not told that mails are stuck which will not be sent any more`, async () => {
     const { app, clock, post } = await build(dialect)
     await post('/api/newsletter', { email: 'amara@example.com' })
-    clock.pass(6 * day)
+    clock.pass(6 * dayMs)
     const oldest = async () => (await app.inject('/readyz')).json().oldestWaitingMailSeconds
     expect(await oldest()).toBe(6 * 24 * 60 * 60)
-    clock.pass(day)
+    clock.pass(dayMs)
     expect(await oldest()).toBeNull()
   })
 
@@ -113,10 +112,10 @@ for (const dialect of dialects) {
     expect((await receipt())?.state).toBe('refused')
     const [refused] = (await call('GET', '/refused')).json()
     expect(refused.reason).toContain('450')
-    expect(Date.parse(refused.gaveUpAt) - Date.parse(refused.createdAt)).toBeLessThan(day)
+    expect(Date.parse(refused.gaveUpAt) - Date.parse(refused.createdAt)).toBeLessThan(dayMs)
     // Whoever presses the button wants it to be sent, however old it is.
     isRefusing = false
-    clock.pass(30 * day)
+    clock.pass(30 * dayMs)
     expect((await call('POST', `/refused/${refused.id}/retry`)).statusCode).toBe(204)
     await server.received(2)
     await expect.poll(async () => (await receipt())?.state).toBe('sent')
@@ -134,11 +133,11 @@ for (const dialect of dialects) {
     })
     await migrate(database)
     expect((await call('GET')).json()).toMatchObject({ waiting: 4, expired: 0 })
-    clock.pass(day - 1)
+    clock.pass(dayMs - 1)
     expect((await call('GET')).json()).toMatchObject({ waiting: 4, expired: 0 })
     clock.pass(1)
     expect((await call('GET')).json()).toMatchObject({ waiting: 3, expired: 1 })
-    clock.pass(6 * day)
+    clock.pass(6 * dayMs)
     expect((await call('GET')).json()).toMatchObject({ waiting: 1, expired: 3 })
   })
 }

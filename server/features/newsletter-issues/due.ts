@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -10,7 +11,7 @@ export type DueDeps = Pick<Deps, 'database' | 'facts' | 'log' | 'mailSettings' |
 }
 
 /** An issue goes out late by so much at most: what was written for December is not sent in March. */
-const lateAtMostMs = 6 * 60 * 60 * 1000
+const lateAtMostMs = 6 * hourMs
 
 type DueIssue = Awaited<ReturnType<typeof repository.listDueIssues>>[number]
 

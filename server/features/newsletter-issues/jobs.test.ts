@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
@@ -7,9 +8,6 @@ import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { deleteUnconfirmed } from '../newsletter/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from './jobs.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 async function build(database: Database, settings: Record<string, string> = {}) {
   const built = await buildTestApp(database, settings)
@@ -58,15 +56,18 @@ for (const dialect of dialects) {
     await look()
     expect(await mailsOf(database)).toEqual([])
     await buildSubscriber(database, { subscribedAt: clock.now() })
-    clock.pass(8 * day)
+    clock.pass(8 * dayMs)
     for (const _ of [1, 2, 3]) await look()
     expect(await mailsOf(database)).toMatchObject([{ kind: 'reminder', isOwner: true }])
-    clock.pass(7 * day)
+    clock.pass(7 * dayMs)
     await look()
     expect(await mailsOf(database)).toHaveLength(2)
 
-    await addIssue(database, { state: 'scheduled', scheduledFor: new Date(clock.now().getTime() + 30 * day) })
-    clock.pass(7 * day)
+    await addIssue(database, {
+      state: 'scheduled',
+      scheduledFor: new Date(clock.now().getTime() + 30 * dayMs),
+    })
+    clock.pass(7 * dayMs)
     await look()
     expect(await mailsOf(database)).toHaveLength(2)
     expect(errors).toEqual([])
@@ -89,7 +90,7 @@ for (const dialect of dialects) {
   test(`${dialect}: what was settled long ago and what was never confirmed is forgotten, the rest is kept`, async () => {
     const database = await buildDatabase(dialect)
     const { clock, look } = await build(database)
-    const ago = (days: number) => new Date(clock.now().getTime() - days * day)
+    const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs)
     const cases = [
       ['sent', 31],
       ['sent', 29],

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Deps } from '#server/deps.ts'
 import { countRecipients } from '#server/features/newsletter/service.ts'
@@ -10,7 +11,6 @@ import * as repository from './repository.ts'
 
 type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
 const mondays = createSchedule('0 9 * * 1')
 
 /** Starts scheduled issues. Without a mail server they stay scheduled for a while, then they are drafts again. */
@@ -31,7 +31,7 @@ export function remindOfNewsletter({ database, facts, mail, now }: ReminderDeps)
     isDue: mondays.isDue,
     async runSlice() {
       const at = now()
-      const weekAgo = new Date(at.getTime() - weekMs)
+      const weekAgo = new Date(at.getTime() - 7 * dayMs)
       const { recipients } = await countRecipients({ database }, weekAgo)
       if (recipients === 0 || (await repository.hasIssueSince(database.kysely, weekAgo))) return false
       await database.write((tx) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import type { IssueSummary } from '#contract/newsletter-issues.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
@@ -6,7 +7,6 @@ import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwner, buildSession, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { startScheduledIssues } from './jobs.ts'
 
-const hours = (count: number) => minutes(60 * count)
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:1' }
 const url = '/api/admin/newsletter-issues'
 
@@ -42,7 +42,7 @@ for (const dialect of dialects) {
   test(`${dialect}: what was planned for December and waits for a mail server is a draft again after six hours`, async () => {
     const { clock, errors, look, plan, read } = await build(dialect, {})
     const { id, at } = await plan('Curls in December', minutes(1))
-    clock.pass(minutes(1) + hours(6))
+    clock.pass(minutes(1) + 6 * hourMs)
     await look()
     expect(await read(id)).toMatchObject({ state: 'scheduled', scheduledFor: at })
     clock.pass(1)
@@ -56,8 +56,8 @@ for (const dialect of dialects) {
   test(`${dialect}: an issue whose time came while the host was off goes out late by up to six hours, and not in March`, async () => {
     const { clock, look, plan, read, receivers } = await build(dialect, smtp)
     const december = await plan('Curls in December', minutes(1))
-    const march = await plan('Curls in March', hours(24 * 80))
-    clock.pass(hours(24 * 80 + 5))
+    const march = await plan('Curls in March', 80 * dayMs)
+    clock.pass(80 * dayMs + 5 * hourMs)
     await look()
     expect(await read(december.id)).toMatchObject({ state: 'draft', missedAt: december.at })
     expect((await read(march.id)).state).toBe('sending')
@@ -81,13 +81,13 @@ for (const dialect of dialects) {
   test(`${dialect}: that an issue missed its time is said until she has changed or planned it`, async () => {
     const { call, clock, look, plan, read } = await build(dialect, {})
     const missed = [await plan('One', minutes(1)), await plan('Two', minutes(1))]
-    clock.pass(hours(7))
+    clock.pass(7 * hourMs)
     await look()
     const [one, two] = await Promise.all(missed.map(({ id }) => read(id)))
     expect([one?.missedAt, two?.missedAt]).toEqual(missed.map(({ at }) => at))
     const text = { subject: 'One', preview: '', body: 'Mist it twice.' }
     await call('PATCH', `/${one?.id}`, { ...text, version: one?.version })
-    const at = new Date(clock.now().getTime() + hours(1)).toISOString()
+    const at = new Date(clock.now().getTime() + hourMs).toISOString()
     await call('POST', `/${two?.id}/schedule`, { version: two?.version, at })
     for (const { id } of missed) expect((await read(id)).missedAt).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import type { IssueProgress } from '#contract/newsletter-issues.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { deleteOldMails, keptForDays } from '#server/mail/jobs.ts'
@@ -11,7 +12,6 @@ import { buildOwner, buildSession, buildSubscriber, mailsOf } from '#tests/suppo
 import { reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
-const day = 24 * 60 * 60 * 1000
 const troublesome = 'trouble@example.com'
 const url = '/api/admin/newsletter-issues'
 
@@ -53,7 +53,7 @@ for (const dialect of dialects) {
     await deliver()
     const done = { recipients: 3, sent: 2, refused: 1, skipped: 0, waiting: 0 }
     expect((await read()).progress).toEqual(done)
-    clock.pass((keptForDays.sent + 1) * day)
+    clock.pass((keptForDays.sent + 1) * dayMs)
     await deleteOldMails({ database, now: clock.now }).runSlice()
     const [refused, ...others] = await mailsOf(database)
     expect([refused?.toAddress, others]).toEqual([troublesome, []])

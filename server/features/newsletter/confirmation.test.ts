@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
-import { buildNewsletter, day, pressOn, stateOf } from '#tests/support/newsletter-links.ts'
+import { buildNewsletter, pressOn, stateOf } from '#tests/support/newsletter-links.ts'
 import { deleteUnconfirmed, pendingForDays } from './jobs.ts'
 import { importSubscribers } from './list-service.ts'
 import { countRecipients } from './repository.ts'
@@ -27,7 +28,7 @@ for (const dialect of dialects) {
     expect((await mailsOf(database)).map(({ kind }) => kind)).toEqual(['confirmation', 'welcome'])
     expect(stateOf((await app.inject({ url })).body)).toBe('done')
     // A tab that is opened again long after says nothing else.
-    clock.pass(30 * day)
+    clock.pass(30 * dayMs)
     expect(stateOf((await app.inject({ url })).body)).toBe('done')
     expect(await press()).toEqual([200, 'done'])
     expect(await mailsOf(database)).toHaveLength(2)
@@ -49,7 +50,7 @@ for (const dialect of dialects) {
     expect(stateOf((await app.inject({ url })).body)).toBe('broken')
     await subscribe()
     expect(stateOf((await app.inject({ url })).body)).toBe('ask')
-    clock.pass(15 * day)
+    clock.pass(15 * dayMs)
     expect(stateOf((await app.inject({ url })).body)).toBe('broken')
     expect(await rows()).toMatchObject([{ unsubscribedAt: expect.any(Date), pendingSince: expect.any(Date) }])
   })
@@ -84,7 +85,7 @@ for (const dialect of dialects) {
     await buildSubscriber(database, { unsubscribedAt: new Date('2026-01-05T10:00:00Z') })
     await subscribe()
     await subscribe('new@example.com')
-    clock.pass((pendingForDays + 1) * day)
+    clock.pass((pendingForDays + 1) * dayMs)
     expect(await deleteUnconfirmed({ database, now: clock.now }).runSlice()).toBe(false)
     expect(await rows()).toMatchObject([
       { email: 'amara@example.com', unsubscribedAt: expect.any(Date), pendingSince: null },
@@ -120,7 +121,7 @@ for (const dialect of dialects) {
     const [mail] = await mailsOf(database)
     const url = /\/newsletter\/confirm\?token=[\w.-]+/.exec(`${mail?.letter}`)?.[0] ?? ''
     const [row] = await rows()
-    clock.pass(15 * day)
+    clock.pass(15 * dayMs)
     for (const one of [
       url,
       url.slice(0, -1),
@@ -139,7 +140,7 @@ for (const dialect of dialects) {
     const { clock, subscribe } = await buildNewsletter(database, { CONFIRM_SUBSCRIPTIONS: 'true' })
     for (let count = 0; count < 4; count++) await subscribe()
     expect(await mailsOf(database)).toHaveLength(2)
-    clock.pass(day)
+    clock.pass(dayMs)
     await subscribe()
     expect(await mailsOf(database)).toHaveLength(3)
   })

@@ -1,11 +1,10 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { deleteMailsOfSubscriber } from '#server/mail/deletion-repository.ts'
 import { forgetUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { deletePending } from './repository.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const pendingForDays = 30
 const rowsPerSlice = 200

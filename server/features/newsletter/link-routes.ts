@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { minuteMs } from '#contract/durations.ts'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { confirmPath, type LinkState, newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +18,7 @@ import {
 } from './membership.ts'
 
 const newLinksAtMost = 20
-const windowMs = 15 * 60 * 1000
+const windowMs = 15 * minuteMs
 
 const mailedPage = `${unsubscribePath}?mailed=yes`
 

@@ -1,7 +1,8 @@
+import { dayMs } from '#contract/durations.ts'
 import { type LinkSigner, readDated, signDated } from '#server/security/signed-links.ts'
 
 const purpose = 'confirm'
-const lifetimeMs = 14 * 24 * 60 * 60 * 1000
+const lifetimeMs = 14 * dayMs
 
 /** Confirms a subscription, for two weeks. */
 export const confirmToken = (links: LinkSigner, subscriberId: string, now: Date) =>

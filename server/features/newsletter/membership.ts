@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { takeFormMail } from '#server/mail/day-limits.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -9,7 +10,6 @@ import { readConfirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 import { endSubscription, queueWelcome } from './service.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Requested links to one subscriber. */
 export const linksADay = 2
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
-import { askForLink, buildNewsletter, day, oneClick } from '#tests/support/newsletter-links.ts'
+import { askForLink, buildNewsletter, oneClick } from '#tests/support/newsletter-links.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: a link to unsubscribe comes also to whoever has had their mails of the day`, async () => {
@@ -24,7 +25,7 @@ for (const dialect of dialects) {
     // The page says that a link is there: so it is, for each subscription of that mailbox.
     await ask(alias)
     expect(await mailedTo(alias)).toBe(1)
-    clock.pass(day)
+    clock.pass(dayMs)
     await ask(email)
     expect(await mailedTo(email)).toBe(3)
     // Nor do they use up what other mails may go there.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { minuteMs } from '#contract/durations.ts'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
@@ -15,7 +16,7 @@ import { countRecipients, listSubscribers, subscribe } from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const signUpsAtMost = 120
-const windowMs = 15 * 60 * 1000
+const windowMs = 15 * minuteMs
 
 /** Whether the form was sent from here: Hair Tips or one of its articles. */
 const isPageOfForm = (page: unknown): page is string =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hourMs } from '#contract/durations.ts'
 import * as contract from '#contract/page-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -12,7 +13,7 @@ export function ownerRoutes(
   app: FastifyInstance,
   { config, now, log }: Pick<Deps, 'config' | 'now' | 'log'>,
 ): void {
-  const limit = createRateLimit({ config, now }, { limit: reportsPerHour, windowMs: 60 * 60 * 1000 })
+  const limit = createRateLimit({ config, now }, { limit: reportsPerHour, windowMs: hourMs })
   route(
     app,
     contract.reportPageError,

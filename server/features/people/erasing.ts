@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { minuteMs } from '#contract/durations.ts'
 import type { Counts, Erasure, Whose } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -136,7 +137,7 @@ const hashesOf = ({ hashOf }: ErasureFile, { emails, requests }: FoundSubject): 
 ]
 
 /** A job makes the files clean within a minute, and needs some time for it. */
-const residualDataMs = 2 * 60 * 1000
+const residualDataMs = 2 * minuteMs
 
 /**
  * Erases everything held about somebody. Whom, is written into the file of erasures first: what a crash leaves undone is done

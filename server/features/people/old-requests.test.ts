@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { readStatus } from '#server/database/backup/status.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
@@ -7,8 +8,6 @@ import { migrate } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { buildConsultation, buildSession } from '#tests/support/factories.ts'
 import { buildPeople } from '#tests/support/people.ts'
-
-const days = (count: number) => count * 24 * 60 * 60 * 1000
 
 /** With a database that another process can make a backup of. */
 async function openPeople(dialect: DatabaseKind) {
@@ -29,7 +28,7 @@ for (const dialect of dialects) {
     const read = async () => (await call('GET', 'old-requests')).json()
     expect(await read()).toMatchObject({ count: 0, isDue: false })
     const add = (daysAgo: number) =>
-      buildConsultation(database, { createdAt: new Date(clock.now().getTime() - days(daysAgo)) })
+      buildConsultation(database, { createdAt: new Date(clock.now().getTime() - daysAgo * dayMs) })
     const young = await add(729)
     for (let index = 0; index < 130; index++) await addNote((await add(732 + index)).id)
     const { olderThan, ...seen } = await read()
@@ -39,7 +38,7 @@ for (const dialect of dialects) {
     expect((await call('POST', 'old-requests/keeping')).statusCode).toBe(204)
     expect(await read()).toMatchObject({ count: 130, isDue: false, keptAt: clock.now().toISOString() })
     // Her session would have ended by then.
-    clock.pass(days(366))
+    clock.pass(366 * dayMs)
     cookie = await buildSession(database, ownerId, clock.now())
     expect(await read()).toMatchObject({ count: 131, isDue: true })
 
@@ -75,7 +74,7 @@ for (const dialect of dialects) {
       ['old_kept', { request: 130 }],
     ])
     // Asked for a time of tomorrow, no younger ones go.
-    expect((await remove(1, new Date(clock.now().getTime() + days(1)).toISOString())).json()).toEqual({
+    expect((await remove(1, new Date(clock.now().getTime() + dayMs).toISOString())).json()).toEqual({
       deleted: 1,
     })
     await add(1)

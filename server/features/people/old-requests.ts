@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { OldRequests } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
 import { backUpBeforeDeletion } from '#server/features/backup/service.ts'
@@ -11,7 +12,6 @@ type Deps = { database: Database; now: () => Date }
 type DeletionDeps = Deps & Parameters<typeof backUpBeforeDeletion>[0]
 
 const monthsKept = 24
-const yearMs = 365 * 24 * 60 * 60 * 1000
 // A slice takes some milliseconds, and others are answered in between.
 const rowsPerSlice = 100
 
@@ -25,7 +25,7 @@ export async function readOldRequests({ database, now }: Deps): Promise<OldReque
   return {
     count,
     olderThan: olderThan.toISOString(),
-    isDue: count > 0 && (!settledAt || at.getTime() - settledAt.getTime() > yearMs),
+    isDue: count > 0 && (!settledAt || at.getTime() - settledAt.getTime() > 365 * dayMs),
     ...(keptAt && { keptAt: keptAt.toISOString() }),
   }
 }

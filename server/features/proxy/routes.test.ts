@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { hourMs } from '#contract/durations.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { signIn } from '#tests/support/factories.ts'
 
@@ -35,7 +36,7 @@ for (const dialect of dialects) {
       // In steps, so that her session does not end meanwhile.
       const told: boolean[] = []
       for (const hours of [8, 8, 8]) {
-        clock.pass(minutes(hours * 60))
+        clock.pass(hours * hourMs)
         told.push(await isIgnored())
       }
       expect(told).toEqual([true, true, false])

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { dayMs } from '#contract/durations.ts'
 import * as contract from '#contract/proxy.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 
-const toldForMs = 24 * 60 * 60 * 1000
+const toldForMs = dayMs
 
 const isForwarded = (headers: object) => 'x-forwarded-for' in headers || 'forwarded' in headers
 

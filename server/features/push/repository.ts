@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
-const longestDelayMs = 24 * 60 * 60 * 1000
+const longestDelayMs = dayMs
 
 export type StoredPhone = Selectable<Tables['pushSubscriptions']>
 

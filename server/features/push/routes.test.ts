@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePassword } from '#contract/account.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { hourMs } from '#contract/durations.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwner, buildSession } from '#tests/support/factories.ts'
 import { makeSubscription } from '#tests/support/push-service.ts'
@@ -93,7 +94,7 @@ for (const dialect of dialects) {
     expect((await list()).phones).toEqual([])
 
     await add(makeSubscription(endpointOf('tablet')).subscription, await signIn())
-    clock.pass(minutes(60 * 13))
+    clock.pass(13 * hourMs)
     const login = { username: 'owner', password: 'curls in the rain' }
     const answer = await app.inject({ method: 'POST', url: '/api/admin/login', body: login })
     expect(answer.statusCode).toBe(200)
@@ -118,11 +119,11 @@ for (const dialect of dialects) {
     const phones = () => database.kysely.selectFrom('pushSubscriptions').select('sessionId').execute()
     const cookie = await logIn()
     await add(makeSubscription(endpointOf('phone')).subscription, cookie)
-    clock.pass(minutes(60 * 13))
+    clock.pass(13 * hourMs)
     await logIn(cookie)
     expect(await phones()).toEqual([{ sessionId: expect.any(String) }])
 
-    clock.pass(minutes(60 * 13))
+    clock.pass(13 * hourMs)
     const desk = await logIn()
     expect(await phones()).toEqual([{ sessionId: null }])
     const body = { current: 'curls in the rain', next: 'a new curl for every day' }

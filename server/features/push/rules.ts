@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
+
 /** Where browsers' makers take push messages. Nothing is ever sent elsewhere: an endpoint comes from a browser. */
 export const pushHosts: readonly string[] = [
   'fcm.googleapis.com',
@@ -13,10 +15,8 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[] = push
   return hosts.some((host) => (host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host))
 }
 
-const minuteMs = 60 * 1000
-
 /** After so many failures it is tried again that much later; after the last it is left. */
-const pausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 60 * minuteMs]
+const pausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, hourMs]
 
 /** When a message that has failed so often is tried again, if it is. */
 export const pauseAfter = (failures: number): number | undefined => pausesMs[failures - 1]

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:https'
 import webPush from 'web-push'
+import { minuteMs } from '#contract/durations.ts'
 import { type PushMessage, PushNotice } from '#contract/push.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-words.ts'
@@ -25,7 +26,7 @@ export type PushDeps = {
 
 export type PushWorker = { wake: () => void; stop: () => Promise<void> }
 
-const leaseMs = 2 * 60 * 1000
+const leaseMs = 2 * minuteMs
 const leasedAtMost = 10
 const timeoutMs = 10_000
 const shutdownTimeoutMs = 3000

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { buildRights, saidIn, tokenIn } from '#tests/support/data-requests.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { form } from '#tests/support/newsletter-links.ts'
-
-const hours = (count: number) => minutes(60 * count)
 
 for (const dialect of dialects) {
   test(`${dialect}: whoever asks about their data gets a link by mail, and nothing counts before it is used`, async () => {
@@ -20,7 +19,7 @@ for (const dialect of dialects) {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       toAddress: 'amara@example.com',
-      expiresAt: new Date(clock.now().getTime() + hours(24)),
+      expiresAt: new Date(clock.now().getTime() + dayMs),
     })
     // Whoever enters a stranger's address cannot make us say things to them.
     expect(mail?.letter).not.toContain('<b>')
@@ -141,7 +140,7 @@ for (const dialect of dialects) {
     expect(saidIn(page.body)).toMatchObject(said)
 
     // The next day the same page sends it.
-    clock.pass(hours(23))
+    clock.pass(23 * hourMs)
     const sent = await pressAt('/privacy/request/again', tokenIn(sentPage))
     expect(saidIn((await app.inject({ url: `${sent.headers.location}` })).body)).toMatchObject({
       isSent: 'yes',
@@ -181,7 +180,7 @@ for (const dialect of dialects) {
       `/privacy/request/sent?token=${tokenIn(mailed)}`,
     ]
     for (const url of mixed) expect((await app.inject({ url })).statusCode, url).toBe(400)
-    clock.pass(hours(24))
+    clock.pass(dayMs)
     expect((await app.inject({ url: sentPage })).statusCode).toBe(400)
     expect((await app.inject({ url: '/privacy/request/again' })).headers.location).toBe('/privacy/request')
   })

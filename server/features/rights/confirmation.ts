@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { linkAgain } from '#contract/data-request-pages.ts'
+import { minuteMs } from '#contract/durations.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -59,7 +60,7 @@ async function queueMails(
 }
 
 /** A second press within this time is a finger that pressed twice, and is answered as the first. */
-const pressedTwiceMs = 60_000
+const pressedTwiceMs = minuteMs
 
 /** Makes a request count, once. Gives the page that says so; nothing where the link no longer works. */
 export async function confirmRequest(deps: VisitorDeps, token: string): Promise<string | undefined> {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { buildRights, saidIn } from '#tests/support/data-requests.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-
-const hours = (count: number) => minutes(60 * count)
 
 /** One request that waits for its link to be opened. */
 async function buildAsked(dialect: (typeof dialects)[number]) {
@@ -40,7 +39,7 @@ for (const dialect of dialects) {
     expect(await mails('data_request_alert')).toHaveLength(1)
     expect(await mails('data_request_receipt')).toHaveLength(1)
 
-    clock.pass(hours(1))
+    clock.pass(hourMs)
     expect(await look()).toMatchObject({ status: 400, state: 'used' })
     const again = await press(link)
     expect(await look(`${again.headers.location}`)).toMatchObject({ status: 400, state: 'used' })
@@ -48,7 +47,7 @@ for (const dialect of dialects) {
     expect(await mails('data_request_alert')).toHaveLength(1)
     // What counts can be read again, for a day.
     expect(await look(done)).toMatchObject({ status: 200 })
-    clock.pass(hours(24))
+    clock.pass(dayMs)
     expect(await look(done)).toMatchObject({ status: 400 })
   })
 
@@ -64,7 +63,7 @@ for (const dialect of dialects) {
 
   test(`${dialect}: a link older than 24 hours counts no more, and a new one is sent to the same address`, async () => {
     const { link, look, press, pressAt, rows, mailedLinks, clock } = await buildAsked(dialect)
-    clock.pass(hours(24))
+    clock.pass(dayMs)
     expect(await look()).toMatchObject({ status: 400, state: 'broken', canSendAgain: 'yes' })
     await press(link)
     expect((await rows())[0]?.confirmedAt).toBeNull()

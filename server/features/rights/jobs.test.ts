@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { minutes } from '#tests/support/build-test-app.ts'
 import { buildDataRequest, buildRights } from '#tests/support/data-requests.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { answeredForDays, deleteOldDataRequests, remindOfDataRequests, unconfirmedForDays } from './jobs.ts'
-
-const dayMs = minutes(24 * 60)
 
 /** Does all that a job finds to do. */
 async function finish({ runSlice }: Job) {

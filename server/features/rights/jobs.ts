@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSchedule, nightly } from '#server/jobs/schedule.ts'
@@ -6,7 +7,6 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { reminderLetter } from './emails.ts'
 import * as repository from './repository.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const rowsPerSlice = 50
 
 /** How long a request is kept that was never confirmed. Its link works for a day; until then a new one can be sent. */

@@ -1,7 +1,7 @@
 import { dataRequestLinkHours, dataRequestPages } from '#contract/data-request-pages.ts'
+import { hourMs } from '#contract/durations.ts'
 import { type LinkSigner, readDated, signDated } from '#server/security/signed-links.ts'
 
-const hourMs = 60 * 60 * 1000
 export const linkLifetimeMs = dataRequestLinkHours * hourMs
 
 /** What each link opens; none opens what another one does. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { dataRequestPages as pages } from '#contract/data-request-pages.ts'
+import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
@@ -9,7 +10,7 @@ import { confirmRequest, lookAtDone, lookAtLink } from './confirmation.ts'
 import { lookAtSent, sendAgain } from './visitor.ts'
 
 const pressesAtMost = 120
-const windowMs = 15 * 60 * 1000
+const windowMs = 15 * minuteMs
 
 /** How a press on "send it again" ended, where the page follows on one. */
 const AfterPress = z.object({

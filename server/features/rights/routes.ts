@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
+import { minuteMs } from '#contract/durations.ts'
 import * as contract from '#contract/rights.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
@@ -11,7 +12,7 @@ import { askAboutData } from './visitor.ts'
 
 // Generous, since a mobile network shows many people as one address; a mailbox has a limit of its own.
 const requestsAtMost = 120
-const windowMs = 15 * 60 * 1000
+const windowMs = 15 * minuteMs
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createSharedRateLimit(deps, { name: 'data-requests', limit: requestsAtMost, windowMs })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedContent } from '#content/website-content.ts'
+import { dayMs } from '#contract/durations.ts'
 import { buildArticles as build, name, path } from '#tests/support/article-site.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
@@ -146,7 +147,7 @@ for (const dialect of documentDialects) {
     const cleanAfter = (days: number) =>
       deleteOldVersions({
         database,
-        now: () => new Date(clock.now().getTime() + days * 86_400_000),
+        now: () => new Date(clock.now().getTime() + days * dayMs),
       }).runSlice()
     await cleanAfter(31)
     expect(await deleted()).toMatchObject([{ name, title: writtenArticle().title }])

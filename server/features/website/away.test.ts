@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedContent } from '#content/website-content.ts'
-import { minutes } from '#tests/support/build-test-app.ts'
+import { hourMs } from '#contract/durations.ts'
 import { documentDialects } from '#tests/support/databases.ts'
 import { aRequest, mailsOf } from '#tests/support/factories.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
@@ -18,7 +18,7 @@ async function open(dialect: (typeof documentDialects)[number]) {
     ...desk,
     /** What a visitor finds so much later. */
     async after(hours: number) {
-      clock.pass(minutes(hours * 60))
+      clock.pass(hours * hourMs)
       await website.look()
       const { facts, content } = await page('/contact')
       return { away: facts.away, lede: content.contactPage.lede, meta: content.pageMeta['/contact'] }

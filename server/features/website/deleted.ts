@@ -1,4 +1,5 @@
 import { documentOf } from '#content/documents.ts'
+import { dayMs } from '#contract/durations.ts'
 import { tidy } from '#contract/tidy.ts'
 import {
   type ArticleName,
@@ -13,7 +14,6 @@ import { keptForDays } from './jobs.ts'
 import * as repository from './repository.ts'
 import { contentOf, isContent, lockSeen, readDocument, type Seen, type WebsiteDeps } from './service.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs).toISOString()
 
 /** What is kept of a deleted article. */

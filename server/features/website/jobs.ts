@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { deleteDiscarded, deleteReplacedVersions } from './repository.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const perSlice = 100
 
 /** How long older versions of the website are kept, from the day on which another one took their place. */

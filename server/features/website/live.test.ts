@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PageContent, shippedContent } from '#content/website-content.ts'
+import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
@@ -97,7 +98,7 @@ for (const dialect of dialects) {
   test(`${dialect}: versions are kept for a year after the next one, discarded drafts for a month, what visitors see for ever`, async () => {
     const database = await buildDatabase(dialect)
     const site = await open(database)
-    const days = (count: number) => site.clock.pass(count * 24 * 60 * 60 * 1000)
+    const days = (count: number) => site.clock.pass(count * dayMs)
     await site.publish('The first heading')
     // Live for more than a year, and what Undo goes back to.
     days(400)

@@ -1,4 +1,5 @@
 import { documentOf } from '#content/documents.ts'
+import { dayMs } from '#contract/durations.ts'
 import { tidy } from '#contract/tidy.ts'
 import { isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -18,8 +19,6 @@ import {
   type WebsiteDeps,
 } from './service.ts'
 
-const yearMs = 365 * 24 * 60 * 60 * 1000
-
 /** Only articles are planned, and only they can be off the website. */
 function requireArticle({ name }: Seen): void {
   if (!isArticleName(name)) throw new AppError('NOT_FOUND')
@@ -37,7 +36,7 @@ export async function plan(deps: WebsiteDeps, seen: Seen, at: Date): Promise<Web
   const row = await repository.findDocument(deps.database.kysely, name)
   if (row.draftVersion !== seen.draftVersion) throw conflict()
   if (at <= now) refuseTime('This time has passed. Please choose one to come.')
-  if (at.getTime() > now.getTime() + yearMs) refuseTime('Please choose a day within the next year.')
+  if (at.getTime() > now.getTime() + 365 * dayMs) refuseTime('Please choose a day within the next year.')
   const draft = contentOf(row.draft) ?? contentOf(row.planned) ?? shownOf(deps.website, name)
   const library = await readLibrary(deps.database.kysely)
   const checked = checkDraft(withLibrary(deps.website.shown().content, library), name, draft, { at: now })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedContent } from '#content/website-content.ts'
-import { minutes } from '#tests/support/build-test-app.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { shippedDocument } from '#tests/support/every-field.ts'
 import { buildSubscriber } from '#tests/support/factories.ts'
@@ -25,7 +25,7 @@ for (const dialect of dialects) {
     expect(await wording()).toBe('2026-03-01b')
     // In two steps: a session ends where nothing is done for long.
     for (const hours of [7, 8]) {
-      clock.pass(minutes(hours * 60))
+      clock.pass(hours * hourMs)
       await read('newsletter')
     }
     await write('newsletter', boxWith('A curl tip now and then'))
@@ -39,7 +39,7 @@ for (const dialect of dialects) {
     for (const heading of ['Agreed to', 'Agreed to by nobody', 'Shown now'])
       await write('newsletter', boxWith(heading))
     await buildSubscriber(database, { wording: '2026-03-01', unsubscribedAt: clock.now() })
-    clock.pass(minutes(400 * 24 * 60))
+    clock.pass(400 * dayMs)
     const headingsLeft = async () => {
       await deleteOldVersions({ database, now: clock.now }).runSlice()
       const versions = database.kysely.selectFrom('websiteVersions').select('body').orderBy('version')

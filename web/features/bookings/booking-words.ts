@@ -1,13 +1,14 @@
 import type { Booking } from '#contract/booking.ts'
 import { bookingDay, bookingHours, lengthWords } from '#contract/booking-words.ts'
 import { type Doubts, usualLengths } from '#contract/bookings.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { isShownTwice, londonInstant, londonTime } from '#contract/london-time.ts'
 import { areaName } from '#contract/request-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatInstant, formatTime } from '#web/lib/format.ts'
 
 export const minutesOf = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
-  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+  (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs
 
 /** "Thursday 26 November" and "10:30 to 12:30". */
 export const whenWords = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) => ({
@@ -44,7 +45,7 @@ export const twiceWords = (date: string, time: string): string | undefined =>
 /** Whether it is over: a calendar file is of no use then. */
 export function isTimeOver(date: string, time: string, minutes: number): boolean {
   const startsAt = londonInstant(`${date}T${time}`)
-  return startsAt !== undefined && startsAt.getTime() + minutes * 60_000 <= Date.now()
+  return startsAt !== undefined && startsAt.getTime() + minutes * minuteMs <= Date.now()
 }
 
 export const isOver = ({ endsAt }: Pick<Booking, 'endsAt'>) => Date.parse(endsAt) <= Date.now()

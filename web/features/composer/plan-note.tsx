@@ -1,9 +1,8 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Issue } from '#contract/newsletter-issues.ts'
 import { useIssues } from '#web/features/issues/queries.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph.tsx'
-
-const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** When this issue goes out; or that nothing is planned, in a week without a tip. */
 export function PlanNote({ issue }: { issue: Issue | undefined }) {
@@ -22,7 +21,7 @@ export function PlanNote({ issue }: { issue: Issue | undefined }) {
   const isCaredFor = rows.some(
     ({ state, startedAt }) =>
       ['scheduled', 'sending', 'paused'].includes(state) ||
-      (startedAt !== undefined && Date.parse(startedAt) > Date.now() - weekMs),
+      (startedAt !== undefined && Date.parse(startedAt) > Date.now() - 7 * dayMs),
   )
   if (isCaredFor) return null
   return (

@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/durations.ts'
+
 export type Choice = { analytics: boolean; marketing: boolean }
 
 /** The keys of local storage. The choice is exactly its two answers; when it was made, and about which words, stands apart. */
@@ -7,7 +9,6 @@ export const metaKey = 'cookieConsentMeta'
 /** Raised whenever what the banner asks changes its meaning: everyone is asked again. */
 export const wordingVersion = 1
 const validMonths = 6
-const dayMs = 86_400_000
 
 function parseObject(text: string): Record<string, unknown> {
   try {

@@ -1,4 +1,5 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { minuteMs } from '#contract/durations.ts'
 import {
   type ConsultationStatus,
   listAlsoWrote,
@@ -23,7 +24,7 @@ export type Narrowed = {
 /** The requests read so far, most urgent first. Only for where the owner is logged in: calling it asks for the list. */
 export const useWorklist = (narrowedBy: Narrowed) => usePages(listWorklist, { narrowedBy })
 
-const summaryPollMs = 60_000
+const summaryPollMs = minuteMs
 
 /**
  * How many requests stand where. Read again each minute while the page is in view, and when she comes back to it: the lists are

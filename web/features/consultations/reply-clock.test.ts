@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { durationWords, replyClock, waitingWords } from './reply-clock.ts'
 
 const now = new Date('2026-11-20T18:44:00Z')
 const ago = (hours: number, minutes = 0) =>
-  new Date(now.getTime() - (hours * 60 + minutes) * 60_000).toISOString()
+  new Date(now.getTime() - (hours * 60 + minutes) * minuteMs).toISOString()
 const wordsOf = (...entry: Parameters<typeof replyClock>) => {
   const { variant, words, detail } = replyClock(...entry)
   return [variant, words, detail]
@@ -12,10 +13,10 @@ const wordsOf = (...entry: Parameters<typeof replyClock>) => {
 test.for([
   [0, 'less than a minute'],
   [59_999, 'less than a minute'],
-  [12 * 60_000 + 59_999, '12 min'],
-  [3_600_000, '1 h'],
-  [(47 * 60 + 59) * 60_000, '47 h 59 min'],
-  [2 * 86_400_000, '2 days'],
+  [12 * minuteMs + 59_999, '12 min'],
+  [hourMs, '1 h'],
+  [(47 * 60 + 59) * minuteMs, '47 h 59 min'],
+  [2 * dayMs, '2 days'],
 ] as const)('%i ms are %s', ([ms, words]) => {
   expect(durationWords(ms)).toBe(words)
 })
@@ -66,7 +67,7 @@ test.for([
   [3, 3, undefined, '3 to answer, all overdue'],
   [1, 1, undefined, '1 to answer, overdue'],
 ] as const)('of %i that wait %i are overdue', ([count, overdue, minutes, words]) => {
-  const nextDueAt = minutes && new Date(now.getTime() + minutes * 60_000).toISOString()
+  const nextDueAt = minutes && new Date(now.getTime() + minutes * minuteMs).toISOString()
   const counts = { new: count, replied: 0, booked: 0, closed: 0, junk: 0 }
   const summary = {
     counts,
@@ -101,7 +102,7 @@ test('of what arrived while she was away the 24 hours begin when she is back, an
 })
 
 test('where the clock of this device is late, what has just come or was just put back has its 24 hours', () => {
-  const late = new Date(Date.parse(ago(0)) - 5 * 60_000)
+  const late = new Date(Date.parse(ago(0)) - 5 * minuteMs)
   expect(wordsOf({ status: 'new', createdAt: ago(0) }, late)[1]).toMatch(/left$/)
   const putBack = { createdAt: ago(30), waitingSince: ago(0), statusChangedAt: ago(0) }
   expect(wordsOf({ status: 'new', ...putBack }, late)[1]).toMatch(/left$/)

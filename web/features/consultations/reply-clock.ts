@@ -1,4 +1,5 @@
 import { dayWords } from '#contract/away.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { londonDay, londonTime } from '#contract/london-time.ts'
 import { replyWithinMs, type WorklistEntry, type WorklistSummary } from '#contract/worklist.ts'
 import { dayWord, pastWords } from '#web/lib/day-words.ts'
@@ -14,9 +15,6 @@ export type ReplyClock = {
   detail: string
 }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 /** With less than this left it is time to think of it. */
 const soonMs = 6 * hourMs
 const eveningHour = 18

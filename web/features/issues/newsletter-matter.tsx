@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import type { IssueSummary } from '#contract/newsletter-issues.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
@@ -12,7 +13,7 @@ const remindedBefore = 3
 
 /** Whole days from one day to another. */
 const daysFrom = (day: string, other: string) =>
-  Math.round((Date.parse(`${other}T00:00Z`) - Date.parse(`${day}T00:00Z`)) / (24 * 60 * 60 * 1000))
+  Math.round((Date.parse(`${other}T00:00Z`) - Date.parse(`${day}T00:00Z`)) / dayMs)
 
 const weekday = (day: string) =>
   new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })

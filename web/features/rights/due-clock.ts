@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { DataRequest } from '#contract/rights.ts'
 import { formatShortDay } from '#web/lib/format.ts'
@@ -10,7 +11,6 @@ export type DueClock = {
   detail: string
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** The spiral is whole with so many days left. */
 const wholeDays = 30
 /** With so many left it is time to think of it. */

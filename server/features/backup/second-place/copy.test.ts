@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { type BackupReason, sealBackup } from '#server/database/backup/format.ts'
 import { backupName, listBackups } from '#server/database/backup/keep.ts'
 import { makeFolder } from '#tests/support/databases.ts'
@@ -13,7 +14,6 @@ const day = (count: number) => `backup-202611${String(count).padStart(2, '0')}T0
 const at = (count: number, hour = 4) => new Date(Date.UTC(2026, 10, count, hour))
 // As weak as can be: its strength is the library's.
 const lock = { passphrase: 'five words for nobody', workFactor: 1 }
-const hourMs = 60 * 60 * 1000
 
 async function openPlaces() {
   const [folder, elsewhere] = [await makeFolder(), join(await makeFolder(), 'disk')]
@@ -50,7 +50,7 @@ test('the newest backup and those after it are copied once each, and those too m
   expect(await readdir(elsewhere)).toContain('holiday.jpg')
   // No newer one is made, and these grow old: whoever was erased must not stand in them.
   await rm(join(folder, day(5)))
-  await copy(new Date(at(6).getTime() + 31 * 24 * hourMs))
+  await copy(new Date(at(6).getTime() + 31 * dayMs))
   expect(await lying()).toEqual([`${day(6)}.age`])
 })
 
@@ -65,7 +65,7 @@ test('fourteen backups by hand push none that was made by itself out of the seco
   const nights = [2, 3, 4, 5].map((count) => at(count))
   for (const night of nights) await make(night, 'nightly')
   await make(at(5, 5), 'before-update')
-  const byHand = Array.from({ length: 14 }, (_, minute) => new Date(at(5, 6).getTime() + minute * 60_000))
+  const byHand = Array.from({ length: 14 }, (_, minute) => new Date(at(5, 6).getTime() + minute * minuteMs))
   for (const time of byHand) await make(time, 'asked')
   expect(await lying()).toEqual(
     [...nights, at(5, 5), ...byHand.slice(-5)].map((time) => `${backupName(time)}.age`),

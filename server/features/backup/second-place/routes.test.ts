@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import type { SecondPlace } from '#contract/second-place.ts'
 import * as contract from '#contract/second-place.ts'
 import { backupName } from '#server/database/backup/keep.ts'
@@ -123,13 +124,13 @@ for (const dialect of dialects) {
     expect(await look()).toMatchObject({ copies: 1, waiting: 0 })
     await rename(disk, `${disk}-away`)
     onTestFinished(() => rename(`${disk}-away`, disk))
-    desk.clock.pass(minutes(25 * 60))
+    desk.clock.pass(25 * hourMs)
     await desk.make()
     expect((await look()).failed).toMatchObject({ problem: 'missing', isLate: false })
     expect(failures).toHaveLength(1)
     await look()
     expect(failures).toHaveLength(1)
-    desk.clock.pass(minutes(49 * 60))
+    desk.clock.pass(49 * hourMs)
     // Her session has ended meanwhile.
     expect((await readState(desk)).failed).toMatchObject({ isLate: true })
     expect(await findMatters(desk)).toContainEqual({

@@ -1,11 +1,11 @@
+import { dayMs, hourMs } from '#contract/durations.ts'
 import type { PlaceProblem } from '#contract/second-place.ts'
 import { backupsAmong, findOutdated, type Keeping, type KeptBackup } from '#server/database/backup/keep.ts'
 import { pauseAfter } from '#server/mail/pace.ts'
 import type { Copies } from './state.ts'
 
-const hourMs = 60 * 60 * 1000
 /** So often it is looked whether all copies are there still, and none too old. */
-const lookAfterMs = 24 * hourMs
+const lookAfterMs = dayMs
 /** A failure that has lasted so long is told. */
 export const lateAfterMs = 48 * hourMs
 

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 import { keepIncoming } from './incoming.ts'
 import { deleteAbandonedUploads } from './jobs.ts'
 
-const minuteMs = 60_000
 const start = new Date('2026-03-01T10:00:00Z')
 
 test('what came half is deleted within two hours, also where its process has died', async () => {

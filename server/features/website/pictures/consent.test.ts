@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { createIssue } from '#contract/newsletter-issues.ts'
 import { articleNameOf } from '#contract/website.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
@@ -6,8 +7,6 @@ import { dialects } from '#tests/support/databases.ts'
 import { galleryWith, itemOf } from '#tests/support/gallery.ts'
 import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
 import { deleteUnusedPictures } from './jobs.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 for (const dialect of dialects) {
   test(`${dialect}: a photograph is shown to visitors only once its client has agreed, and to nobody after a withdrawal`, async () => {
@@ -116,7 +115,7 @@ for (const dialect of dialects) {
     expect((await record({ subject: 'client' })).body).toMatchObject({ subject: 'client', ...consent })
     expect((await shown()).galleryItems).toHaveLength(14)
     expect((await call('POST', `/pictures/${picture.id}/withdraw`)).body).toMatchObject(consent)
-    clock.pass(31 * day)
+    clock.pass(31 * dayMs)
     const job = deleteUnusedPictures({ database, now: clock.now })
     while (await job.runSlice());
     const kept = await database.kysely.selectFrom('pictures').select(['agreedOn', 'uses']).execute()
@@ -150,7 +149,7 @@ for (const dialect of dialects) {
     const left = async () => (await call('GET', '/pictures')).body.map(({ id }: { id: string }) => id).sort()
     while (await job.runSlice());
     expect(await left()).toHaveLength(4)
-    clock.pass(31 * day)
+    clock.pass(31 * dayMs)
     while (await job.runSlice());
     const kept = await database.kysely.selectFrom('pictureFiles').select('pictureId').execute()
     expect([...new Set(kept.map(({ pictureId }) => pictureId))].sort()).toEqual(
@@ -176,7 +175,7 @@ for (const dialect of dialects) {
     const content = writtenArticle({ image: inArticle.id, imageAlt: 'Ringlets' })
     const { draftVersion } = (await call('GET', `/documents/${name}`)).body
     await call('PATCH', `/documents/${name}/draft`, { draftVersion, content })
-    clock.pass(31 * day)
+    clock.pass(31 * dayMs)
     const job = deleteUnusedPictures({ database, now: clock.now })
     while (await job.runSlice());
     const statuses = [inIssue, inArticle, unused].map(async (one) => (await file(nameOf(one))).statusCode)

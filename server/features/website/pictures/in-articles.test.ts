@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { articleNameOf } from '#contract/website.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { documentDialects } from '#tests/support/databases.ts'
@@ -33,7 +34,7 @@ for (const dialect of documentDialects)
     for (const { id } of [cover, inText]) await agree(id)
     // What is planned is looked at as what is published, with all pictures that there are.
     const { draftVersion } = (await call('GET', `/documents/${name}`)).body
-    const at = new Date(clock.now().getTime() + 3_600_000).toISOString()
+    const at = new Date(clock.now().getTime() + hourMs).toISOString()
     expect((await call('POST', `/documents/${name}/plan`, { draftVersion, at })).status).toBe(200)
     expect((await publish()).status).toBe(200)
     expect(await shown()).toMatchObject({

@@ -4,12 +4,12 @@ import { constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { hourMs } from '#contract/durations.ts'
 import { errorCodes } from '#contract/errors.ts'
 import { tryLockFile } from '#server/database/file-lock.ts'
 import { AppError } from '#server/http/errors.ts'
 import { readJson, writeJson } from './shared-files.ts'
 
-const hourMs = 60 * 60 * 1000
 const mostAtOnce = 30
 /** While another process makes something of an upload. */
 const lookEveryMs = 100

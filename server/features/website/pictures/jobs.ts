@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { hourly, nightly } from '#server/jobs/schedule.ts'
@@ -7,7 +8,6 @@ import * as proofs from './proofs-repository.ts'
 import * as repository from './repository.ts'
 
 export const picturesKeptForDays = 30
-const dayMs = 24 * 60 * 60 * 1000
 const keptForMs = picturesKeptForDays * dayMs
 /** Looking for one reads every version of the website: few at a time, so that nobody waits. */
 const perSlice = 3

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { documents } from '#content/documents.ts'
 import { shippedContent } from '#content/website-content.ts'
+import { dayMs } from '#contract/durations.ts'
 import { proofPicturePath } from '#contract/testimonial-proofs.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
 import { boxed, photograph } from '#tests/support/picture-files.ts'
 import { deleteUnusedPictures } from './jobs.ts'
 
-const day = 24 * 60 * 60 * 1000
 const jess = {
   ...{ id: 'jess-o', name: 'Jess Ottoline', sample: false },
   words: 'My fringe has opinions of its own now, and I agree with most of them.',
@@ -68,11 +68,11 @@ for (const dialect of dialects) {
     await keep(photo)
     await keep(photo, 'never-saved')
     const job = deleteUnusedPictures({ database, now: clock.now })
-    clock.pass(31 * day)
+    clock.pass(31 * dayMs)
     while (await job.runSlice());
     const left = await database.kysely.selectFrom('testimonialProofs').select('entryId').execute()
     expect(left).toEqual([{ entryId: jess.id }])
-    clock.pass(-31 * day)
+    clock.pass(-31 * dayMs)
     expect((await call('POST', `/testimonials/${jess.id}/withdraw`)).status).toBe(200)
     expect(await list()).toEqual([])
     expect((await keep(photo)).status).toBe(404)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readNeighbours, readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { readSavedReply } from '#contract/saved-reply.ts'
 import { type ConsultationStatus, readWorklistEntry } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -19,7 +20,7 @@ const isReplyUnderWay = (entry: TimelineEntry) =>
   entry.kind === 'mail' && entry.mail === 'reply' && entry.state === 'waiting'
 
 /** A reply is held for 20 seconds and then sent; one that waits for the mail server may take hours. */
-const soonMs = 2 * 60_000
+const soonMs = 2 * minuteMs
 const pollSoonMs = 3000
 const pollLateMs = 30_000
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { minuteMs } from '#contract/durations.ts'
 import { retryMail } from '#contract/mail.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -13,7 +14,7 @@ import { Strip } from './strip.tsx'
 import type { Reply } from './use-reply.ts'
 
 /** Held for 20 seconds; after this the mail server is what it waits for. */
-const heldLongMs = 60_000
+const heldLongMs = minuteMs
 
 type Props = {
   reply: Reply

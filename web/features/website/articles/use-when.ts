@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { dayMs } from '#contract/durations.ts'
 import { londonTime } from '#contract/london-time.ts'
 import { plannedInstant } from '#web/lib/planned-time.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const usualTime = '08:00'
 
 type Choice = { isPlanned: boolean; day: string; time: string }
