@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectReadable, isSeen, isWhole, pictureAt, settled } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { untilAlive } from './steps.ts'
+import { phoneAndDesktop, untilAlive } from './steps.ts'
 
 // The cookie banner has tests of its own, and may lie over a picture.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -34,10 +34,7 @@ async function expectSeam(page: Page, percent: number) {
   if (percent <= 95) await expect.poll(() => seenAt(percent + 4)).toBe('after')
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
+for (const viewport of phoneAndDesktop)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 

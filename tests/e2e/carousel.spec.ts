@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleNote } from '#content/sample-note.ts'
 import { testimonials } from '#content/testimonials.ts'
+import { hourMs } from '#contract/durations.ts'
 import {
   expectReadable,
   heardSoFar,
@@ -12,7 +13,7 @@ import {
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { shiftSoFar, watchShifts } from './measure.ts'
-import { untilAlive } from './steps.ts'
+import { phoneAndDesktop, untilAlive } from './steps.ts'
 import { setVisibility } from './visit.ts'
 
 // The cookie banner has tests of its own, and may lie over a part of the carousel.
@@ -44,7 +45,7 @@ async function openCarousel(page: Page) {
 async function openAtRest(page: Page) {
   await page.clock.install()
   await openCarousel(page)
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(Date.now() + hourMs)
   await button(page, 'Show review 1').press('Enter')
   await page.clock.runFor(1000)
   await expectOnlyReview(page, 1)
@@ -67,10 +68,7 @@ async function expectGoingOnFrom(page: Page, place: number) {
   await expectOnlyReview(page, place + 1)
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
+for (const viewport of phoneAndDesktop)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -141,7 +139,7 @@ test('under reduced motion it stands still until it is asked', async ({ page }) 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await openCarousel(page)
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(Date.now() + hourMs)
   await expectStanding(page, 1)
   await button(page, 'Next review').click()
   await page.clock.runFor(100)

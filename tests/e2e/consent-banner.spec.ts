@@ -4,11 +4,7 @@ import { expectReadable, focused, isWhole, settled, writtenText } from '#tests/s
 import { storedState } from '#tests/support/tracked-calls.ts'
 import { banner, press, toggle } from './banner.ts'
 import { expect, test } from './fixtures.ts'
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
+import { phoneAndDesktop } from './steps.ts'
 
 test('the whole banner is worked by keyboard and never holds the focus', async ({ page }) => {
   await page.goto('/contact')
@@ -49,7 +45,7 @@ test('both views are accessible, and so is the page with them', async ({ page })
   await page.goto('/contact')
   await expect(banner(page)).toBeVisible()
   const violations = async () => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
-  for (const viewport of sizes) {
+  for (const viewport of phoneAndDesktop) {
     await page.setViewportSize(viewport)
     expect(await violations()).toEqual([])
     await press(page, 'Customize')
@@ -70,7 +66,7 @@ test('in forced colours the switches show their state by the system’s own mark
   expect(off.equals(await toggle(page, 'Marketing').screenshot())).toBe(true)
 })
 
-for (const viewport of [{ width: 320, height: 568 }, ...sizes])
+for (const viewport of [{ width: 320, height: 568 }, ...phoneAndDesktop])
   test(`nothing that has focus is under the banner at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -111,7 +107,7 @@ const keyButtons = [
   { path: '/admin', what: 'the login', find: (page: Page) => page.getByRole('button', { name: 'Sign In' }) },
 ]
 
-for (const viewport of [...sizes, { width: 1280, height: 720 }])
+for (const viewport of [...phoneAndDesktop, { width: 1280, height: 720 }])
   for (const { path, what, find } of keyButtons)
     test(`the banner stays clear of ${what} at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport)
@@ -148,7 +144,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const viewport of sizes)
+for (const viewport of phoneAndDesktop)
   test(`at ${viewport.width} px both views are read whole, and the answer leaves the page to be read`, async ({
     page,
   }) => {

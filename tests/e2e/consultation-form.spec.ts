@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { expectReadable, focused, isWhole, pressWhereItIs, readableText } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, openDashboard, openForm, sendButton, toast, typeConsultation } from './steps.ts'
+import {
+  aConsultation,
+  openDashboard,
+  openForm,
+  phoneAndDesktop,
+  sendButton,
+  toast,
+  typeConsultation,
+} from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -150,10 +158,7 @@ test('a press of Enter on Send Request leaves the focus there, or takes it to th
   await expect(confirmation(page).locator(':focus')).toContainText('Your request has arrived')
 })
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
+for (const viewport of phoneAndDesktop)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 

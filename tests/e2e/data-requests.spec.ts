@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '#contract/durations.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { aDataRequest, heading, postConfirmation, postDataRequest, sendLink } from './data-request-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { openLive, toast, waitUntilLive } from './steps.ts'
+import { openLive, phoneAndDesktop, toast, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -17,7 +18,7 @@ const message = (page: Page) => page.getByLabel('Anything I should know')
 async function expectDueDay(page: Page) {
   const due = page.locator('.slip-due time')
   const day = `${await due.getAttribute('datetime')}`
-  const days = (Date.parse(day) - Date.now()) / 86_400_000
+  const days = (Date.parse(day) - Date.now()) / dayMs
   expect(days).toBeGreaterThan(26)
   expect(days).toBeLessThan(32)
   await expectReadable(due, `${Number(day.slice(8))} `)
@@ -63,10 +64,7 @@ async function askAndConfirm(page: Page, address: string, site: Parameters<typeo
   await expect(email(page)).toHaveValue('')
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`somebody has their data erased: a form, a mailed link, one press, at ${viewport.width} px`, async ({
     page,
     site,

@@ -1,7 +1,7 @@
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, openForm, sendButton, toast, typeConsultation } from './steps.ts'
+import { aConsultation, openForm, phoneAndDesktop, sendButton, toast, typeConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -31,10 +31,7 @@ test('a phone number of fewer than ten digits is asked about, aloud as well, and
   await expect(question).toHaveCount(0)
 })
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
+for (const viewport of phoneAndDesktop)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 

@@ -2,11 +2,9 @@ import { expectReadable, focused, isSeen } from '#tests/support/sight.ts'
 import { iPhone, openAccount, panel, signInElsewhere, windows } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
+import { phoneAndDesktop } from './steps.ts'
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of phoneAndDesktop) {
   test(`she changes her password, and only this device stays in, at ${viewport.width} px`, async ({
     browser,
   }) => {

@@ -3,7 +3,7 @@ import { bookingDay } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
 
 const priya = aConsultation({ name: 'Priya Shah', email: 'priya@example.com' })
 
@@ -24,10 +24,7 @@ async function openBooked(browser: Browser, viewport: { width: number; height: n
   return { ...own, mails, at: `${bookingDay(new Date(`${date}T12:00:00Z`), now)}, 10:30` }
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of phoneAndDesktop) {
   test(`deleting the request of somebody who is booked says the day and offers to tell her first, at ${viewport.width} px`, async ({
     browser,
   }) => {

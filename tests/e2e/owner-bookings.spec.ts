@@ -4,7 +4,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const form = (page: Page, name: string) => page.getByRole('form', { name: `Booking of ${name}` })
@@ -38,10 +38,7 @@ async function fill(page: Page, name: string, date: string, time: string) {
   await form(page, name).getByLabel('Time').fill(time)
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`a request is booked for a time, sent as a calendar file, moved and cancelled, at ${viewport.width} px`, async ({
     browser,
   }) => {

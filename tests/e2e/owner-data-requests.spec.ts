@@ -3,7 +3,14 @@ import { holdDataRequests } from '#tests/support/earlier-data-requests.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation, toast } from './steps.ts'
+import {
+  aConsultation,
+  openDashboard,
+  openOwnSite,
+  phoneAndDesktop,
+  postConsultation,
+  toast,
+} from './steps.ts'
 
 const held = [
   { kind: 'complaint', email: 'isla@example.com', message: 'I <b>still</b> got an issue.', daysLeft: 24 },
@@ -42,10 +49,7 @@ async function openRights(browser: Browser) {
   }
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`what is to be answered by law stands in its order, is marked as answered and back, at ${viewport.width} px`, async ({
     browser,
   }) => {

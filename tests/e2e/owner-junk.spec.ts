@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const filter = (page: Page, name: string) =>
@@ -28,10 +28,7 @@ async function openJunk(browser: Browser, settings = {}) {
   return own
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`a suspect says why it is in Junk, and comes back with its mails at one press, at ${viewport.width} px`, async ({
     browser,
   }) => {
@@ -138,10 +135,7 @@ test('a hurried second press does not undo the first, nor begin a mail', { tag: 
 }) => {
   await using own = await openJunk(browser)
   const { page } = own
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const viewport of phoneAndDesktop) {
     await page.setViewportSize(viewport)
     const name = viewport.width > 1000 ? 'Maria L' : 'Growth Team'
     await notJunk(page, name).scrollIntoViewIfNeeded()

@@ -2,12 +2,9 @@ import { join } from 'node:path'
 import { failBackup } from '#tests/support/machine-matters.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { openDashboard, openOwnSite } from './steps.ts'
+import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`a backup that failed is a row on Today with one way on, and goes once one is made, at ${viewport.width} px`, async ({
     browser,
   }) => {

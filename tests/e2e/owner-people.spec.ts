@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
 
 const amara = aConsultation({
   name: 'Amara Okafor',
@@ -37,10 +37,7 @@ async function lookUp(page: Page, contact: string) {
   await field(page).press('Enter')
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`from her letter to erased are four taps, and all of it is gone, at ${viewport.width} px`, async ({
     browser,
   }) => {

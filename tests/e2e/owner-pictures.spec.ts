@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { boxed, photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { openDashboard, openOwnSite } from './steps.ts'
+import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -36,10 +36,7 @@ async function writeAbout(page: Page, title: string) {
   await opened.getByRole('button', { name: 'Done' }).click()
 }
 
-for (const { width, height } of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const { width, height } of phoneAndDesktop)
   test(`two photographs come from her phone, a film is refused, and with words and consent visitors see them, at ${width} px`, async ({
     browser,
   }) => {

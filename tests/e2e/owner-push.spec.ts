@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
 
 /** Nobody listens there: what a test sends to it is lost. */
 const pushService = '127.0.0.1:9'
@@ -103,10 +103,7 @@ const press = (worker: Worker): Promise<string[]> =>
     return scope.opened
   })
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`her phone is told of requests once she asks for it, and no more when she turns it off, at ${viewport.width} px`, async ({
     browser,
   }) => {

@@ -13,11 +13,9 @@ import {
   replyPanel,
   status,
 } from './request-steps.ts'
+import { phoneAndDesktop } from './steps.ts'
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`from the dashboard to a sent reply it is three presses, and Undo brings all of it back, at ${viewport.width} px`, async ({
     browser,
   }) => {

@@ -2,13 +2,11 @@ import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { head, markOnAnotherDevice, notes, openRequest, openRequests, status } from './request-steps.ts'
+import { phoneAndDesktop } from './steps.ts'
 
 const people = ['Hannah Whitlock', 'Amara Okafor', 'Beth Langley']
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`a request has its own address, and leads to its neighbours and back to its card, at ${viewport.width} px`, async ({
     browser,
   }) => {

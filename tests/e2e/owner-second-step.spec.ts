@@ -16,12 +16,9 @@ import {
 } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openRealSite, postConsultation, toast } from './steps.ts'
+import { aConsultation, openRealSite, phoneAndDesktop, postConsultation, toast } from './steps.ts'
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`a second step is turned on, asked at the login and turned off, at ${viewport.width} px`, async ({
     browser,
   }) => {

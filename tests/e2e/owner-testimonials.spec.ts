@@ -4,7 +4,7 @@ import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { callsOf } from '#tests/support/owner-calls.ts'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { openDashboard, openOwnSite } from './steps.ts'
+import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 import { bar } from './website-steps.ts'
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -49,10 +49,7 @@ async function asVisitor(browser: Browser, page: Page, url: string, look: (visit
   await context.close()
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of phoneAndDesktop) {
   test(`a real testimonial takes the place of a sample, with its proof, and is read by a visitor, at ${viewport.width} px`, async ({
     browser,
   }) => {

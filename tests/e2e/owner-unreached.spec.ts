@@ -5,6 +5,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { addressOf, issues, openNewsletter, sendTo, write } from './newsletter-steps.ts'
 import { head, message, openRequest, openRequests, ownerEmail, replyPanel, status } from './request-steps.ts'
+import { phoneAndDesktop } from './steps.ts'
 
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
@@ -22,10 +23,7 @@ const untilToday = (page: Page, words: string | RegExp) =>
     })
   }).toPass()
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`a reply that came back is no answer: Today names her and calls her, at ${viewport.width} px`, async ({
     browser,
   }) => {

@@ -1,12 +1,9 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { openDashboard, openOwnSite } from './steps.ts'
+import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 import { bar, field, openEditor, openWebsite } from './website-steps.ts'
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of phoneAndDesktop) {
   test(`without a network the Website tab says that the website is not affected, at ${viewport.width} px`, async ({
     browser,
   }) => {

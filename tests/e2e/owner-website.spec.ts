@@ -1,6 +1,7 @@
 import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
+import { phoneAndDesktop } from './steps.ts'
 import {
   asVisitor,
   bar,
@@ -13,10 +14,7 @@ import {
   preview,
 } from './website-steps.ts'
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of phoneAndDesktop) {
   test(`a new phone number is saved by itself, published, seen by visitors, and taken back, at ${viewport.width} px`, async ({
     browser,
   }) => {
@@ -192,10 +190,7 @@ test('a draft that was thrown away is brought back from the older versions', asy
   await expectReadable(bar(page), '1 change, not on the website yet')
 })
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`nothing that has the focus stands behind the bar, at ${viewport.width} px`, async ({ browser }) => {
     await using own = await openWebsite(browser)
     const { page } = own

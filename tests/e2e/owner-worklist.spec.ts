@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { expectReadable, isWhole } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, holdBack, openDashboard, openOwnSite, postConsultation, toast } from './steps.ts'
+import {
+  aConsultation,
+  holdBack,
+  openDashboard,
+  openOwnSite,
+  phoneAndDesktop,
+  postConsultation,
+  toast,
+} from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const statusOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Status of ${name}` })
@@ -25,10 +33,7 @@ async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: r
   return own
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
+for (const viewport of phoneAndDesktop)
   test(`a request is marked as replied and back, and the filters count with it, at ${viewport.width} px`, async ({
     browser,
   }) => {

@@ -6,6 +6,12 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 import type { IslandName } from '#web/islands/island-names.ts'
 
+/** The two screens that a design has a picture of. */
+export const phoneAndDesktop = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
 /** Opens a page and touches its islands until each answers; before that a form is an ordinary form. */
 export async function openLive(page: Page, path: string) {
   const response = await page.goto(path)
