@@ -13,6 +13,12 @@ function failureOf(answer: string): Failure {
   return explainFailure(error, { company: 'Gmail' })
 }
 
+function expectFailure(answer: string, kind: Failure['kind'], words: string) {
+  const failure = failureOf(answer)
+  expect(failure).toMatchObject({ kind, reason: expect.stringContaining(words) })
+  return failure
+}
+
 // What mail companies really answer; docs/decisions/0062-refusals.md says where each text was found.
 const dayQuotas = [
   // Gmail: support.google.com/a/answer/3726730, answer/166852
@@ -94,47 +100,30 @@ test.for([
   ...hourQuotas.map((answer) => [answer, 'hour'] as const),
   ...unnamedQuotas.map((answer) => [answer, undefined] as const),
 ])('a number of mails that was reached is the account’s: %s (%s)', ([answer, quota]) => {
-  const failure = failureOf(answer)
-  expect(failure).toMatchObject({
-    kind: 'account',
-    reason: expect.stringContaining('Gmail has sent as many'),
-  })
+  const failure = expectFailure(answer, 'account', 'Gmail has sent as many')
   expect(failure.quota).toBe(quota)
   expect(failure.reason).not.toMatch(ofReceiver)
 })
 
 test.for([...blocked])('a company that stops sending for the account is no missing mailbox: %s', (answer) => {
-  expect(failureOf(answer)).toMatchObject({
-    kind: 'account',
-    reason: expect.stringContaining('Gmail has stopped sending'),
-  })
-  expect(failureOf(answer).quota).toBeUndefined()
+  expect(expectFailure(answer, 'account', 'Gmail has stopped sending').quota).toBeUndefined()
 })
 
 test.for([...senders])('an address that may not be sent from is named as such: %s', (answer) => {
-  expect(failureOf(answer)).toMatchObject({
-    kind: 'server',
-    reason: expect.stringContaining('the address that mails are sent from'),
-  })
+  expectFailure(answer, 'server', 'the address that mails are sent from')
 })
 
 test.for([
   'DATA: 554 5.2.2 mailbox full; STOREDRV.Submission.Exception:QuotaExceededException.MapiExceptionShutoffQuotaExceeded',
 ])('her own mailbox that is full keeps everything, and she is told: %s', (answer) => {
-  expect(failureOf(answer)).toMatchObject({
-    kind: 'server',
-    reason: expect.stringContaining('Your own mailbox at Gmail is full'),
-  })
+  expectFailure(answer, 'server', 'Your own mailbox at Gmail is full')
 })
 
 test.for([
   'DATA: 432 4.3.2 STOREDRV.ClientSubmit; sender thread limit exceeded',
   'MAIL FROM: 432 4.3.2 Concurrent connections limit exceeded. Visit https://aka.ms/concurrent_sending for more information.',
 ])('a company that is asked for too much at once is asked again in a moment: %s', (answer) => {
-  expect(failureOf(answer)).toMatchObject({
-    kind: 'server',
-    reason: expect.stringContaining('too busy'),
-  })
+  expectFailure(answer, 'server', 'too busy')
 })
 
 test.for([
@@ -148,10 +137,7 @@ test.for([
   'DATA: 554 delivery error: dd This user doesn’t have a yahoo.com account (betty@yahoo.com)',
   'RCPT TO: 550 Requested action not taken: mailbox unavailable',
 ])('a mailbox that is not there is told apart: %s', (answer) => {
-  expect(failureOf(answer)).toMatchObject({
-    kind: 'mailbox',
-    reason: expect.stringContaining('no such mailbox'),
-  })
+  expectFailure(answer, 'mailbox', 'no such mailbox')
 })
 
 test.for([
@@ -161,10 +147,7 @@ test.for([
   'RCPT TO: 552 Requested mail action aborted: exceeded storage allocation',
   'DATA: 554 delivery error: dd Sorry, your message to betty@yahoo.com cannot be delivered. This account is over quota.',
 ])('a full mailbox is tried again: %s', (answer) => {
-  expect(failureOf(answer)).toMatchObject({
-    kind: 'temporary',
-    reason: expect.stringContaining('mailbox is full'),
-  })
+  expectFailure(answer, 'temporary', 'mailbox is full')
 })
 
 test.for([
@@ -183,10 +166,7 @@ test.for([
   'DATA: 550-5.7.1 Our system has detected that this message is likely unsolicited mail. - gsmtp',
   'RCPT TO: 550 5.7.0 Administrative prohibition',
 ])('rules that refuse a mail say nothing about the mailbox: %s', (answer) => {
-  expect(failureOf(answer)).toMatchObject({
-    kind: 'policy',
-    reason: expect.stringContaining('by its rules'),
-  })
+  expectFailure(answer, 'policy', 'by its rules')
 })
 
 test.for([
