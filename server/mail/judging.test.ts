@@ -121,7 +121,7 @@ for (const dialect of dialects) {
       await passing(clock, minuteMs, () => mailServer.mails.length).toBe(count)
     }
     await expect.poll(() => outageOf(database)).not.toBeNull()
-    const states = Object.values(await statesOf(database)).sort()
-    expect(states).toEqual(['sent', 'sent', 'sent', ...Array(5).fill('waiting')])
+    const states = async () => Object.values(await statesOf(database)).sort()
+    await expect.poll(states).toEqual(['sent', 'sent', 'sent', ...Array(5).fill('waiting')])
   })
 }
