@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { settled } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { openEditor, openWebsite } from './website-steps.ts'
 
 const depth = (page: Page) => page.evaluate(() => history.length)
 const question = (page: Page) => page.getByRole('dialog')
@@ -75,4 +76,21 @@ test('what a question changed in the address stays when it is answered, and Back
   await expect(page).toHaveURL(/[?]tab=consultations$/)
   await page.goBack()
   await expect(page).not.toHaveURL(/request=/)
+})
+
+test('on a phone Back shuts the sheet of a picture, keeps what was typed in it, and only then leaves the editor', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openEditor(page, 'Gallery')
+  await page.getByRole('button', { name: 'Edit Honey curls' }).click()
+  await question(page).getByLabel('Title').fill('Honey ringlets')
+  await page.goBack()
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit Honey ringlets' })).toBeFocused()
+  await expect(page).toHaveURL(/edit=/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/edit=/)
 })

@@ -75,3 +75,23 @@ test('on a desk nothing folds while she searches', async ({ browser }) => {
   expect(await field(page).boundingBox()).toEqual(before)
   await expect(filters(page)).toBeInViewport()
 })
+
+test.describe('by a finger', () => {
+  test.use({ viewport: { width: 390, height: 430 }, hasTouch: true, isMobile: true })
+
+  test('a tap on the search folds what is above it, and a tap on a result hits it', async ({ browser }) => {
+    await using own = await openList(browser, { width: 390, height: 430 })
+    const { page } = own
+    await field(page).tap()
+    await expect(field(page)).toBeFocused()
+    await expect(tab(page)).not.toBeInViewport()
+    await page.keyboard.type('Langley')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    const found = page.getByRole('link', { name: 'Beth Langley', exact: true })
+    await expect(found).toBeInViewport({ ratio: 1 })
+    const box = await found.boundingBox()
+    if (!box) throw new Error('The result is not drawn')
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(page.getByRole('heading', { name: 'Beth Langley' })).toBeVisible()
+  })
+})
