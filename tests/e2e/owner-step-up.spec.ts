@@ -59,3 +59,18 @@ for (const viewport of [
     await expect(address).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Make a secret address' })).toBeVisible()
   })
+
+test('an erasure that she does not go on with says that nothing was erased', async ({ browser }) => {
+  await using own = await openAccount(browser, { width: 390, height: 667 })
+  const { page, request } = own
+  await postConsultation(request, aConsultation())
+  ageSecondStep(own)
+  await page.getByRole('link', { name: 'People’s data' }).click()
+  await page.getByLabel('Email address or phone').fill('priya@example.com')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await page.getByRole('button', { name: 'Erase everywhere' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Erase Priya/ })
+  await question.getByRole('button', { name: /^Erase everything/ }).click()
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Not now' }).click()
+  await expectReadable(question, 'Nothing was erased. Your password is needed for this.')
+})

@@ -4,7 +4,7 @@ import type { BackupState } from '#contract/backup.ts'
 import { type Erasure, erasePerson, type Held } from '#contract/people.ts'
 import { forgetDraftsAbout } from '#web/features/consultations/queries.ts'
 import { useSecondPlace } from '#web/features/second-place/queries.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -25,6 +25,9 @@ type Props = {
 }
 
 const areBackupsFailing = ({ failed, nightsMissed }: BackupState) => failed !== undefined || nightsMissed > 0
+
+/** Refused before anything was done; any other failure may have come after it. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500
 
 const firstName = (name: string) => (name.includes('@') ? name : (name.split(' ')[0] ?? name))
 
@@ -107,8 +110,12 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
               <li>
                 <Icon name="check" />
                 <span>
-                  <b>The mail that cancels the appointment,</b> until it has left. One that cannot be
-                  delivered is shown to you.
+                  <b>
+                    {ahead.length === 1
+                      ? 'The mail that cancels the appointment, until it has left.'
+                      : 'The mails that cancel the appointments, until they have left.'}
+                  </b>{' '}
+                  One that cannot be delivered is shown to you.
                 </span>
               </li>
             )}
@@ -161,8 +168,8 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
       <div role="alert">
         {erasing.error && (
           <p className="outcome outcome-bad">
-            It is not known whether all of it went. {failureText(erasing.error)} Try again: a second time does
-            no harm.
+            {isRefusal(erasing.error) ? 'Nothing was erased.' : 'It is not known whether all of it went.'}{' '}
+            {failureText(erasing.error)} Try again: a second time does no harm.
           </p>
         )}
       </div>

@@ -23,7 +23,7 @@ export function fates({ requests, subscriptions, mails: all, mailCounts, others,
       .map(({ word, lines }) => {
         if (word !== 'booking') return formatCountOf(lines.length, word)
         const past = lines.length - ahead.length
-        return past > 0 && `${formatCountOf(past, word)} of before${inCalendar}`
+        return past > 0 && `${formatCountOf(past, `earlier ${word}`)}${inCalendar}`
       }),
     subscriptions.length > 0 && `their newsletter subscription${issuesWords}`,
     mails.length > 0 && `${formatCountOf(mails.length, 'mail')}, sent or waiting`,
