@@ -177,19 +177,26 @@ test('pictures of two clients on their way at once never meet in one pair, whate
       .map(({ before, after }: { before: string; after: string }) => [before, after])
   const ids = async () => (await read('pictures')).map(({ id }: { id: string }) => id)
 
+  const pairs = page.getByRole('region', { name: 'Before & after' })
+  /** Where it comes: the page itself has gone to what was refused. */
+  const expectReadableThere = async (words: string) => {
+    const notice = pairs.getByText(words)
+    await notice.waitFor({ timeout: 60_000 })
+    await notice.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expectReadable(pairs, words)
+  }
   const goOn = await holdUploads(page)
   await choose(page, 'Add a pair', [await jpeg('red.jpg', '#8e3c18'), await jpeg('green.jpg', '#46502f')])
   const film = { name: 'IMG_4125.MOV', mimeType: 'video/quicktime', buffer: boxed('qt  ') }
   await choose(page, 'Add a pair', [film, await jpeg('white.jpg', '#d8d2c8')])
   goOn()
-  const pairs = page.getByRole('region', { name: 'Before & after' })
   await expect(pairs.getByRole('region', { name: 'New pair' })).toHaveCount(2, { timeout: 60_000 })
   const [red, green, white] = await ids()
   await expect.poll(newPairs).toEqual([
     [red, green],
     ['', white],
   ])
-  await expectReadable(pairs, 'IMG_4125.MOV could not be used, so the new pair has no before picture yet.')
+  await expectReadableThere('IMG_4125.MOV could not be used, so the new pair has no before picture yet.')
 
   const goOnAgain = await holdUploads(page)
   await choose(page, 'Choose the before picture of the new pair', [await jpeg('blue.jpg', '#2f4650')])
@@ -203,12 +210,7 @@ test('pictures of two clients on their way at once never meet in one pair, whate
   await choose(page, 'Replace the after picture of the new pair', [await jpeg('black.jpg', '#201c18')])
   await pairs.getByRole('button', { name: 'Remove this pair' }).last().click()
   goOnAtLast()
-  const words = 'The pair was removed while its new picture was on the way'
-  // Where it comes, not where the page was scrolled to.
-  const notice = pairs.getByText(words)
-  await notice.waitFor({ timeout: 60_000 })
-  await notice.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await expectReadable(pairs, words)
+  await expectReadableThere('The pair was removed while its new picture was on the way')
 })
 
 test('a picture goes on by itself after a lost connection and a lost answer, and leaving meanwhile asks first', async ({
