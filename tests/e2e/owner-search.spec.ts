@@ -87,6 +87,8 @@ test.describe('by a finger', () => {
     await expect(tab(page)).not.toBeInViewport()
     await page.keyboard.type('Langley')
     await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByText('unique sessions')).not.toBeInViewport()
+    await expect(page.getByText('user interactions')).not.toBeInViewport()
     const found = page.getByRole('link', { name: 'Beth Langley', exact: true })
     await expect(found).toBeInViewport({ ratio: 1 })
     const box = await found.boundingBox()
