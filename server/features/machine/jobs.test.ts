@@ -48,8 +48,18 @@ async function build(dialect: (typeof dialects)[number]) {
         .execute(),
     )
   const fail = () => failBackup(config.backups.folder, clock.now())
+  const failJob = () =>
+    database.write((tx) =>
+      tx
+        .insertInto('jobs')
+        .values({
+          ...{ name: 'delete-old-visits', doneAt: null, leasedUntil: null, leasedBy: null, failures: 9 },
+          ...{ failingSince: new Date(clock.now().getTime() - 7 * hourMs), retryAt: clock.now() },
+        })
+        .execute(),
+    )
   const mend = () => writeFile(join(config.backups.folder, 'status.json'), '{}')
-  return { ...built, addPhone, fail, mend, notices, run, start, subjects, wakes: () => woken }
+  return { ...built, addPhone, fail, failJob, mend, notices, run, start, subjects, wakes: () => woken }
 }
 
 for (const dialect of dialects) {
@@ -91,19 +101,11 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a mail about it that has not left goes when it is over, and says what is true when it leaves`, async () => {
-    const { clock, database, fail, mend, run, start, subjects } = await build(dialect)
+    const { database, fail, failJob, mend, run, start, subjects } = await build(dialect)
     const job = start()
     await fail()
     await run(job)
-    await database.write((tx) =>
-      tx
-        .insertInto('jobs')
-        .values({
-          ...{ name: 'delete-old-visits', doneAt: null, leasedUntil: null, leasedBy: null, failures: 9 },
-          ...{ failingSince: new Date(clock.now().getTime() - 7 * hourMs), retryAt: clock.now() },
-        })
-        .execute(),
-    )
+    await failJob()
     await run(job)
     expect(await subjects()).toEqual(['The last backup failed today, and 1 more thing'])
     await mend()
@@ -112,6 +114,23 @@ for (const dialect of dialects) {
     await database.write((tx) => tx.deleteFrom('jobs').execute())
     await run(job)
     expect(await subjects()).toEqual([])
+  })
+
+  test(`${dialect}: what was told this morning is not told again because a mail about something else is slow`, async () => {
+    const { clock, database, fail, failJob, run, start, subjects } = await build(dialect)
+    const job = start()
+    await fail()
+    await run(job)
+    await sendAll(database, clock.now())
+    clock.pass(minutes(10))
+    await failJob()
+    await run(job)
+    clock.pass(minutes(10))
+    await run(job)
+    expect((await subjects()).toSorted()).toEqual([
+      'Something that your website does by itself keeps failing',
+      'The last backup failed today',
+    ])
   })
 
   test(`${dialect}: while mail stands still her phone is told, once; who has none is told by mail once it goes again`, async () => {

@@ -43,7 +43,7 @@ export function tellOfMatters(deps: TellDeps): Job {
 
   /** What has not left may be over by now, or have more beside it. */
   async function takeBack(tx: Executor, matters: readonly MachineMatter[]): Promise<void> {
-    if (await repository.deleteUnsent(tx)) await repository.forgetTold(tx)
+    await repository.takeBackUnsent(tx)
     for (const kind of matterKinds)
       if (!matters.some((matter) => matter.kind === kind)) await deletePush(tx, kind)
   }

@@ -36,19 +36,17 @@ export async function noteTold(
   return told.length > 0
 }
 
-/** Takes back what is not on its way yet; says whether there was any. */
-export async function deleteUnsent(tx: Executor): Promise<boolean> {
+/** Takes back what is not on its way yet; what those mails told counts as untold again. */
+export async function takeBackUnsent(tx: Executor): Promise<void> {
   const deleted = await tx
     .deleteFrom('mails')
     .where('kind', '=', 'machine_matters')
     .where('batchId', 'is', null)
     .where('state', '=', 'waiting')
     .where('leasedBy', 'is', null)
-    .returning('id')
+    .returning('createdAt')
     .execute()
-  return deleted.length > 0
-}
-
-export async function forgetTold(tx: Executor): Promise<void> {
-  await tx.deleteFrom('toldMatters').execute()
+  if (deleted.length === 0) return
+  const times = deleted.map(({ createdAt }) => createdAt)
+  await tx.deleteFrom('toldMatters').where('toldAt', 'in', times).execute()
 }
