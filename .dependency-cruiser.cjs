@@ -24,7 +24,7 @@ module.exports = {
       {
         path: '^content/',
         pathNot: [
-          '^content/(fill-in|fact-links|illustration-mark|markdown|markdown-links|public-paths|reading-time|title-suffix|sample-note)\\.ts$',
+          '^content/(fill-in|fact-links|illustration-mark|markdown|markdown-links|parts|public-paths|reading-time|title-suffix|sample-note)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -69,16 +69,16 @@ module.exports = {
       { path: '^web/features/', pathNot: ['^web/features/$1/', '/(calls|queries)\\.tsx?$'] },
     ),
     rule('ui-and-lib-know-no-feature', code('web/(ui|lib|islands)'), {
-      path: '^web/(features|pages|frame)/',
+      path: '^web/(features|pages|layout|admin)/',
     }),
-    rule('features-know-no-page', code('web/features'), { path: '^web/(pages|frame)/' }),
+    rule('features-know-no-page', code('web/features'), { path: '^web/(pages|layout|admin)/' }),
     rule(
       'islands-bring-no-content',
       { path: '^web/(client|island-loaders)\\.ts$' },
       { path: '^(content|web/generated)/', reachable: true },
       'The owner changes content without a build, and visitors need not fetch it twice: it comes as props.',
     ),
-    rule('pages-know-no-frame', code('web/pages'), { path: '^web/frame/' }),
+    rule('pages-know-no-layout', code('web/pages'), { path: '^web/layout/' }),
   ],
   options: {
     // TypeScript 7 has no API that dependency-cruiser could use: without swc it reads no TypeScript file, silently.

@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './scripts/ensure-browser.mjs'
-import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
+import { keepTemporaryFilesInMemory } from '#scripts/checks/memory-folder.ts'
+import { launchOptions } from '#scripts/install/ensure-browser.mjs'
 
 keepTemporaryFilesInMemory()
 
 /**
- * Left to full runs: what the owner does on her phone, done once more on a desk, and how each of her dialogs and states
- * fits each screen. The title of a test begins with its file.
+ * Left to full runs: what is done on a phone, done once more on a desk or a lower phone, and how each of the owner's dialogs and
+ * states fits each screen. The title of a test begins with its file.
  */
 export const leftToFullRuns = [
-  /(owner-[\w-]+|data-requests)\.spec\.ts.* at 1440 px/,
+  /\.spec\.ts.* at (1440 px|1280 px|390x430 px)/,
+  /(owner-[\w-]+|toasts)\.spec\.ts.* at 1440x900/,
   /owner-(dialogs|words|small-screens)\.spec\.ts/,
   /owner-newsletter-access\.spec\.ts.* px every state/,
 ]

@@ -1,10 +1,9 @@
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Two builds of one source: `client` for browsers, `ssr` as the one file that the server renders pages with. */
 export default defineConfig({
-  plugins: [tailwindcss(), react()],
+  plugins: [react()],
   publicDir: 'web/public',
   build: {
     modulePreload: {
@@ -52,11 +51,11 @@ export default defineConfig({
                 },
                 {
                   name: 'island',
-                  test: /\/web\/(islands\/mount|ui\/(button|glyph|picture-view|toast\/(show|toast-store))|lib\/format)/,
+                  test: /\/web\/(islands\/mount|ui\/(button\/button|glyph\/glyph|picture\/picture-view|toast\/(show|toast-store))|lib\/format)/,
                 },
                 {
                   name: 'form',
-                  test: /\/web\/ui\/(field|limit-note|use-schema-form)|\/web\/lib\/error-title|\/contract\/field-errors/,
+                  test: /\/web\/ui\/field\/(field|limit-note|use-schema-form)|\/web\/lib\/error-title|\/contract\/field-errors/,
                 },
               ],
             },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
+import { keepTemporaryFilesInMemory } from '#scripts/checks/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 

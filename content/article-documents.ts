@@ -7,6 +7,7 @@ import { ownPicturesOf, withoutPictures } from './article-text.ts'
 import { type Article, arrange } from './articles.ts'
 import type { Moment } from './define-document.ts'
 import { type Field, fieldsOf } from './field-kinds.ts'
+import { group } from './form-groups.ts'
 import { isOwnPictureName } from './own-picture.ts'
 import { isPictureName, type PictureName } from './pictures.ts'
 import { type Problem, problemsOf } from './problem.ts'
@@ -18,8 +19,17 @@ import type { WebsiteContent } from './website-content.ts'
 // Each article is a document of its own, which also may be off the website: then it is null.
 
 // A new one lacks these; from then on they cannot be left out.
-const begun: Readonly<Record<string, Field>> = { slug: { kind: 'pattern' }, featured: { kind: 'yes-or-no' } }
-const fields: Readonly<Record<string, Field>> = { ...fieldsOf(ArticleDraft), ...begun }
+const begun = ['slug', 'featured']
+const fields: Readonly<Record<string, Field>> = Object.fromEntries(
+  Object.entries(fieldsOf(ArticleDraft)).map(([path, { optional, ...field }]) => [
+    path,
+    { ...field, ...(optional && !begun.includes(path) && { optional }) },
+  ]),
+)
+const groups = [
+  group('Article', '', 'title', 'excerpt', 'body'),
+  group('Beside it', '', 'featured', 'image', 'imageAlt', 'imageFocus', 'category', 'metaTitle', 'slug'),
+]
 const automatic = [...automaticFields]
 const usualAuthor = '{name}'
 
@@ -128,6 +138,7 @@ export function articleDocument(name: ArticleName) {
 
   return {
     fields,
+    groups,
     automatic,
     alsoOn: [],
     keyed: [],

@@ -12,22 +12,24 @@ const slug = () =>
   textLike(
     /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
     'Write 3 to 80 small letters and digits with single hyphens between the words, like winter-curls.',
+    'Address',
   )
 
 /** An article as the owner writes it. */
 export const ArticleDraft = z.strictObject({
-  title: text(10, 70),
-  /** On the cards, and the description that search engines show. */
-  excerpt: text(70, 155),
+  title: text(10, 70, 'Title'),
+  excerpt: text(70, 155, {
+    label: 'Excerpt',
+    hint: 'On the card, and under the title on Google. 70 letters at least.',
+  }),
   body: articleText(),
-  featured: z.optional(yesOrNo()),
-  image: anyPictureName(),
-  imageAlt: text(10, 125),
-  /** What must never be cut off of it. */
-  imageFocus: z.optional(focusPoint()),
-  category: oneOf(articleCategories),
+  featured: z.optional(yesOrNo('Featured')),
+  image: anyPictureName('Picture'),
+  imageAlt: text(10, 125, 'Words for people who cannot see it'),
+  imageFocus: z.optional(focusPoint('What must never be cut off of it')),
+  category: oneOf(articleCategories, 'Category'),
   /** The title in the browser's tab, without the business's name, which is put behind it. */
-  metaTitle: text(10, 40),
+  metaTitle: text(10, 40, 'Short title for Google'),
   /** Made from the title when it is first published, and hers to change after that. */
   slug: z.optional(slug()),
   author: z.optional(textWithFacts(2, 40)),

@@ -104,4 +104,4 @@ export const articleText = () =>
         for (const problem of problemsIn(text)) say(problem)
       }),
     )
-    .register(fieldKinds, { kind: 'markdown', least: 1, most: longest })
+    .register(fieldKinds, { kind: 'markdown', least: 1, most: longest, label: 'Text' })

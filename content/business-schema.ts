@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Away as AwayTimes } from '#contract/away.ts'
+import { formatShortDay } from '#contract/day-words.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { day, list, noRepeats, oneOf, text, textLike, wholeNumber } from './fields.ts'
 
@@ -7,49 +8,83 @@ const businessFacts = ['name', 'phone', 'mobilePhone', 'email', 'opens', 'closes
 
 /** Shown, and told to search engines, once it is set. Never a home address. */
 const SalonAddress = z.strictObject({
-  street: text(3, 80),
-  town: text(2, 40),
-  postcode: textLike(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Write a whole postcode, like LS6 2AB.'),
+  street: text(3, 80, 'Street'),
+  town: text(2, 40, { label: 'Town', isHalf: true }),
+  postcode: textLike(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Write a whole postcode, like LS6 2AB.', {
+    label: 'Postcode',
+    isHalf: true,
+  }),
 })
 
 /** A page of the business elsewhere. */
 const SocialPage = z.strictObject({
-  name: text(2, 30),
-  url: textLike(/^https:\/\/\S+$/, 'Write the whole address, starting with https://.'),
+  name: text(2, 30, 'Name'),
+  url: textLike(/^https:\/\/\S+$/, 'Write the whole address, starting with https://.', {
+    label: 'Address',
+    control: 'address',
+  }),
 })
 
-const shortDays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-
 /** When she is not there: shown on the contact page from the first day until the day of return. */
-const Away = z.strictObject({ from: day(), back: day(), text: text(10, 160) }).check(
-  z.superRefine<AwayTimes>(({ from, back }, context) => {
-    if (back > from) return
-    const leaves = shortDays.format(new Date(from))
-    const message = `You would be back before you leave (${leaves}). Choose a later day.`
-    context.addIssue({ code: 'custom', path: ['back'], message, input: back })
-  }),
-)
+const Away = z
+  .strictObject({
+    from: day({ label: 'First day away', isHalf: true, startWith: 0 }),
+    back: day({ label: 'Back on', isHalf: true, startWith: 7 }),
+    text: text(10, 160, {
+      label: 'What visitors read',
+      hint: 'On the contact page, above the form. The promise to reply within 24 hours is hidden meanwhile, and the 24 hours of what arrives begin on the day you are back.',
+      control: 'away-words',
+      startWith:
+        'I am having a week off. Send your request as usual: I answer everything when I am back, in the order it came.',
+    }),
+  })
+  .check(
+    z.superRefine<AwayTimes>(({ from, back }, context) => {
+      if (back > from) return
+      const leaves = formatShortDay(from)
+      const message = `You would be back before you leave (${leaves}). Choose a later day.`
+      context.addIssue({ code: 'custom', path: ['back'], message, input: back })
+    }),
+  )
+  .register(fieldKinds, { kind: 'group', label: 'Show visitors that I am away', control: 'optional' })
 
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 export const Business = z
   .strictObject({
     /** Also the end of every page title. */
-    name: text(2, 30),
+    name: text(2, 30, 'Name of the business'),
     /** As shown; links turn it into +44. */
-    phone: textLike(/^0(?: ?\d){10}$/, 'Write the number as dialled in the UK, like 0113 496 0182.'),
-    mobilePhone: textLike(/^0 ?7(?: ?\d){9}$/, 'Write the number as dialled in the UK, like 07700 900182.'),
-    email: z
-      .email({ error: 'Write an email address, like hello@example.com.' })
-      .register(fieldKinds, { kind: 'pattern' }),
-    serviceArea: text(4, 60),
+    phone: textLike(/^0(?: ?\d){10}$/, 'Write the number as dialled in the UK, like 0113 496 0182.', {
+      label: 'Phone',
+      hint: 'The big number on every page.',
+      control: 'phone',
+      isHalf: true,
+    }),
+    mobilePhone: textLike(/^0 ?7(?: ?\d){9}$/, 'Write the number as dialled in the UK, like 07700 900182.', {
+      label: 'Mobile and WhatsApp',
+      hint: 'For texts and home visits.',
+      control: 'phone',
+      isHalf: true,
+    }),
+    email: z.email({ error: 'Write an email address, like hello@example.com.' }).register(fieldKinds, {
+      kind: 'pattern',
+      label: 'Email',
+      hint: 'Shown on the contact page and in the foot of every page.',
+      control: 'email',
+    }),
+    serviceArea: text(4, 60, 'All of it in a few words'),
     /** From when to when, alike on every day. */
-    opens: textLike(clockTime, 'Write a time, like 08:00.'),
-    closes: textLike(clockTime, 'Write a time, like 20:00.'),
-    copyrightYear: wholeNumber(2024, 2100),
+    opens: textLike(clockTime, 'Write a time, like 08:00.', { label: 'From', control: 'time', isHalf: true }),
+    closes: textLike(clockTime, 'Write a time, like 20:00.', { label: 'To', control: 'time', isHalf: true }),
+    copyrightYear: wholeNumber(2024, 2100, {
+      label: 'Since',
+      hint: 'The year behind the © in the foot of every page.',
+      isHalf: true,
+    }),
     away: z.optional(Away),
     salonAddress: z.optional(SalonAddress),
-    social: z.optional(list(SocialPage, 1, 6).check(noRepeats('url'))),
+    social: z.optional(list(SocialPage, 1, 6, { label: 'Pages', entryName: 'page' }).check(noRepeats('url'))),
     /** Facts above that are invented and must be replaced before launch. */
     sampleFacts: list(oneOf(businessFacts), 0, businessFacts.length),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadContent } from '#scripts/report-content.ts'
+import { loadContent } from '#scripts/build/content.ts'
 import { checkContent } from './check.ts'
 import type { Collection } from './collections.ts'
 import { galleryItems } from './gallery.ts'

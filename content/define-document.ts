@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini'
+import { valueAt, withValueAt } from '#contract/content-paths.ts'
+import type { FormGroup } from '#contract/website-form.ts'
 import { type Field, fieldsOf } from './field-kinds.ts'
+import { offeredGroups } from './form-groups.ts'
 import { type PicturePlaces, problemsOfPictures, withoutWaiting, withShownPictures } from './page-pictures.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import type { PublicPath } from './public-paths.ts'
@@ -29,6 +32,8 @@ type Parts<Schema extends z.ZodMiniType> = {
   /** Others that show some of it. */
   alsoOn?: readonly PublicPath[]
   schema: Schema
+  /** How its form is divided. */
+  groups: readonly FormGroup[]
   /** Fields that the program keeps by itself: she neither sees nor changes them. */
   automatic: readonly string[]
   /** Lists whose entries are told apart by their `id`, not by their place. */
@@ -59,13 +64,28 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
   const { page, alsoOn = [], schema, automatic, keyed = [], pick, finish, picturePlaces = {} } = parts
   const put = (content: WebsiteContent, document: z.output<Schema>) =>
     parts.put(content, withShownPictures(picturePlaces, content.pictures, document))
+  const fields: Readonly<Record<string, Field>> = fieldsOf(schema)
   const { samples = () => [], problems = () => [], ready = wholeOf } = parts
   return {
     ...{ alsoOn, automatic, keyed },
     /** The page that shows it best. */
     pageIn: (_content: WebsiteContent): string => page,
-    fields: fieldsOf(schema) as Readonly<Record<string, Field>>,
+    fields,
+    groups: offeredGroups(fields, parts.groups),
     pick: (content: WebsiteContent): unknown => pick(content),
+    /** The content with another text at each path of the document. */
+    withTexts(
+      content: WebsiteContent,
+      paths: readonly string[],
+      textOf: (text: string, index: number) => string,
+    ) {
+      const shown = pick(content)
+      const texts = paths.map((path, index) => textOf(String(valueAt(shown, path)), index))
+      return put(
+        content,
+        paths.reduce((next, path, index) => withValueAt(next, path, texts[index]), shown),
+      )
+    },
     samples: (content: WebsiteContent): string[] => [...samples(pick(content))],
     /** The content with the document in its place, or what is wrong with the document. */
     check(content: WebsiteContent, document: unknown): Checked {

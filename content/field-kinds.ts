@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
+import type { FieldWords } from '#contract/website-form.ts'
+import type { FactsInTexts } from './fill-in.ts'
 
 /** What an editor must know of a field to offer it. Lengths are in characters, or in entries of a list. */
-export type FieldKind =
-  | { kind: 'text' | 'markdown' | 'number' | 'list'; least: number; most: number }
-  | { kind: 'pattern' | 'day' | 'picture' | 'yes-or-no' | 'group' }
-  | { kind: 'choice'; values: readonly string[] }
+export type FieldKind = FieldWords &
+  (
+    | { kind: 'text' | 'markdown' | 'number' | 'list'; least: number; most: number; facts?: FactsInTexts }
+    | { kind: 'pattern' | 'day' | 'picture' | 'yes-or-no' | 'group' }
+    | { kind: 'choice'; values: readonly string[] }
+  )
 
 /** Filled by the helpers in fields.ts: what a schema checks cannot be read from its checks. */
 export const fieldKinds = z.registry<FieldKind>()
@@ -30,7 +34,7 @@ export function fieldsOf(schema: z.core.$ZodType, path = '', optional = false): 
       const inner = Object.entries(def.shape).map(([name, one]) =>
         fieldsOf(one, path === '' ? name : `${path}.${name}`),
       )
-      const group = optional ? { [path]: { kind: 'group', optional: true } as const } : {}
+      const group = optional ? { [path]: { kind: 'group', optional: true, ...kind } as const } : {}
       return Object.assign(group, ...inner)
     }
     default:

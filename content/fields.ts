@@ -1,23 +1,40 @@
 import * as z from 'zod/mini'
 import { chosenDay } from '#contract/days.ts'
+import type { FieldWords } from '#contract/website-form.ts'
 import { fieldKinds } from './field-kinds.ts'
+import type { FactsInTexts } from './fill-in.ts'
 
 // The messages are what somebody who edits a content file reads: each says what to write.
+
+/** Her words for the field: its label, or more. */
+export type Words = string | FieldWords
+
+export const wordsOf = (words: Words = {}): FieldWords =>
+  typeof words === 'string' ? { label: words } : words
 
 /** `{name}` and the like. */
 export const placeholder = /\{(\w*)\}/g
 
 /** One piece of text, its length in characters. */
-export const text = (least: number, most: number) =>
-  textShownAs(least, most, (written) => written).check(
+export const text = (least: number, most: number, words?: Words) =>
+  textShownAs(least, most, words, (written) => written).check(
     z.refine(
       (written: string) => !written.match(placeholder),
       'Take away the braces: no fact is filled in here.',
     ),
   )
 
+/** Texts that may be as long as this are written in a field of several lines. */
+const shortest = 100
+
 /** Text whose length is that of what it is shown as. */
-export const textShownAs = (least: number, most: number, shown: (written: string) => string) => {
+export const textShownAs = (
+  least: number,
+  most: number,
+  words: Words | undefined,
+  shown: (written: string) => string,
+  facts?: FactsInTexts,
+) => {
   const wanted = `write ${least} to ${most} characters of text`
   const lengthOf = (written: string) => shown(written).length
   return z
@@ -32,7 +49,11 @@ export const textShownAs = (least: number, most: number, shown: (written: string
       z.refine(isTidy, 'Take away the blanks at the start or end, and any double blank.'),
       z.refine(isVisible, 'Take away the characters that cannot be seen.'),
     )
-    .register(fieldKinds, { kind: 'text', least, most })
+    .register(fieldKinds, {
+      ...{ kind: 'text', least, most, control: most < shortest ? 'line' : 'text' },
+      ...(facts && { facts }),
+      ...wordsOf(words),
+    })
 }
 
 // Control characters, halves of characters, and those that turn the direction of what follows: a text could show something else than it says.
@@ -42,11 +63,11 @@ const isVisible = (value: string) =>
 const isTidy = (value: string) => value.trim() === value && !value.includes('  ')
 
 /** Text of a fixed form. */
-export const textLike = (pattern: RegExp, fix: string) =>
+export const textLike = (pattern: RegExp, fix: string, words?: Words) =>
   z
     .string({ error: fix })
     .check(z.regex(pattern, { error: fix }), z.refine(isVisible, fix))
-    .register(fieldKinds, { kind: 'pattern' })
+    .register(fieldKinds, { kind: 'pattern', control: 'line', ...wordsOf(words) })
 
 /** A name for addresses and keys. */
 export const slug = () =>
@@ -56,41 +77,46 @@ export const slug = () =>
   )
 
 /** A day, like 2026-11-21. */
-export const day = () => {
+export const day = (words?: Words) => {
   const fix = 'Write a day that exists as year-month-day, like 2026-11-21.'
-  return chosenDay(fix).register(fieldKinds, { kind: 'day' })
+  return chosenDay(fix).register(fieldKinds, { kind: 'day', control: 'day', ...wordsOf(words) })
 }
 
-export const wholeNumber = (least: number, most: number) => {
+export const wholeNumber = (least: number, most: number, words?: Words) => {
   const fix = `Write a whole number from ${least} to ${most}.`
   return z
     .number({ error: fix })
     .check(z.refine(Number.isInteger, fix), z.gte(least, { error: fix }), z.lte(most, { error: fix }))
-    .register(fieldKinds, { kind: 'number', least, most })
+    .register(fieldKinds, { kind: 'number', least, most, control: 'number', ...wordsOf(words) })
 }
 
-export const yesOrNo = () =>
-  z.boolean({ error: 'Write true or false.' }).register(fieldKinds, { kind: 'yes-or-no' })
+export const yesOrNo = (words?: Words) =>
+  z.boolean({ error: 'Write true or false.' }).register(fieldKinds, { kind: 'yes-or-no', ...wordsOf(words) })
 
 /** Marks words that the owner has yet to replace or confirm. */
-export const sample = () =>
+export const sample = (words?: Words) =>
   z
     .boolean({ error: 'Write true, or false once the owner has replaced or confirmed it.' })
-    .register(fieldKinds, { kind: 'yes-or-no' })
+    .register(fieldKinds, { kind: 'yes-or-no', control: 'confirm', ...wordsOf(words) })
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, words?: Words) =>
   z
     .enum(values, { error: `Write one of: ${values.join(', ')}.` })
-    .register(fieldKinds, { kind: 'choice', values })
+    .register(fieldKinds, { kind: 'choice', values, ...wordsOf(words) })
 
 /** A list of `least` to `most` entries. */
-export const list = <Schema extends z.ZodMiniType>(schema: Schema, least: number, most = least) => {
+export const list = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  least: number,
+  most = least,
+  words?: Words,
+) => {
   const wanted = least === most ? `exactly ${least}` : `${least} to ${most}`
   const error = ({ input }: { input?: unknown }) =>
     `Write ${wanted} entries; there are ${Array.isArray(input) ? input.length : 'none'}.`
   return z
     .readonly(z.array(schema, { error }).check(z.minLength(least, { error }), z.maxLength(most, { error })))
-    .register(fieldKinds, { kind: 'list', least, most })
+    .register(fieldKinds, { kind: 'list', least, most, control: 'list', ...wordsOf(words) })
 }
 
 /** Reports every entry whose `key` an earlier entry already has. */

@@ -4,6 +4,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import type { Rest } from './define-document.ts'
 import { list, noRepeats, slug, text } from './fields.ts'
+import { group, whatGoogleShows } from './form-groups.ts'
 import { marked, unmarked } from './illustration-mark.ts'
 import { anyPictureName, focusPoint, isOwnPictureName } from './own-picture.ts'
 import { GalleryPage, PageMeta } from './page-schemas.ts'
@@ -15,28 +16,28 @@ import type { AnyPicture, WebsiteContent } from './website-content.ts'
 // The gallery as it is edited: each picture with its words beside it. What says that it is an illustration is put in front
 // of them by the program.
 
-const alt = () => text(10, 125)
-
 const Item = z.strictObject({
   id: slug(),
-  image: anyPictureName(),
-  title: text(4, 40),
-  description: text(10, 120),
-  /** Words for people who cannot see it. */
-  alt: alt(),
-  focus: z.optional(focusPoint()),
+  image: anyPictureName('The picture itself'),
+  title: text(4, 40, 'Title'),
+  description: text(10, 120, 'A sentence about it'),
+  alt: text(10, 125, {
+    label: 'Words for people who cannot see it',
+    hint: 'Read out instead of the picture. Say the length, the curl, the colour.',
+  }),
+  focus: z.optional(focusPoint('What must never be cut off')),
 })
 
 const Pair = z.strictObject({
   id: slug(),
-  title: text(4, 40),
-  description: text(10, 120),
-  before: anyPictureName(),
-  beforeAlt: alt(),
-  beforeFocus: z.optional(focusPoint()),
-  after: anyPictureName(),
-  afterAlt: alt(),
-  afterFocus: z.optional(focusPoint()),
+  title: text(4, 40, 'Title'),
+  description: text(10, 120, 'A sentence about it'),
+  before: anyPictureName('The picture before'),
+  beforeAlt: text(10, 125, 'Before, in words'),
+  beforeFocus: z.optional(focusPoint('Before, what must never be cut off')),
+  after: anyPictureName('The picture after'),
+  afterAlt: text(10, 125, 'After, in words'),
+  afterFocus: z.optional(focusPoint('After, what must never be cut off')),
 })
 
 type Pictured = {
@@ -58,8 +59,15 @@ const eachOnce = z.superRefine<Pictured>(({ galleryItems, beforeAfterPairs }, { 
 
 const schema = z
   .strictObject({
-    galleryItems: list(Item, 6, 30).check(noRepeats('id'), noRepeats('image'), noRepeats('title')),
-    beforeAfterPairs: list(Pair, 0, 6).check(noRepeats('id'), noRepeats('title')),
+    galleryItems: list(Item, 6, 30, { label: 'Pictures', entryName: 'picture' }).check(
+      noRepeats('id'),
+      noRepeats('image'),
+      noRepeats('title'),
+    ),
+    beforeAfterPairs: list(Pair, 0, 6, { label: 'Before & after', entryName: 'pair' }).check(
+      noRepeats('id'),
+      noRepeats('title'),
+    ),
     galleryPage: GalleryPage,
     pageMeta: z.strictObject({ '/gallery': PageMeta }),
   })
@@ -202,6 +210,10 @@ function ready(document: unknown, { pictures }: WebsiteContent, shown: GalleryDo
 export const galleryDocument = {
   page: '/gallery',
   schema,
+  groups: [
+    group('Words of the page', 'Heading, first sentence, invitation', 'galleryPage'),
+    whatGoogleShows('/gallery'),
+  ],
   automatic: ['pageMeta./gallery.updated'],
   pick,
   put,

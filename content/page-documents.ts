@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { aboutPage } from './about.ts'
 import { contactPage } from './contact.ts'
 import { define } from './define-document.ts'
+import { areasPrompt, group, lastWords, pageTop, whatGoogleShows, within } from './form-groups.ts'
 import { homePage } from './home.ts'
 import { nextWording } from './next-wording.ts'
 import { metaOf, withMeta, withUpdated } from './page-meta-part.ts'
@@ -26,6 +27,29 @@ const HomeDocument = z.strictObject({
 export const home = define({
   page: '/',
   schema: HomeDocument,
+  groups: [
+    group(
+      'Top of the page',
+      'Heading, first sentence, the two buttons, the large picture',
+      ...within('homePage', 'heading', 'underlined', 'lede', 'consultationLabel', 'callLabel', 'picture'),
+    ),
+    group('Facts under the heading', 'Two to four, each a figure and what it counts', 'homePage.pitch'),
+    group('Words between the pictures', 'The large sentence under the facts', 'homePage.statement'),
+    group(
+      'What I do',
+      'Only the heading. The cards under it are in Services & prices.',
+      'homePage.servicesHeading',
+    ),
+    areasPrompt('homePage', 'Where I visit'),
+    group('What clients say', 'Only the heading', 'homePage.testimonialsHeading'),
+    group(
+      'Six heads',
+      'Side by side above the last words',
+      ...homePage.portraits.map((_, index) => `homePage.portraits[${index}]`),
+    ),
+    lastWords('homePage'),
+    whatGoogleShows('/'),
+  ],
   automatic: ['pageMeta./.updated'],
   picturePlaces: {
     'homePage.picture': homePage.picture,
@@ -45,6 +69,19 @@ const AboutDocument = z.strictObject({
 export const about = define({
   page: '/about',
   schema: AboutDocument,
+  groups: [
+    pageTop('aboutPage'),
+    group(
+      'Your story',
+      'Paragraphs, and the line under the picture',
+      ...within('aboutPage', 'sample', 'biography', 'picture', 'pictureCaption'),
+    ),
+    group('Figures', 'Large, in rows of two', 'aboutPage.stats'),
+    group('Training', 'What you have learned', 'aboutPage.trainingHeading', 'training'),
+    group('What you believe', 'Heading, the large sentence, and what it means', 'aboutPage.philosophy'),
+    lastWords('aboutPage'),
+    whatGoogleShows('/about'),
+  ],
   automatic: ['pageMeta./about.updated'],
   picturePlaces: { 'aboutPage.picture': aboutPage.picture },
   pick: (content) => ({
@@ -85,6 +122,24 @@ const QuestionsDocument = z.strictObject({
 export const questions = define({
   page: '/contact',
   schema: QuestionsDocument,
+  groups: [
+    group(
+      'Questions & answers',
+      'Beside the form, in this order. The first one is open. Google reads them too.',
+      'contactPage.faqHeading',
+      'faqs',
+    ),
+    pageTop('contactPage'),
+    group('The form', 'What to write under Hair Details', 'contactPage.hairDetailsHint'),
+    group(
+      'Get in touch',
+      'Only the heading. Phone, email and hours are in Business details.',
+      'contactPage.getInTouchHeading',
+    ),
+    group('Home visits', 'Under the picture', 'contactPage.serving'),
+    group('Why choose you', '{name} stands for the name of the business.', 'contactPage.whyChoose'),
+    whatGoogleShows('/contact'),
+  ],
   automatic: ['pageMeta./contact.updated'],
   picturePlaces: { 'contactPage.serving.picture': contactPage.serving.picture },
   pick: (content) => ({
@@ -107,6 +162,21 @@ const TipsDocument = z.strictObject({
 export const tips = define({
   page: '/blog',
   schema: TipsDocument,
+  groups: [
+    pageTop('hairTipsPage'),
+    group(
+      'Around the articles',
+      'The badge and the links',
+      ...within('hairTipsPage', 'featuredBadge', 'featuredLinkLabel', 'articleLinkLabel'),
+    ),
+    group('Quick tips', 'Two to eight short ones', 'hairTipsPage.tipsHeading', 'tips'),
+    group(
+      'At the end of an article',
+      'The invitation, and the heading above the other articles',
+      ...within('hairTipsPage', 'articleCall', 'keepReadingHeading'),
+    ),
+    whatGoogleShows('/blog'),
+  ],
   automatic: ['pageMeta./blog.updated'],
   pick: (content) => ({
     hairTipsPage: content.hairTipsPage,
@@ -126,6 +196,9 @@ const wordingOf = (stored: unknown) => NewsletterDocument.safeParse(stored).data
 export const newsletter = define({
   page: '/blog',
   schema: NewsletterDocument,
+  groups: [
+    group('The sign-up box', 'Who signs up from now on is recorded with these words.', 'newsletterBox'),
+  ],
   automatic: ['newsletterBox.wording'],
   pick: ({ newsletterBox }) => ({ newsletterBox }),
   put: (content, document) => ({ ...content, ...document }),
@@ -144,9 +217,26 @@ const DataRequestDocument = z.strictObject({
   pageMeta: z.strictObject({ '/privacy/request': PageMeta, '/privacy': PageMeta }),
 })
 
+const choice = (name: string, title: string) =>
+  group(title, 'What can be chosen, and the line under it', `dataRequestPage.choices.${name}`)
+
 export const dataRequest = define({
   page: '/privacy/request',
   schema: DataRequestDocument,
+  groups: [
+    pageTop('dataRequestPage'),
+    choice('access', 'To see it'),
+    choice('erasure', 'To have it erased'),
+    choice('complaint', 'To complain'),
+    group('What happens next', 'Three steps', 'dataRequestPage.nextHeading', 'dataRequestPage.next'),
+    group(
+      'Not sure?',
+      'Under your phone number and email',
+      ...within('dataRequestPage', 'notSureHeading', 'authority'),
+    ),
+    whatGoogleShows('/privacy/request'),
+    whatGoogleShows('/privacy', 'What Google shows of the privacy policy'),
+  ],
   automatic: ['pageMeta./privacy/request.updated', 'pageMeta./privacy.updated'],
   pick: (content) => ({
     dataRequestPage: content.dataRequestPage,

@@ -14,9 +14,9 @@ const isNamedLocation = (value: unknown): value is NamedLocation =>
 
 /** One place I serve. */
 export const Area = z.strictObject({
-  name: text(3, 40),
+  name: text(3, 40, 'Area'),
   /** Its postcode district. */
-  postcode: textLike(/^LS\d{1,2}$/, 'Write a Leeds postcode district, like LS6.'),
+  postcode: textLike(/^LS\d{1,2}$/, 'Write a Leeds postcode district, like LS6.', 'Postcode'),
   /** Whether it is one of the 12 on the services page. */
   onServices: yesOrNo(),
   /** The value that stands for it in the consultation form, if it is one of the 8 named there. */
@@ -49,48 +49,73 @@ const atMost = (most: number, wanted: (area: Area) => boolean, place: string) =>
     error: `${place} has room for ${most} areas.`,
   })
 
-export const ServedAreas = list(Area, 1, 40).check(
+export const ServedAreas = list(Area, 1, 40, { label: 'Areas', entryName: 'area' }).check(
   noRepeats('name'),
   noRepeats('formValue'),
   atMost(12, ({ onServices }) => onServices, 'The services page'),
   atMost(8, ({ formValue }) => formValue !== undefined, 'The consultation form'),
 )
 
-export const Faq = z.strictObject({ question: text(8, 80), answer: text(8, 300) })
+export const Faq = z.strictObject({ question: text(8, 80, 'Question'), answer: text(8, 300, 'Answer') })
 export type Faq = z.output<typeof Faq>
-export const Faqs = list(Faq, 1, 12).check(noRepeats('question'))
+export const Faqs = list(Faq, 1, 12, { label: 'Questions', entryName: 'question' }).check(
+  noRepeats('question'),
+)
 
 export const Service = z.strictObject({
   /** Also the anchor on the services page. */
   id: oneOf(['cuts', 'colour', 'mobile']),
-  /** On the card of the home page. */
-  title: text(4, 40),
+  heading: text(4, 60, 'Heading'),
   /** What stands where a price would; the mobile service has none. */
-  price: z.optional(text(4, 40)),
-  /** On the card of the home page. */
-  summary: text(20, 180),
-  /** The card's link to the services page. */
-  linkLabel: text(4, 40),
-  /** On the services page, like everything below. */
-  heading: text(4, 60),
-  paragraphs: list(text(20, 320), 1, 4),
-  /** What is included. */
-  points: list(text(4, 80), 0, 8),
-  /** Terms and what they mean: who brings what, when, where. */
-  details: list(z.strictObject({ term: text(2, 30), text: textWithFacts(3, 80) }), 0, 8),
-  callLabel: text(4, 40),
-  ...changeablePicture(),
+  price: z.optional(text(4, 40, 'Price line')),
+  paragraphs: list(text(20, 320), 1, 4, { label: 'Paragraphs', entryName: 'paragraph' }),
+  points: list(text(4, 80), 0, 8, { label: 'What is included', entryName: 'line' }),
+  /** Terms and what they mean. */
+  details: list(
+    z.strictObject({
+      term: text(2, 30, 'What'),
+      text: textWithFacts(3, 80, { label: 'Words', control: 'text' }),
+    }),
+    0,
+    8,
+    {
+      label: 'Who brings what, when and where',
+      hint: '{openingHours} stands for your hours, {name} for the name of the business.',
+      entryName: 'line',
+    },
+  ),
+  ...changeablePicture({
+    label: 'Picture',
+    crops: [
+      ...[0, 1].flatMap((entry) => [
+        { entry, name: 'Services', ratio: '4 / 5' },
+        { entry, name: 'On a phone', ratio: '1' },
+        { entry, name: 'Home', ratio: entry === 0 ? '6 / 5' : '4 / 5' },
+      ]),
+      { entry: 2, name: 'Services', ratio: '6 / 5' },
+    ],
+  }),
+  callLabel: text(4, 40, 'Button'),
+  title: text(4, 40, 'Title on the home page'),
+  summary: text(20, 180, 'Words on the home page'),
+  linkLabel: text(4, 40, 'Link on the home page'),
 })
 export type Service = z.output<typeof Service>
 export const Services = list(Service, 3).check(noRepeats('id'))
 
-export const Tip = z.strictObject({ title: text(4, 40), text: text(10, 140) })
+export const Tip = z.strictObject({ title: text(4, 40, 'Title'), text: text(10, 140, 'Words') })
 export type Tip = z.output<typeof Tip>
-export const Tips = list(Tip, 2, 8).check(noRepeats('title'))
+export const Tips = list(Tip, 2, 8, { label: 'Tips', entryName: 'tip' }).check(noRepeats('title'))
 
-export const Training = z.strictObject({ title: text(4, 60), text: text(8, 100), sample: sample() })
+export const Training = z.strictObject({
+  title: text(4, 60, 'Title'),
+  text: text(8, 100, 'Words'),
+  sample: sample(),
+})
 export type Training = z.output<typeof Training>
-export const TrainingList = list(Training, 1, 10).check(noRepeats('title'))
+export const TrainingList = list(Training, 1, 10, { label: 'Training', entryName: 'training' }).check(
+  noRepeats('title'),
+)
 
 export const Testimonial = z.strictObject({
   id: slug(),

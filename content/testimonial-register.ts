@@ -10,8 +10,14 @@ import type { ClientStory, Testimonial } from './schemas.ts'
 export const waysReceived = ['message', 'salon', 'google', 'spoken'] as const
 export const waysOfConsent = ['message', 'paper', 'spoken'] as const
 
-const proof = z.strictObject({ how: oneOf(waysReceived), on: day() })
-const consent = z.strictObject({ how: oneOf(waysOfConsent), on: day() })
+const proof = z.strictObject({
+  how: oneOf(waysReceived, 'How did it reach you?'),
+  on: day('Day you received it'),
+})
+const consent = z.strictObject({
+  how: oneOf(waysOfConsent, 'How did they say so?'),
+  on: day('They said so on'),
+})
 
 const hasProof = z.superRefine<{ sample: boolean; received?: unknown }>((entry, context) => {
   if (entry.sample || entry.received !== undefined) return
@@ -22,9 +28,13 @@ const hasProof = z.superRefine<{ sample: boolean; received?: unknown }>((entry, 
 export const RegisterEntry = z
   .strictObject({
     id: slug(),
-    words: text(40, 280),
+    words: text(40, 280, {
+      label: 'Their words, as they wrote them',
+      noun: 'testimonial',
+      hint: 'Shorten if you must, but do not improve. 40 letters at least.',
+    }),
     /** Who said it, as they agreed to be named. */
-    name: text(2, 40),
+    name: text(2, 40, { label: 'Name, as shown', noun: 'name' }),
     /** Made up to show the design, and marked as such. */
     sample: sample(),
     received: z.optional(proof),
@@ -36,9 +46,13 @@ export type RegisterEntry = z.output<typeof RegisterEntry>
 
 export const TestimonialRegister = z.strictObject({
   /** In turn on the home page. */
-  testimonials: list(RegisterEntry, 0, 20).check(noRepeats('id')),
+  testimonials: list(RegisterEntry, 0, 20, { label: 'Home page', entryName: 'testimonial' }).check(
+    noRepeats('id'),
+  ),
   /** On the gallery page. */
-  clientStories: list(RegisterEntry, 0, 8).check(noRepeats('id')),
+  clientStories: list(RegisterEntry, 0, 8, { label: 'Gallery page', entryName: 'story' }).check(
+    noRepeats('id'),
+  ),
 })
 export type TestimonialRegister = z.output<typeof TestimonialRegister>
 

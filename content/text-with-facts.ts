@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { business } from './business.ts'
-import { placeholder, textShownAs } from './fields.ts'
+import { placeholder, textShownAs, type Words } from './fields.ts'
 import { factsInTexts, fillIn } from './fill-in.ts'
 import { openingHoursOf } from './opening-hours.ts'
 
+const facts = { name: business.name, openingHours: openingHoursOf(business) }
+
 /** A text as it is shown while the facts of the business are what they are. */
-export const asShownToday = (written: string) =>
-  fillIn(written, { name: business.name, openingHours: openingHoursOf(business) })
+export const asShownToday = (written: string) => fillIn(written, facts)
 
 /** A text that may name facts, like `{name}`; its length is that of what is shown today. */
-export const textWithFacts = (least: number, most: number) =>
-  textShownAs(least, most, asShownToday).check(
+export const textWithFacts = (least: number, most: number, words?: Words) =>
+  textShownAs(least, most, words, asShownToday, facts).check(
     z.refine(
       (written: string) =>
         Array.from(written.matchAll(placeholder), ([, fact]) => fact).every((fact) =>

@@ -14,7 +14,7 @@ export const AdminLogin = z.object({
 })
 export type AdminLogin = z.output<typeof AdminLogin>
 
-const SessionState = z.object({
+export const SessionState = z.object({
   authenticated: z.boolean(),
   /** The password was right; the second step, which the owner has turned on, is awaited. */
   secondStep: z.optional(z.literal(true)),

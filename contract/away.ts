@@ -1,4 +1,4 @@
-import { datePartsInWords } from './date-parts.ts'
+import { dayWords } from './day-words.ts'
 
 /** When she is not there: from the first day until the day of return, which she is back on. */
 export type Away = { from: string; back: string; text: string }
@@ -12,16 +12,6 @@ export type AwayFacts = {
   /** What she says about it. */
   text: string
 }
-
-const days = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-
-/** A day, like 2026-12-07, as people say it: "Monday 7 December". */
-export const dayWords = (day: string) => datePartsInWords(days, new Date(`${day}T00:00:00Z`))
 
 /** What is shown on this day in London; nothing before she leaves and from the day of return on. */
 export function awayOn(today: string, away: Away | undefined): AwayFacts | undefined {

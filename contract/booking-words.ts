@@ -1,27 +1,11 @@
-import { datePartsInWords } from './date-parts.ts'
-import { londonTime } from './london-time.ts'
-
-const days = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-const daysWithYear = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-
-/** The time of an instant on clocks in London: "10:30". */
-export const clockTime = (at: Date) => londonTime(at).slice(11)
+import { dayWords } from './day-words.ts'
+import { clockTime, londonDay } from './london-time.ts'
 
 /** "Thursday 26 November", with the year unless it is the one of `now`. */
 export function bookingDay(at: Date, now?: Date): string {
-  const isThisYear = now && londonTime(at).slice(0, 4) === londonTime(now).slice(0, 4)
-  return datePartsInWords(isThisYear ? days : daysWithYear, at)
+  const day = londonDay(at)
+  const year = day.slice(0, 4)
+  return now && londonDay(now).startsWith(year) ? dayWords(day) : `${dayWords(day)} ${year}`
 }
 
 /** "Wednesday 25 November, 10:30". */

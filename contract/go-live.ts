@@ -11,6 +11,8 @@ export const goLiveNames = [
   'mail',
   'records',
   'testimonials',
+  'gallery',
+  'about',
   'google',
 ] as const
 export type GoLiveName = (typeof goLiveNames)[number]
@@ -34,6 +36,8 @@ const GoLive = z.object({
   waiting: z.int(),
   records: z.object({ total: z.int(), found: z.int() }),
   testimonials: z.object({ total: z.int(), samples: z.int() }),
+  /** Gallery pictures that came with the website. */
+  illustrations: z.int(),
   /** What is pasted into the profile at Google. */
   profile: z.array(z.string()),
   googleAt: z.optional(Instant),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayWords } from './away.ts'
 import { bookingDay } from './booking-words.ts'
+import { dayWords } from './day-words.ts'
 import { addDays, daysUntil, londonDay, londonInstant, londonMidnight, londonTime } from './london-time.ts'
 
 test.each([

@@ -1,17 +1,23 @@
-import { dateParts } from './date-parts.ts'
+import { formatDay } from './day-words.ts'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 const quarterMs = 15 * minuteMs
 
-const londonFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+let format: Intl.DateTimeFormat | undefined
+
+/** Made when it is first used: that takes a slow phone 90 ms, and most pages need none. */
+function londonFormat() {
+  format ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return format
+}
 
 let last = { quarter: Number.NaN, day: '' }
 
@@ -40,9 +46,17 @@ export const daysUntil = (today: string, count: number): string[] =>
 
 /** A time as clocks in London show it, the way a `datetime-local` field writes it: 2026-11-23T09:00. */
 export function londonTime(at: Date): string {
-  const { year, month, day, hour, minute } = dateParts(londonFormat, at)
+  // By their names: engines differ in the order and the signs between the parts.
+  const parts = londonFormat().formatToParts(at)
+  const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${year}-${month}-${day}T${hour}:${minute}`
 }
+
+/** The time of an instant on clocks in London: "10:30". */
+export const clockTime = (at: Date) => londonTime(at).slice(11)
+
+/** "20 December 2026, 18:52". */
+export const instantWords = (at: Date) => `${formatDay(londonDay(at))}, ${clockTime(at)}`
 
 /**
  * The instant at which clocks in London show this time: the first of two in the hour that autumn repeats, none for one

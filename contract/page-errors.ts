@@ -15,7 +15,6 @@ export const dashboardParts = [
   'request',
   'people',
   'account',
-  'first-steps',
   'sign-in',
   'dialog',
 ] as const

@@ -1,5 +1,6 @@
+import { entriesOf, valueAt } from './content-paths.ts'
 import { isRecord } from './is-record.ts'
-import type { EditorField } from './website.ts'
+import type { EditorField } from './website-form.ts'
 
 /** Whether nothing was written: an empty field, or a group or list of them. */
 function isBlank(value: unknown): boolean {
@@ -25,4 +26,15 @@ export function tidy(value: unknown, fields: Readonly<Record<string, EditorField
     return fields[inner]?.optional && isBlank(tidied) ? [] : [[name, tidied] as const]
   })
   return Object.fromEntries(entries)
+}
+
+/** Where something of the tidied value stood in what was typed: below entries that were left out as they are empty. */
+export function pathAsTyped(typed: unknown, path: string): string {
+  return path.split(/\[(\d+)\]/).reduce((at, step, index) => {
+    if (index % 2 === 0) return at + step
+    const kept = entriesOf(valueAt(typed, at)).flatMap((entry, one) =>
+      isBlank(tidy(entry, {})) ? [] : [one],
+    )
+    return `${at}[${kept[Number(step)] ?? step}]`
+  }, '')
 }

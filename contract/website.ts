@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './lists.ts'
 import { seenVersion } from './version.ts'
+import { formShape } from './website-form.ts'
 
 /** What the owner edits and publishes in one, besides the articles. */
 export const documentNames = [
@@ -38,7 +39,7 @@ const Name = z.union(
   ],
   noSuchPart,
 )
-export const params = z.object({ name: Name })
+const params = z.object({ name: Name })
 
 /** Parts of the website's content, as the schemas in content/ have them. */
 const Content = z.record(z.string(), z.unknown())
@@ -86,34 +87,12 @@ export const readWebsite = endpoint({
 })
 export type Website = z.output<typeof readWebsite.response>
 
-const Field = z.object({
-  kind: z.enum([
-    'text',
-    'number',
-    'list',
-    'pattern',
-    'day',
-    'picture',
-    'yes-or-no',
-    'choice',
-    'group',
-    'markdown',
-  ]),
-  /** In characters, or in entries of a list. */
-  least: z.optional(z.int()),
-  most: z.optional(z.int()),
-  values: z.optional(z.readonly(z.array(z.string()))),
-  optional: z.optional(z.boolean()),
-})
-export type EditorField = z.output<typeof Field>
-
-export const Document = z.extend(Summary, {
+const Document = z.extend(Summary, {
   /** The page that shows it best, for the preview. */
   page: z.string(),
   /** Others that show some of it. */
   alsoOn: z.array(z.string()),
-  /** Every field by its path, the entries of lists as `services[].heading`. */
-  fields: z.record(z.string(), Field),
+  ...formShape,
   /** Paths that the program keeps by itself: they are no changes of hers. */
   automatic: z.array(z.string()),
   /** Lists whose entries are told apart by their `id`: paths name them as `testimonials[#jess-o]`. */
@@ -149,6 +128,15 @@ export const saveDraft = endpoint({
 
 const seenDraft = z.object({ draftVersion: seenVersion() })
 
+/** Ends a conflict between two devices: one draft stays, the other is kept among the older versions. */
+export const settleConflict = endpoint({
+  method: 'POST',
+  path: `${path}/documents/:name/settle`,
+  params,
+  body: z.extend(seenDraft, { content: Content, keeps: z.enum(['mine', 'theirs']) }),
+  response: Document,
+})
+
 /** Takes the draft away; it stays among the older versions for a month. */
 export const discardDraft = endpoint({
   method: 'POST',
@@ -179,13 +167,20 @@ export const undoPublish = endpoint({
   response: Document,
 })
 
-/** What was published before and what was discarded, newest first. */
+const Listed = z.extend(Kept, {
+  how: z.enum([...howKept, 'shipped']),
+  /** None for what came with the website. */
+  at: z.optional(Instant),
+})
+export type ListedVersion = z.output<typeof Listed>
+
+/** What was published before and what was discarded, newest first; last what came with the website. */
 export const listVersions = endpoint({
   method: 'GET',
   path: `${path}/documents/:name/versions`,
   params,
   query: z.pick(ListQuery, { limit: true }),
-  response: z.array(Kept),
+  response: z.array(Listed),
 })
 
 export const versionParams = z.extend(params, { id: z.string().check(z.maxLength(64)) })
@@ -194,7 +189,7 @@ export const readVersion = endpoint({
   method: 'GET',
   path: `${path}/documents/:name/versions/:id`,
   params: versionParams,
-  response: z.extend(Kept, { content: Content }),
+  response: z.object({ content: Content }),
 })
 
 /** Makes an older version the draft; a draft that was there is kept as discarded. */

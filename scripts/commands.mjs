@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { browserPath } from './ensure-browser.mjs'
-import { home } from './releases.mjs'
-import { confinedFlags } from './server-flags.mjs'
-import { isInstalled, nodeProgram, root, run, SetupError, setUp } from './setup.mjs'
-import { supervise } from './supervise.mjs'
-import { runChecks } from './test-steps.mjs'
+import { runChecks } from './checks/test-steps.mjs'
+import { browserPath } from './install/ensure-browser.mjs'
+import { isInstalled, nodeProgram, root, run, SetupError, setUp } from './install/setup.mjs'
+import { home } from './release/releases.mjs'
+import { confinedFlags } from './release/server-flags.mjs'
+import { supervise } from './release/supervise.mjs'
 
 const parentCheckMs = 500
 
@@ -35,7 +35,7 @@ function runInForeground(program, args) {
 /** Node's own `--env-file-if-exists` would remark on every start that there is no such file. */
 const envFile = () => (existsSync(join(home, '.env')) ? ['--env-file=.env'] : [])
 
-const pagesScript = join(root, 'scripts', 'prepare-pages.ts')
+const pagesScript = join(root, 'scripts', 'build', 'prepare-pages.ts')
 
 /** What was rendered and compressed for the first start. What is wrong with the settings is said by the server itself. */
 async function prepareSite() {
@@ -63,7 +63,8 @@ export async function prepareServer() {
 }
 
 /**
- * How a script of this release is run on the data of the installation.
+ * How a script of this release is run on the data of the installation. Other releases ask for `put-back.ts` and
+ * `release-info.ts`: those two, this file and `run.mjs` keep their places.
  * @param {string} script
  * @param {string[]} args
  */
@@ -83,13 +84,13 @@ const asOwner = (script) => (/** @type {string[]} */ words) => {
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
   start: supervise,
-  backup: asOwner('backup.ts'),
-  restore: asOwner('restore.ts'),
-  data: asOwner('data.ts'),
-  'set-password': asOwner('set-password.ts'),
-  'second-step': asOwner('second-step.ts'),
-  update: asOwner('update.ts'),
-  rollback: (args) => asOwner('update.ts')(['--back', ...args]),
+  backup: asOwner('owner/backup.ts'),
+  restore: asOwner('owner/restore.ts'),
+  data: asOwner('owner/data.ts'),
+  'set-password': asOwner('owner/set-password.ts'),
+  'second-step': asOwner('owner/second-step.ts'),
+  update: asOwner('release/update.ts'),
+  rollback: (args) => asOwner('release/update.ts')(['--back', ...args]),
   /** All that a start would have to do first, for a service that starts it later. */
   async prepare() {
     const node = await setUp({ build: true })
@@ -100,7 +101,7 @@ const commands = {
   },
   async dev(args) {
     const node = await setUp({ build: false })
-    return runInForeground(node, [...envFile(), 'scripts/dev.ts', ...args])
+    return runInForeground(node, [...envFile(), 'scripts/build/dev.ts', ...args])
   },
   async test() {
     await setUp({ build: true })

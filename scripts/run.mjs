@@ -25,7 +25,7 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   console.error(`Usage: node scripts/run.mjs ${ofTheRelease.concat(ofThisFolder).join('|')}`)
   process.exitCode = 2
 } else {
-  import('./releases.mjs')
+  import('./release/releases.mjs')
     .then(
       (releases) => import(ofThisFolder.indexOf(command) < 0 ? releases.currentCommands() : './commands.mjs'),
     )

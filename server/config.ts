@@ -6,10 +6,10 @@ import { business } from '#content/business.ts'
 import { backupDaysAtMost, backupPinnedDays } from '#contract/backup.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { placeLimits } from '#contract/second-place.ts'
+import { parsePlace } from './features/backups/places/address.ts'
 import { pushHosts } from './features/push/rules.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './process/start-error.ts'
-import { parsePlace } from './second-place/address.ts'
 
 const wholeNumber = (least: number, most: number, advice: string) =>
   z.coerce.number(advice).check(z.refine(Number.isInteger, advice), z.gte(least, advice), z.lte(most, advice))

@@ -5,19 +5,14 @@ import { backupDaysAtMost } from '#contract/backup.ts'
 import { dataRequestLinkHours } from '#contract/data-request-pages.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
-import {
-  browserKnownMs,
-  pendingMs,
-  signInsAtMost,
-  signInsKeptMs,
-} from '#server/features/admin-session/rules.ts'
 import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
-import { pendingForDays } from '#server/features/newsletter/jobs.ts'
-import { linksADay } from '#server/features/newsletter/membership.ts'
 import { answeredForDays, unconfirmedForDays } from '#server/features/rights/jobs.ts'
 import { picturesKeptForDays } from '#server/features/website/pictures/jobs.ts'
 import { mailsADay } from '#server/mail/allowances.ts'
 import { allowancesKeptForDays, keptForDays } from '#server/mail/jobs.ts'
+import { browserKnownMs, pendingMs, signInsAtMost, signInsKeptMs } from './features/account/rules.ts'
+import { pendingForDays } from './features/newsletter/subscribers/jobs.ts'
+import { linksADay } from './features/newsletter/subscribers/membership.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../content/website-data.md'), 'utf8')
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Facts } from '#contract/render.ts'
+import { Admin } from './admin/layout/admin.tsx'
 import { startConsent } from './features/consent/start-consent.ts'
-import { GuardedPart } from './features/page-errors/guarded-part.tsx'
+import { GuardedPart } from './features/system-status/page-errors/guarded-part.tsx'
+import { renewAddress } from './lib/address.ts'
 import { FactsProvider } from './lib/facts.tsx'
-import { Admin } from './pages/admin/admin.tsx'
 
 const failedPage = (notice: ReactNode) => (
   <main tabIndex={-1} className="owner-page">
@@ -21,6 +22,7 @@ const failedPage = (notice: ReactNode) => (
 function start() {
   const host = document.getElementById('root')
   if (!host) return
+  renewAddress()
   // The server wrote them into this very page.
   const facts: Facts = JSON.parse(host.dataset.facts ?? '{}')
   createRoot(host).render(

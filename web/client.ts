@@ -1,16 +1,16 @@
+import { followVisit } from './features/analytics/tracking/calls.ts'
 import { startConsent } from './features/consent/start-consent.ts'
 import { startSignUp } from './features/sign-up/start-sign-up.ts'
-import { followVisit } from './features/tracking/calls.ts'
-import { startActionBar } from './frame/start-action-bar.ts'
-import { startMenu } from './frame/start-menu.ts'
 import { islandLoaders } from './island-loaders.ts'
 import { isIslandName } from './islands/island-names.ts'
 import { startIslands } from './islands/start-islands.ts'
+import { startActionBar } from './layout/start-action-bar.ts'
+import { startMenu } from './layout/start-menu.ts'
 import { keepDrafts } from './lib/form-draft.ts'
 import { keepFormsOffline } from './lib/offline-forms.ts'
 import { retryStyles } from './lib/retry-styles.ts'
 import { whenActivated } from './lib/when-activated.ts'
-import { drawDividers } from './ui/draw-dividers.ts'
+import { drawDividers } from './ui/divider/draw-dividers.ts'
 
 // The pages are complete without scripts, and this file must not reach React: it is what every visit loads first.
 

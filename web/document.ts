@@ -1,12 +1,12 @@
 import type { Facts, ScriptAsset, SiteAssets } from '#contract/render.ts'
-import { ownerManifestPath, themeColour } from './files/manifest.ts'
-import { addressOf, type IndexedPage, indexedPageAt } from './head/indexed-pages.ts'
-import { shareTags } from './head/share-tags.ts'
-import { structuredData } from './head/structured-data.ts'
+import { ownerManifestPath, themeColour } from './feeds/manifest.ts'
 import { focusStyles } from './lib/focus-styles.ts'
 import { escapeMarkup } from './lib/markup.ts'
 import type { PageMeta } from './routes.ts'
-import sprite from './ui/sprite.svg?raw'
+import { addressOf, type IndexedPage, indexedPageAt } from './seo/indexed-pages.ts'
+import { shareTags } from './seo/share-tags.ts'
+import { structuredData } from './seo/structured-data.ts'
+import sprite from './ui/glyph/sprite.svg?raw'
 
 /** JSON that may stand in a script element: nothing in it can close the element. */
 const embeddedJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { accessibilityPath } from '#content/public-paths.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
+import { ownerPath } from '#contract/owner-address.ts'
 import type { Facts } from '#contract/render.ts'
 import { articleAt, articlePath } from './lib/articles.ts'
 import { content } from './lib/content.ts'
@@ -43,7 +44,6 @@ type Route = {
 export const notFoundPath = '/404'
 /** Stands for every address that was good once and is no more. */
 export const gonePath = '/410'
-export const ownerPath = '/admin'
 
 const withActionBar = (page: PageModule): Route => ({ page, hasActionBar: true })
 const withoutActionBar = (page: PageModule, isPerRequest = false): Route => ({

@@ -103,6 +103,12 @@ export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   return fault ?? (unavailableInWords.test(error.message) ? 'unavailable' : undefined)
 }
 
+const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT'])
+
+/** No room is left, for a file or for the database. */
+export const isDiskFull = (error: unknown): boolean =>
+  databaseFaultOf(error) === 'full' || (error instanceof Error && 'code' in error && fullDisk.has(error.code))
+
 export const isDatabaseUnavailable = (error: unknown): boolean => databaseFaultOf(error) !== undefined
 
 /** The driver no longer waits for an answer, which may still come. */

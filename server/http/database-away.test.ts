@@ -6,10 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { damageTable, refuseRows } from '#tests/support/damaged-database.ts'
-import { buildDatabase, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { buildDatabase, copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { describeRefusal } from './errors.ts'
 
@@ -32,10 +31,9 @@ test('a PostgreSQL that is away is a 503 that says when to come back', async () 
 })
 
 test('when all connections are in use the next caller is told to come back, and served once one is free', async () => {
-  const url = await makeDatabaseUrl('postgres')
+  const url = await copyTemplate('postgres')
   const database = connect(url, { poolSize: 1, connectTimeoutMs: 100 })
   onTestFinished(() => database.close())
-  await migrate(database)
   const { app } = await buildTestApp(database)
   const held = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
@@ -53,10 +51,9 @@ test('when all connections are in use the next caller is told to come back, and 
 })
 
 test('connections that PostgreSQL cuts are replaced, and nobody notices for long', async () => {
-  const url = await makeDatabaseUrl('postgres')
+  const url = await copyTemplate('postgres')
   const database = connect(url)
   onTestFinished(() => database.close())
-  await migrate(database)
   const { app } = await buildTestApp(database)
   await app.inject(send)
   const other = new pg.Client(url)
@@ -74,7 +71,7 @@ test('connections that PostgreSQL cuts are replaced, and nobody notices for long
 })
 
 test('a connection that is cut in the middle of a transaction ends the transaction, not the process', async () => {
-  const url = await makeDatabaseUrl('postgres')
+  const url = await copyTemplate('postgres')
   const database = connect(url)
   onTestFinished(() => database.close())
   const other = new pg.Client(url)
@@ -88,7 +85,7 @@ test('a connection that is cut in the middle of a transaction ends the transacti
     return await sql`select 1`.execute(tx)
   })
   await expect(cut).rejects.toSatisfy(isDatabaseUnavailable)
-  await migrate(database)
+  await sql`select 1`.execute(database.kysely)
 })
 
 test('what is logged names nobody', async () => {
@@ -122,10 +119,7 @@ type Fault = 'full' | 'corrupt'
 
 /** A database in which consultations cannot be stored for this reason, soon or at once. */
 async function buildBroken(dialect: DatabaseKind, fault: Fault) {
-  const url = await makeDatabaseUrl(dialect)
-  const first = connect(url)
-  await migrate(first)
-  await first.close()
+  const url = await copyTemplate(dialect)
   if (fault === 'corrupt') await damageTable(url, 'consultations')
   else if (dialect === 'postgres') await refuseRows(url, 'consultations', '53100')
   const database = connect(url)

@@ -64,7 +64,7 @@ export async function drawEdition(
       isCompressible: true,
       isCached,
     }
-    return await store(answered, kept)
+    return await store(answered, kept, site.brotliQuality)
   }
 
   const { rendered, hash: renderedHash, keep } = await renderPages(site, shown, kept)

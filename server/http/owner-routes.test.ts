@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { readAllRows } from '#tests/support/all-rows.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { anyDialect } from '#tests/support/databases.ts'
 import { buildConsultation, buildSession } from '#tests/support/factories.ts'
 import { portOf } from '#tests/support/local-port.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
@@ -23,7 +23,7 @@ const ownerCallsOf = (app: FastifyInstance) => {
   return closed
 }
 
-for (const dialect of dialects)
+for (const dialect of anyDialect)
   test(`${dialect}: every call that is not named as open to all is refused without the owner's session, and touches nothing`, async () => {
     const { app, database, user, clock, logIn, turnOn } = await buildOwnerDesk(dialect)
     await buildConsultation(database, { name: canary })

@@ -36,15 +36,16 @@ const toBrotli = promisify(brotliCompress)
 
 const compressors = {
   gzip: (body: Buffer) => toGzip(body, { level: 9 }),
-  br: (body: Buffer) =>
+  br: (body: Buffer, quality: number) =>
     toBrotli(body, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_QUALITY]: 11 },
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_QUALITY]: quality },
     }),
 }
 
 export async function store(
   { body, status = 200, headers, isCompressible, isCached }: Content,
   kept: KeptFiles,
+  brotliQuality = 11,
 ): Promise<Stored> {
   const save = kept.saver()
   const hash = digest('sha256', body, 'base64url').slice(0, 20)
@@ -75,7 +76,7 @@ export async function store(
   }
   if (!isCompressible) return stored
   const compressAs = async (encoding: keyof typeof compressors) => {
-    const form = await compressors[encoding](body)
+    const form = await compressors[encoding](body, brotliQuality)
     save(`${hash}.${encoding}`, form)
     return variant(form, encoding)
   }

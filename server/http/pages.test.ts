@@ -107,9 +107,12 @@ test('files have their types, and what is packed already is not packed again', a
 
 test("the owner's page is kept by no browser and listed by no search engine", async () => {
   const { get } = await buildSite()
-  const { headers } = await get('/admin')
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  expect(headers.etag).toBeUndefined()
+  for (const path of ['/admin', '/admin/consultations/0b1c', '/admin/website/services', '/admin/people']) {
+    const { statusCode, headers } = await get(path)
+    expect(statusCode, path).toBe(200)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(headers.etag).toBeUndefined()
+  }
 })
 
 test('any other path is the 404 page with its status', async () => {
@@ -117,6 +120,8 @@ test('any other path is the 404 page with its status', async () => {
   for (const path of [
     '/nowhere',
     '/contact/nowhere',
+    '/admin/nowhere',
+    '/admin/website/a/b',
     '/assets/gone-00000000.js',
     '/%',
     '/%00',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forPages, shippedContent } from '#content/website-content.ts'
+import { ownerPath, readOwnerPath } from '#contract/owner-address.ts'
 import type { Facts, ReturnedForm } from '#contract/render.ts'
 import {
   type Answers,
@@ -83,7 +84,8 @@ export async function createPageServer(
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const found = current.all.get(pathOf(request.url ?? ''))
+    const path = pathOf(request.url ?? '')
+    const found = current.all.get(readOwnerPath(path) ? ownerPath : path)
     if (!found) return false
     answer(found, request, response)
     return true

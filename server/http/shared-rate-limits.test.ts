@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { minutes, stoppedClock } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { buildDatabase, copyTemplate, dialects } from '#tests/support/databases.ts'
 import { AppError } from './errors.ts'
 import { createSharedRateLimit, deleteEndedLimits } from './shared-rate-limits.ts'
 
@@ -13,7 +12,7 @@ const links = createLinkSigner('a secret for tests')
 const config = readConfig({})
 
 test('of two processes that count at once none takes the last use twice, and a third that starts knows', async () => {
-  const url = await makeDatabaseUrl('postgres')
+  const url = await copyTemplate('postgres')
   const clock = stoppedClock()
   const startProcess = () => {
     const database = connect(url)
@@ -22,7 +21,6 @@ test('of two processes that count at once none takes the last use twice, and a t
     return { ...deps, limit: createSharedRateLimit(deps, own) }
   }
   const [one, two] = [startProcess(), startProcess()]
-  await migrate(one.database)
   const takes = Array.from({ length: 30 }, (_, n) => (n % 2 ? one : two).limit.take('203.0.113.7'))
   const outcomes = await Promise.allSettled(takes)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)

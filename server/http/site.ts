@@ -18,6 +18,8 @@ export type Site = {
   files: ReadonlyMap<string, Buffer>
   /** Where what is made of the site is kept from start to start, and what it was made by. */
   kept?: { folder: string; rendererHash: string }
+  /** Of pages: the best where nothing is said. */
+  brotliQuality?: number
 }
 
 const Manifest = z.record(

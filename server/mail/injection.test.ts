@@ -5,8 +5,12 @@ import { expect, test } from 'vitest'
 import { ConsultationRequest } from '#contract/consultations.ts'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
-import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/features/newsletter/emails.ts'
-import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
+import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
+import {
+  confirmationLetter,
+  unsubscribeLetter,
+  welcomeLetter,
+} from '#server/features/newsletter/subscribers/emails.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { headerText } from './header-text.ts'

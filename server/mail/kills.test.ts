@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestConsultation } from '#contract/consultations.ts'
 import { readMailStatus } from '#contract/mail.ts'
-import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { judgeReceipts } from '#tests/support/judge-receipts.ts'
 import { createKill, startKillable } from '#tests/support/killable-program.ts'
@@ -13,7 +13,7 @@ const connections = 5
 const workers = 10
 
 async function build(dialect: (typeof dialects)[number], own: Record<string, string> = {}) {
-  const DATABASE_URL = await makeDatabaseUrl(dialect)
+  const DATABASE_URL = await copyTemplate(dialect)
   const mailServer = await startMailProcess()
   onTestFinished(() => mailServer[Symbol.asyncDispose]())
   const settings = { DATABASE_URL, DATA_DIR: await makeFolder(), SMTP_URL: mailServer.url, ...own }

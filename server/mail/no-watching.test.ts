@@ -6,7 +6,7 @@ const ownLinks =
   /^https:\/\/www\.example\.co\.uk(?:\/newsletter\/(?:un)?(?:subscribe|confirm)|\/privacy\/request\/confirm)\?token=/
 
 /** Of the owner alone. */
-const desk = /^https:\/\/www\.example\.co\.uk\/admin\?/
+const desk = /^https:\/\/www\.example\.co\.uk\/admin(?:\/[\w/]+)?[?#]/
 
 test('no mail loads anything, and no link in it tells who opened it but those that act for their receiver', () => {
   expect(everyMail.length).toBeGreaterThan(14)

@@ -35,14 +35,14 @@ const ofPictures = {
 export const programs = {
   pictures: { file: 'website/pictures/decode-process.ts', ...ofPictures },
   // Not the lowest: on a busy machine it would hold its view of the data for minutes.
-  backup: { file: 'backup/backup-process.ts', priority: PRIORITY_BELOW_NORMAL },
-  copies: { file: 'backup/second-place/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },
+  backup: { file: 'backups/backup-process.ts', priority: PRIORITY_BELOW_NORMAL },
+  copies: { file: 'backups/second-place/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },
   // The owner waits for it.
-  trial: { file: 'backup/second-place/try-process.ts', priority: PRIORITY_NORMAL },
+  trial: { file: 'backups/second-place/try-process.ts', priority: PRIORITY_NORMAL },
   // Writes of others wait as long as it writes a table.
   scrub: { file: 'people/scrub-process.ts', priority: PRIORITY_NORMAL },
   integrity: {
-    file: 'machine/integrity-process.ts',
+    file: 'system-status/machine/integrity-process.ts',
     priority: PRIORITY_LOW,
     // Enough for tens of gigabytes. While it reads, the log of writes cannot be emptied.
     // Written out: the process that starts programs may read server/, and not contract/.

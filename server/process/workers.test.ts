@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { launch } from '#tests/support/server-process.ts'
 import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
 import { pauseAfter } from './workers.ts'
@@ -9,7 +9,7 @@ const linesOf = (output: string) =>
 
 test('two processes serve one port and count guesses together, and one that is killed is replaced', async () => {
   const server = launch({
-    DATABASE_URL: await makeDatabaseUrl('postgres'),
+    DATABASE_URL: await copyTemplate('postgres'),
     DATA_DIR: await makeFolder(),
     ADMIN_PASSWORD: 'curls in the rain',
     WORKERS: '2',

@@ -1,6 +1,6 @@
 /** The least that a program has to do for so many mails: nodemailer in a loop. Says what it took. */
 import nodemailer from 'nodemailer'
-import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
+import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { composeMail } from '#server/mail/mailer.ts'
 import { parseSmtpUrl } from '#server/mail/settings.ts'

@@ -55,12 +55,9 @@ export function describeRun({ machine, measuredOn, isQuick }: Figures): [string,
 }
 
 /** Of benches that are run alone. */
-const ownBenches = `Benches of their own, measured 2026-11-23 on the same two cores, which others kept busy meanwhile (load average 11 to 17):
+const ownBenches = `Benches of their own, measured 2026-11-23 on the same two cores, which others kept busy meanwhile (load average 11 to 17); that of a newsletter
+through a mail company's day limit stands in [0062](decisions/0062-refusals.md):
 
-- **A newsletter to 2,000 through a mail server that takes 500 mails a day** (SQLite, a real SMTP server, an injected clock, \`npm run bench -- mail --day-limit\`):
-  496 of the newsletter on the first day, then 399, 396, 396 and 318, with a request and the reply to it on each day and \`kill -9\` in the middle of the
-  second. 0 lost, 0 twice, but for 5 that the server had taken when the process was killed, before it could write so down: they came again under the same
-  Message-ID. At most 34 mails of the newsletter went before a letter that was due.
 - **Erasing and backing up a site with 300 MB of pictures** (SQLite, on the disk, \`npm run bench -- backup\`): slowest 1 % of pages, the worst of spans of two
   seconds, 20.6 ms quiet, 40.8 ms until nothing of the erased person was left in the file, 58.4 ms during a backup and its trial, 39.2 ms with both at
   once (aim at most 100 ms). The bench and its site had precedence over the other load; without that, spans of up to 110.6 ms were seen with both at once.`

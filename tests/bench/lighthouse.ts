@@ -1,6 +1,6 @@
 /** `npm run bench -- lighthouse [--runs 5] [--paths /,/contact]`: every page as Lighthouse's phone sees it, beside a hand-written twin. */
 import { parseArgs } from 'node:util'
-import { browserPath } from '#scripts/ensure-browser.mjs'
+import { browserPath } from '#scripts/install/ensure-browser.mjs'
 import { type Figures, prepareLighthouse, type Throttling } from './lighthouse-run.ts'
 import { servePair } from './paired-sites.ts'
 import { undisturbed } from './undisturbed.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { serverFlags } from '#scripts/server-flags.mjs'
+import { serverFlags } from '#scripts/release/server-flags.mjs'
 import type { Memory, Question, Ready, Work } from './messages.ts'
 
 /** Starts a process to be measured, and asks it what it has used. */

@@ -1,4 +1,4 @@
-import { installedByPlaywright, installedFirefox } from '#scripts/ensure-engines.mjs'
+import { installedByPlaywright, installedFirefox } from '#scripts/install/ensure-engines.mjs'
 import { startFirefox } from './firefox.ts'
 import { takeJourneys } from './journeys.ts'
 import { startPlaywright } from './playwright.ts'

@@ -8,7 +8,7 @@ import type { Page } from './page.ts'
 import { type Step, testLong, testShort } from './step.ts'
 
 const bar = '[aria-label=Publish]'
-const ownLinks = 'main a[href^="/admin?"], nav a[href^="/admin?"]'
+const ownLinks = 'main a[href^="/admin/"], nav a[href^="/admin/"]'
 
 /** Goes by each link of the dashboard's own that is shown beside these words, and sees a heading behind it. */
 async function followLinks(page: Page, from: string, words: string) {
@@ -51,7 +51,7 @@ export const ownerSteps: readonly Step[] = [
     followLinks(page, '/admin', 'Also waiting for you'),
   ),
   testShort('every part of the website', ({ page }) =>
-    followLinks(page, '/admin?tab=website', 'Services & prices'),
+    followLinks(page, '/admin/website', 'Services & prices'),
   ),
   testLong('a reply is sent', async ({ page }) => {
     await page.open('/admin?tab=consultations')

@@ -1,11 +1,11 @@
 /**
- * `npm run browsers`: the journeys of a visitor and of the owner in Firefox and in WebKit, both at the same time; `-- webkit`
+ * `npm run drill -- browsers`: the journeys of a visitor and of the owner in Firefox and in WebKit, both at the same time; `-- webkit`
  * for one of them, `-- --short` for those of `npm test`.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
-import { bringEngines } from '#scripts/ensure-engines.mjs'
+import { bringEngines } from '#scripts/install/ensure-engines.mjs'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean' } } })
 const known = ['firefox', 'webkit'] as const

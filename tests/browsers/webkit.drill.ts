@@ -1,4 +1,4 @@
-import { installedByPlaywright, installedWebKit } from '#scripts/ensure-engines.mjs'
+import { installedByPlaywright, installedWebKit } from '#scripts/install/ensure-engines.mjs'
 import { takeJourneys } from './journeys.ts'
 import { startPlaywright } from './playwright.ts'
 import { startWebKit } from './webkit.ts'

@@ -64,6 +64,19 @@ export const accountStates = [
     },
   },
   {
+    name: 'the page for her own password with one that is too easy',
+    open: async (page: Page, site: Site) => {
+      await openDashboard(page, site)
+      await page.route('**/api/admin/me', (route) =>
+        route.fulfill({ json: { authenticated: true, firstPassword: true } }),
+      )
+      await page.reload()
+      await page.getByLabel('New password').fill('northleeds1')
+      await page.getByRole('button', { name: 'Save my password' }).click()
+      await expect(page.getByText('made of your business name')).toBeVisible()
+    },
+  },
+  {
     name: 'the question for the password before much is taken',
     open: async (page: Page, site: Site) => {
       await openAccount(page, site)

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Browser, Page } from '@playwright/test'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { expect } from './fixtures.ts'
-import { openDashboard, type openOwnSite, openRealSite } from './steps.ts'
+import { openDashboard, openOwnSite } from './steps.ts'
 
 export type Own = Awaited<ReturnType<typeof openOwnSite>>
 
@@ -14,8 +14,12 @@ export const codesShown = (page: Page) => page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{
 /** Those of the next thirty seconds, which count already, after the ones of now have been used. */
 export const nextFigures = (secret: string) => figuresAt(secret, new Date(Date.now() + 30_000))
 
-export async function openAccount(browser: Browser, viewport = { width: 1440, height: 900 }) {
-  const own = await openRealSite(browser)
+export async function openAccount(
+  browser: Browser,
+  viewport = { width: 1440, height: 900 },
+  openSite: (browser: Browser) => Promise<Own> = openOwnSite,
+) {
+  const own = await openSite(browser)
   await own.page.setViewportSize(viewport)
   await openDashboard(own.page, own.site)
   await own.page.getByRole('link', { name: 'Account' }).click()
@@ -27,7 +31,7 @@ export async function openAccount(browser: Browser, viewport = { width: 1440, he
 /** Types name and password on the login that is shown. */
 export async function typeLogin(page: Page, { site }: Own, password = site.adminPassword) {
   await page.getByLabel('Username').fill(site.adminUsername)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').filter({ visible: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 

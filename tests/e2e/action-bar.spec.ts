@@ -30,20 +30,23 @@ test('the words of the bar grow with the reader’s text, each on one line and w
   playwright,
   site,
 }) => {
-  for (const viewport of [
-    { width: 320, height: 740 },
-    { width: 390, height: 844 },
-  ]) {
-    let usual: Awaited<ReturnType<typeof drawnWords>> = []
-    for (const textSize of [16, 20, 24]) {
-      await using browser = await playwright.chromium.launch(withTextSize(textSize))
+  const usual: Record<number, Awaited<ReturnType<typeof drawnWords>>> = {}
+  for (const textSize of [16, 24]) {
+    await using browser = await playwright.chromium.launch(withTextSize(textSize))
+    for (const viewport of [
+      { width: 320, height: 740 },
+      { width: 390, height: 844 },
+    ]) {
       const page = await openSized(browser, site.url, viewport)
       const words = await drawnWords(page)
       expect(words.map(({ lines }) => lines)).toEqual([1, 1])
-      if (textSize === 16) usual = words
+      usual[viewport.width] ??= words
       for (const [index, { width }] of words.entries())
-        expect(width / (usual[index]?.width ?? 0), `${textSize} px`).toBeGreaterThan((textSize / 16) * 0.9)
+        expect(width / (usual[viewport.width]?.[index]?.width ?? 0), `${textSize} px`).toBeGreaterThan(
+          (textSize / 16) * 0.9,
+        )
       for (const link of await bar(page).getByRole('link').all()) expect(await isWhole(link)).toBe(true)
+      await page.close()
     }
   }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openLive } from './steps.ts'
 
 const path = '/blog/a-curl-routine-that-lasts'
@@ -33,7 +34,9 @@ test('an article tells what it is, can be jumped about in, and leads on', async 
   await expect(page.getByRole('link', { name: /^Read More/ })).toHaveCount(3)
 })
 
-test('the articles form a ring: Next leads through all six and back', async ({ page }) => {
+test('the articles form a ring: Next leads through all six and back', { tag: onlyInFullRuns }, async ({
+  page,
+}) => {
   await page.goto(path)
   const seen = new Set<string>()
   for (let step = 0; step < 6; step++) {

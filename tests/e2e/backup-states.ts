@@ -26,7 +26,7 @@ const machineMatters: MachineStatus['matters'] = [
     kind: 'backup',
     title: 'The last backup failed on Sunday',
     words: `${works} The newest backup was made on Friday.`,
-    link: { label: 'Make one now', href: '/admin?tab=website&edit=history#backup' },
+    link: { label: 'Make one now', href: '/admin/website/history#backup' },
   },
   {
     kind: 'disk',

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { expectReadable, isWhole, settled, withTextSize } from '#tests/support/sight.ts'
 import { banner } from './banner.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { horizontalOverflow } from './measure.ts'
 
 const screens = [
@@ -22,10 +23,9 @@ async function openUndecided(browser: Browser, baseURL: string, forcedColors: 'n
 }
 
 for (const textSize of [16, 20])
-  test(`with text of ${textSize} px the question about cookies leaves the hero’s two buttons free on every phone`, async ({
-    playwright,
-    site,
-  }) => {
+  test(`with text of ${textSize} px the question about cookies leaves the hero’s two buttons free on every phone`, {
+    tag: textSize === 16 ? [onlyInFullRuns] : [],
+  }, async ({ playwright, site }) => {
     await using browser = await playwright.chromium.launch(withTextSize(textSize))
     for (const forcedColors of renderings) {
       const page = await openUndecided(browser, site.url, forcedColors)
@@ -45,7 +45,9 @@ for (const textSize of [16, 20])
     }
   })
 
-test('on a short phone the lede is read whole beside the question about cookies', async ({ page }) => {
+test('on a short phone the lede is read whole beside the question about cookies', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   for (const screen of [

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectReadable, isSeen, isWhole, pictureAt, settled } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { phoneAndDesktop, untilAlive } from './steps.ts'
 
 // The cookie banner has tests of its own, and may lie over a picture.
@@ -76,7 +77,7 @@ test('it starts in the middle, and follows a mouse that takes its handle until i
   await expectSeam(page, 80)
 })
 
-test('the handle may be taken off its middle without a jump', async ({ page }) => {
+test('the handle may be taken off its middle without a jump', { tag: onlyInFullRuns }, async ({ page }) => {
   await openSlider(page)
   const at = await pointOn(frame(page))
   const box = await knob(page).boundingBox()
@@ -150,7 +151,9 @@ test.describe('by touch', () => {
     await expect(slider(page)).toHaveValue('30')
   })
 
-  test('after a touch the bar with call and consult is still there', async ({ page }) => {
+  test('after a touch the bar with call and consult is still there', { tag: onlyInFullRuns }, async ({
+    page,
+  }) => {
     await openSlider(page)
     const bar = page.getByRole('region', { name: 'Quick contact' })
     await expectReadable(bar, 'Free Consultation')

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { shiftSoFar, watchShifts } from './measure.ts'
 import { phoneAndDesktop, untilAlive } from './steps.ts'
 import { setVisibility } from './visit.ts'
@@ -202,9 +203,9 @@ for (const [name, isOff] of [
   test.describe(name, () => {
     test.use({ javaScriptEnabled: !isOff })
 
-    test('every review can be read in a row that scrolls, and each sample says that it is one', async ({
-      page,
-    }) => {
+    test('every review can be read in a row that scrolls, and each sample says that it is one', {
+      tag: isOff ? [] : [onlyInFullRuns],
+    }, async ({ page }) => {
       await page.route('**/*.js', (route) => route.abort())
       await page.goto('/')
       await expect(carousel(page).getByRole('button')).toHaveCount(0)

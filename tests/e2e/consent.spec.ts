@@ -3,6 +3,7 @@ import { trackingPaths } from '#contract/paths.ts'
 import { storedState, watchTracking } from '#tests/support/tracked-calls.ts'
 import { banner, press } from './banner.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor } from './measure.ts'
 import { untilAlive } from './steps.ts'
 
@@ -113,10 +114,9 @@ test('a stored choice that is older than six months is asked for again', async (
   await expect(banner(page)).toBeVisible()
 })
 
-test('where storage is closed the question goes away with the answer, and nothing is followed', async ({
-  page,
-  context,
-}) => {
+test('where storage is closed the question goes away with the answer, and nothing is followed', {
+  tag: onlyInFullRuns,
+}, async ({ page, context }) => {
   const calls = watchTracking(context)
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])

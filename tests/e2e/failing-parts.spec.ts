@@ -70,12 +70,11 @@ test('what was typed into a part that fails is shown, and stands in its field on
   await address.fill('priya@example.com')
   await page.evaluate(() => {
     const formats = Intl.DateTimeFormat.prototype
-    const format = Object.getOwnPropertyDescriptor(formats, 'format') ?? {}
-    const get = () => {
+    const { formatToParts } = formats
+    formats.formatToParts = () => {
       throw new RangeError('Invalid Date: priya@example.com')
     }
-    Object.defineProperty(formats, 'format', { ...format, get })
-    Object.assign(window, { mend: () => Object.defineProperty(formats, 'format', format) })
+    Object.assign(window, { mend: () => Object.assign(formats, { formatToParts }) })
   })
   await page.getByRole('button', { name: 'Look up' }).click()
   await expectReadable(page.locator('main'), sentence)

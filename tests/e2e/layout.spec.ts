@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { launchOptions } from '#scripts/ensure-browser.mjs'
+import { launchOptions } from '#scripts/install/ensure-browser.mjs'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { banner, press } from './banner.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,7 +22,7 @@ const show = async (page: Page, path: string, width: number, height: number) => 
 
 for (const textSize of [16, 20, 24])
   test(`with text of ${textSize} px no word is covered, cut off or broken on any screen`, {
-    tag: textSize === 20 ? [onlyInFullRuns] : [],
+    tag: textSize !== 24 ? [onlyInFullRuns] : [],
   }, async ({ playwright, site }) => {
     const { args, ...options } = launchOptions()
     // The reader's own setting: it moves the breakpoints too, which a font size on the page would not.
@@ -30,12 +30,13 @@ for (const textSize of [16, 20, 24])
     await using browser = await playwright.chromium.launch({ ...options, args: sized })
     const page = await browser.newPage({ baseURL: site.url, reducedMotion: 'reduce' })
     await chooseBeforehand(page.context(), false)
-    for (const path of ['/', '/services', '/contact', '/blog', '/no-such-page'])
+    for (const path of ['/', '/services', '/contact', '/blog', '/no-such-page']) {
+      await page.goto(path)
       for (const width of [320, 390, 820, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
         expect(await flawedWords(page), `${path} at ${width} px`).toEqual([])
       }
+    }
   })
 
 test('the figures of the home page end where its picture begins', async ({ page }) => {
@@ -70,7 +71,7 @@ test('in the heading of the home page no line touches the next', async ({ page }
   }
 })
 
-test('the ringlet underlines the whole of its words', async ({ page }) => {
+test('the ringlet underlines the whole of its words', { tag: onlyInFullRuns }, async ({ page }) => {
   await show(page, '/', 320, 640)
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -83,13 +84,14 @@ test('the ringlet underlines the whole of its words', async ({ page }) => {
 })
 
 test('a page that is missing says so on the first screen, with a way back', async ({ page }) => {
+  await show(page, '/no-such-page', 390, 844)
   for (const [width, height] of [
     [844, 390],
     [640, 400],
     [390, 844],
     [1024, 768],
   ] as const) {
-    await show(page, '/no-such-page', width, height)
+    await page.setViewportSize({ width, height })
     for (const one of [
       page.getByRole('heading', { level: 1 }),
       page.getByRole('main').getByRole('link', { name: 'Back to home' }),
@@ -114,7 +116,7 @@ test('on a phone on its side all of the menu is in view', async ({ page }) => {
   }
 })
 
-test('Close stays in view however far the menu is scrolled', async ({ page }) => {
+test('Close stays in view however far the menu is scrolled', { tag: onlyInFullRuns }, async ({ page }) => {
   await show(page, '/contact', 320, 256)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -145,7 +147,9 @@ test('the buttons of the cookie settings are in view on a short screen, and ever
   }
 })
 
-test('on a tablet no article and no story is squeezed into a quarter of the screen', async ({ page }) => {
+test('on a tablet no article and no story is squeezed into a quarter of the screen', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   for (const [path, items] of [
     ['/blog', 'article'],
     ['/gallery', 'figure:has(blockquote)'],

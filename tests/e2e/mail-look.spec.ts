@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { toMailDocument } from '#server/mail/mail-document.ts'
 import { everyMail } from '#tests/support/every-mail.ts'
 import { breaches } from './accessibility.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { horizontalOverflow } from './measure.ts'
 
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -22,11 +23,19 @@ const looks = (page: Page) =>
     }),
   )
 
+/** They are drawn from the same parts: of each kind one. Full runs look at every mail. */
+const everyDay = [
+  'the alert to the owner',
+  'the acknowledgement',
+  'the notice of several things that are wrong',
+  'an issue of the newsletter',
+]
+
 // A mail is a document of its own: no site stands behind it, and no test here needs one.
 for (const { name, mail } of everyMail) {
-  test(`${name} is readable in light and dark, fits 320 px, and says the same in plain text`, async ({
-    page,
-  }) => {
+  test(`${name} is readable in light and dark, fits 320 px, and says the same in plain text`, {
+    tag: everyDay.includes(name) ? [] : [onlyInFullRuns],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.setContent(mail.html)
     expect(await horizontalOverflow(page)).toEqual([])

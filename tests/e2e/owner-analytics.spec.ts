@@ -131,10 +131,9 @@ const drawnColours = (page: Page) =>
 
 const [copper, moss] = ['180,83,42', '70,80,47']
 
-test('pointing at the chart tells the day and both figures, and so do the arrow keys', async ({
-  page,
-  site,
-}) => {
+test('pointing at the chart tells the day and both figures, and so do the arrow keys', {
+  tag: onlyInFullRuns,
+}, async ({ page, site }) => {
   await fillDays(page)
   await openDashboard(page, site)
   const slider = page.getByRole('slider', { name: 'Day' })

@@ -55,7 +55,7 @@ for (const [viewport, where] of [
       await expect(done).toContainText('backup')
     }
     const settings = { DATA_DIR: join(folder, 'data') }
-    await promisify(execFile)(process.execPath, ['scripts/restore.ts', file], {
+    await promisify(execFile)(process.execPath, ['scripts/owner/restore.ts', file], {
       env: { PATH: process.env.PATH, ...settings },
     })
     {

@@ -21,20 +21,20 @@ test('a reply, a call, a text and a chat are one press away, and a landline is o
   }
   const mobile = '+447700900461'
   expect(await linksOf('Amara Okafor')).toEqual([
-    '/admin?tab=consultations&request=id',
+    '/admin/consultations/id',
     'mailto:amara@example.com',
     `tel:${mobile}`,
-    '/admin?tab=consultations&request=id#reply',
+    '/admin/consultations/id#reply',
     `tel:${mobile}`,
     `sms:${mobile}`,
     'https://wa.me/447700900461',
   ])
   const landline = '+441134960182'
   expect(await linksOf('Beth Langley')).toEqual([
-    '/admin?tab=consultations&request=id',
+    '/admin/consultations/id',
     'mailto:beth@example.com',
     `tel:${landline}`,
-    '/admin?tab=consultations&request=id#reply',
+    '/admin/consultations/id#reply',
     `tel:${landline}`,
     `sms:${landline}`,
   ])

@@ -192,5 +192,5 @@ test('who has written before is known by the address or the number', async ({ br
   const link = page
     .getByRole('article', { name: 'H Whitlock', exact: true })
     .getByRole('link', { name: 'Also wrote today' })
-  await expect(link).toHaveAttribute('href', /request=/)
+  await expect(link).toHaveAttribute('href', /consultations[/]/)
 })

@@ -164,7 +164,7 @@ test('the dashboard says what waits by law, and leads to it', async ({ browser }
   const waiting = page.getByRole('listitem').filter({ hasText: '4 requests about personal data' })
   await expectReadable(waiting, 'late@example.com. Was due on')
   await waiting.getByRole('link').click()
-  await expect(page).toHaveURL('/admin?place=people')
+  await expect(page).toHaveURL('/admin/people')
   await expect(page.getByRole('heading', { name: 'To answer by law' })).toBeVisible()
   await page.goBack()
   await expect(waiting).toBeVisible()

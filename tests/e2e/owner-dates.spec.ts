@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { field, openEditor, openWebsite } from './website-steps.ts'
 
 /** What is sent to this address from now on, by its bodies; the list grows. */
@@ -90,7 +91,9 @@ test('days and times of the website reach its draft once they are typed whole an
   await expect(field(page, 'business.away.back')).toHaveAccessibleDescription(/Please check the year/)
 })
 
-test('the day of a testimonial is kept once it is typed whole and left', async ({ browser }) => {
+test('the day of a testimonial is kept once it is typed whole and left', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openWebsite(browser)
   const { page } = own
   await page.getByRole('link', { name: 'Testimonials & stories' }).click()

@@ -36,7 +36,7 @@ test('after the buttons beside a text that is not saved, the focus stays with it
   await saved(page)
   await expect(status).toContainText(/Saved \d\d:\d\d/)
 
-  for (const name of ['Keep my text', 'Use the other text']) {
+  for (const name of ['Keep mine', 'Take that one']) {
     const [{ id, version }] = await (await own.request.get(listIssues.path)).json()
     const theirs = { ...text, preview: '', body: `Theirs ${version}`, version }
     expect((await own.request.patch(`${listIssues.path}/${id}`, { data: theirs })).status()).toBe(200)
@@ -47,7 +47,9 @@ test('after the buttons beside a text that is not saved, the focus stays with it
   }
 })
 
-test('the refused mails go with the last of them, and the focus does not go with it', async ({ browser }) => {
+test('the refused mails go with the last of them, and the focus does not go with it', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, {
     onMail: (_mail, answer) => answer(reply(550, 'No such user')),
   })

@@ -1,6 +1,7 @@
+import { readGoLive } from '#contract/go-live.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { openDashboard, openOwnSite } from './steps.ts'
+import { finishGoLive, openDashboard, openOwnSite } from './steps.ts'
 import { expectInFooter } from './website-steps.ts'
 
 for (const [viewport, where] of [
@@ -14,15 +15,21 @@ for (const [viewport, where] of [
     await using own = await openOwnSite(browser, { MAIL_FROM: '', OWNER_EMAIL: '' })
     const { page, site } = own
     await page.setViewportSize(viewport)
-    await openDashboard(page, site, '/admin?tab=website')
+    await openDashboard(page, site)
+    const row = page.getByRole('region', { name: '10 left on the go-live checklist' })
+    await expectReadable(row, 'The next one takes about a minute: a password of your own.')
+    await row.getByRole('link', { name: 'Open the list' }).click()
+    await expect(page.getByRole('heading', { name: 'Go-live checklist' })).toBeFocused()
     const list = page.getByRole('region', { name: 'Go-live checklist' })
-    await expectReadable(list, '0 of 8 done')
+    await expectReadable(list, '0 of 10 done')
     await list.getByRole('button', { name: 'Show the steps' }).click()
     const steps = page.getByRole('dialog', { name: 'Tell Google that you exist' })
     await expectReadable(steps, '0113 496 0182')
     await steps.getByRole('button', { name: 'I have done this' }).click()
-    await expect(list).toContainText('1 of 8 done')
-    await expectReadable(list, '1 done: Google profile')
+    await expect(list).toContainText('1 of 10 done')
+    const done = list.locator('summary')
+    await done.scrollIntoViewIfNeeded()
+    await expectReadable(done, '1 done: Google profile')
 
     await list.getByRole('link', { name: 'Write mine' }).click()
     await expect(page.getByRole('heading', { name: 'Business details', level: 1 })).toBeFocused()
@@ -35,11 +42,15 @@ for (const [viewport, where] of [
     await page.getByRole('button', { name: 'Save and publish' }).click()
     await expect(page.getByText('Live on your website')).toBeVisible()
     await page.goBack()
-    await expect(list).toContainText('2 of 8 done')
-    const done = list.locator('summary')
+    await expect(list).toContainText('2 of 10 done')
     await done.scrollIntoViewIfNeeded()
     await expectReadable(done, '2 done: phone and email, Google profile')
 
+    await page.getByRole('tab', { name: 'Analytics' }).click()
+    const less = page.getByRole('heading', { name: '8 left on the go-live checklist' })
+    await less.scrollIntoViewIfNeeded()
+    await expectReadable(less, '8 left')
+    await page.goBack()
     await list.getByRole('link', { name: 'Copy the records' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Stay out of the junk folder' })).toBeFocused()
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport })
@@ -49,3 +60,12 @@ for (const [viewport, where] of [
     await context.close()
   })
 }
+
+test('once the go-live checklist is done, nothing on Today speaks of it', async ({ page, site }) => {
+  await finishGoLive(page)
+  const answered = page.waitForResponse(`**${readGoLive.path}`)
+  await openDashboard(page, site)
+  await answered
+  await expect(page.getByRole('region', { name: 'Also waiting for you' })).toBeVisible()
+  await expect(page.getByText('go-live')).toHaveCount(0)
+})

@@ -158,3 +158,27 @@ test.describe('on a phone', () => {
     await expect(page.locator('.tooltip')).toHaveCount(0)
   })
 })
+
+test('a logout asks about what could not be saved, and leaves nothing of it on the device', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  await page.route('**/api/admin/newsletter-issues', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await write(page, { subject: 'Typed in a tunnel' })
+  await expect(composer(page)).toContainText('Not saved.')
+  const logOut = page.getByRole('button', { name: 'Logout' })
+  await logOut.click()
+  const question = dialog(page)
+  await expectReadable(question, 'Log out and delete what is not sent?')
+  await question.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Typed in a tunnel')
+  expect(await kept()).toContain('Typed in a tunnel')
+  await logOut.click()
+  await question.getByRole('button', { name: 'Log out and delete it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  expect(await kept()).not.toContain('Typed in a tunnel')
+})

@@ -175,6 +175,9 @@ test('what she marks as Junk says so, and Delete for good asks before it deletes
   await page.getByRole('combobox', { name: 'Status of Amara Okafor' }).selectOption('Junk')
   await expectReadable(card(page, 'Amara Okafor'), 'Marked as Junk.')
   await filter(page, 'Junk 3').click()
+  // The list as it is read now: before that she stood elsewhere in it.
+  const deletions = page.getByRole('button', { name: /^Delete for good/ })
+  await expect(deletions.nth(2)).toHaveAccessibleName('Delete for good: Amara Okafor')
   const amara = card(page, 'Amara Okafor')
   await amara.getByText('You put this here').scrollIntoViewIfNeeded()
   await expectReadable(amara, 'You put this here on')

@@ -105,9 +105,9 @@ test('a plan whose answer was lost is a plan; one that failed says so and blames
   await expect.poll(() => focused(page)).toBe('button "Send later"')
 })
 
-test('somebody whose removal lost its answer is removed, and one still there is said to be', async ({
-  browser,
-}) => {
+test('somebody whose removal lost its answer is removed, and one still there is said to be', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 3 })
   const { page } = own
   const box = page.getByRole('region', { name: 'Subscribers' })

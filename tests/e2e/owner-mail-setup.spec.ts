@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reply, startMailServer } from '#tests/support/mail-server.ts'
 import { expectReadable } from '#tests/support/sight.ts'
+import { typeLogin } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { aConsultation, openDashboard, openRealSite, postConsultation } from './steps.ts'
 
@@ -61,3 +62,24 @@ for (const [viewport, where] of [
     await mail.close()
   })
 }
+
+test('a session that ends while she sets up mail takes nothing of what she typed, not the password either', async ({
+  browser,
+}) => {
+  await using own = await openRealSite(browser, unset)
+  const { page, site } = own
+  await openDashboard(page, site, '/admin/website')
+  await page.getByRole('link', { name: 'Mail not set up' }).click()
+  await page.getByRole('radio', { name: /^Another/ }).check()
+  await page.getByLabel('Your address').fill('hello@curls.example')
+  await page.getByLabel('Server for sending').fill('mail.curls.example')
+  await page.context().clearCookies()
+  await page.getByLabel('User name').fill('hello@curls.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await bar(page).getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await typeLogin(page, own)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await expect(page.getByLabel('User name')).toHaveValue('hello@curls.example')
+  await expect(page.getByLabel('Server for sending')).toHaveValue('mail.curls.example')
+})

@@ -108,7 +108,7 @@ test('two devices that change one note see both texts, and neither is lost', asy
     await notes(device).getByRole('button', { name: 'Save', exact: true }).click()
     if (device === phone) await expectReadable(notes(phone), 'From the phone')
   }
-  await expectReadable(notes(page), 'On another device this note now says:')
+  await expectReadable(notes(page), 'Changed on another device: both versions')
   await expectReadable(notes(page), 'From the phone')
   await expect(notes(page).getByRole('textbox', { name: 'Your text, not saved yet' })).toHaveValue(
     'From the laptop',

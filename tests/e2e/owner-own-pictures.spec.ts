@@ -48,12 +48,10 @@ for (const { width, at } of [
     await page.getByRole('button', { name: 'Replace it or its words' }).click()
     const cover = page.getByRole('dialog', { name: 'Choose the picture' })
     await bring(page, cover, 'Copper curls above a thick scarf')
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/p2-cover-${width}.png` })
     const point = cover.getByRole('button', { name: /^Focus point, 50 % across, 50 % down/ })
     await point.press('ArrowDown')
     await cover.getByRole('button', { name: 'Take it' }).click()
     await expect(page.getByRole('button', { name: 'Replace it or its words' })).toBeFocused()
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/p2-panel-${width}.png` })
 
     const text = page.getByLabel('Text', { exact: true })
     await text.focus()
@@ -64,7 +62,6 @@ for (const { width, at } of [
     await dialog.getByRole('button', { name: 'Put it in' }).click()
     await expect(text).toHaveValue(/!\[A chunky ochre scarf over wet ringlets\]\(own-\w{20}\)/)
     await expect(page.getByRole('region', { name: 'Your pictures in this text' })).toContainText('Consent of')
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/p2-text-${width}.png`, fullPage: true })
     await bar(page).getByRole('button', { name: 'Publish' }).click()
     await expect(live(page)).toBeVisible()
 
@@ -79,8 +76,6 @@ for (const { width, at } of [
       const second = visitor.getByRole('img', { name: 'A chunky ochre scarf over wet ringlets' })
       await expect(second).toHaveAttribute('loading', 'lazy')
       await expectWhole(second)
-      if (process.env.SHOTS)
-        await visitor.screenshot({ path: `/tmp/p2-visitor-${width}.png`, fullPage: true })
       const card = await visitor.locator('meta[property="og:image"]').getAttribute('content')
       expect(card).toMatch(/\/pictures\/own-\w+-\w+-1150\.jpg$/)
       expect((await visitor.request.get(new URL(card ?? '').pathname)).status()).toBe(200)
@@ -122,11 +117,9 @@ for (const { width, at } of [
       /^Illustration: back of a head with shoulder-length/,
     )
     await bring(page, dialog, 'Copper ringlets in a bright kitchen')
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/p2-change-${width}.png` })
     await dialog.getByRole('button', { name: 'Take it' }).click()
     await expect(change).toBeFocused()
     await expectReadable(bar(page), 'Draft saved by itself')
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/p2-home-${width}.png`, fullPage: true })
     if (width < 1024) await page.getByRole('button', { name: 'Preview', exact: true }).click()
     const hero = preview(page).getByRole('img', { name: 'Copper ringlets in a bright kitchen' })
     await expect(hero).toBeVisible()
@@ -142,7 +135,6 @@ for (const { width, at } of [
       await expectWhole(picture)
       const box = await picture.boundingBox()
       expect(box?.width).toBeLessThanOrEqual(width)
-      if (process.env.SHOTS) await visitor.screenshot({ path: `/tmp/p2-hero-${width}.png` })
     })
     await bar(page).getByRole('button', { name: 'Undo' }).click()
     await expectReadable(bar(page), 'Put back as it was')
@@ -173,7 +165,6 @@ test('a screenshot of the message is kept beside a testimonial, seen by her alon
   await (await chosen).setFiles([{ name: 'Screenshot.jpg', mimeType: 'image/jpeg', buffer }])
   const picture = part.getByRole('img', { name: 'What the client wrote' })
   await expect(picture).toBeVisible({ timeout: 60_000 })
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/p2-proof-390.png' })
   const address = (await picture.getAttribute('src')) ?? ''
   expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
     1170,

@@ -165,7 +165,7 @@ test('a mistyped number is put right in its place, and what another device wrote
     data: { ...amara, hairType: entry.hairType, name: 'Amara O’Kafor', version: entry.version },
   })
   await form.getByRole('button', { name: /^Save/ }).click()
-  const conflict = form.getByRole('alert').filter({ hasText: 'both versions' })
+  const conflict = form.getByRole('region', { name: 'Changed on another device: both versions' })
   await expect(conflict).toBeFocused()
   await expectReadable(conflict, 'Amara O’Kafor')
   await expectReadable(conflict, '0113 496 0182')

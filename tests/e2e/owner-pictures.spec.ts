@@ -142,9 +142,10 @@ test('a picture that was removed is brought back, and one moved by keyboard keep
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
+// Upright, as wide as it has to be and a third as high: a dozen files are made of each.
 const jpeg = async (name: string, colour: string): Promise<Chosen> => ({
   ...{ name, mimeType: 'image/jpeg' },
-  buffer: await photograph({ colour }),
+  buffer: await photograph({ colour, width: 480, height: 1200 }),
 })
 
 async function choose(page: Page, button: string, files: Chosen[]) {

@@ -147,14 +147,14 @@ test('a message shows who asks, where and for what, and a press opens the reques
     ])
   // The dashboard that is open goes there, and what is typed in it stays.
   expect(await press(worker)).toEqual([])
-  await expect(page).toHaveURL(/\/admin\?request=r1$/)
+  await expect(page).toHaveURL(/\/admin\/consultations\/r1$/)
   expect(await shown(worker)).toEqual([])
 
   await deliver(page, JSON.stringify({ ...message, id: 'r/2' }))
   await expect.poll(() => shown(worker)).toHaveLength(1)
   // Where none is open, a new one is.
   await page.goto('/contact')
-  expect(await press(worker)).toEqual(['/admin?request=r%2F2'])
+  expect(await press(worker)).toEqual(['/admin/consultations/r%2F2'])
 })
 
 test('who does not let the browser show notifications is told so, and nothing is turned on', {

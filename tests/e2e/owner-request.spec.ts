@@ -109,14 +109,14 @@ test('what two devices say of a request is shown side by side, and what was not 
   await openRequest(page, 'Amara Okafor')
   await markOnAnotherDevice(page, 'Booked')
   await status(page).selectOption('closed')
-  const both = page.getByRole('alert', { name: 'Changed on another device: both versions' })
+  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
   await expect(both).toBeFocused()
   await expectReadable(both, 'Here, on this device')
   await expectReadable(both, 'Closed')
   await expectReadable(both, 'Booked')
   // What is stored stands below.
   await expect(status(page)).toHaveValue('booked')
-  await both.getByRole('button', { name: 'Keep that one' }).click()
+  await both.getByRole('button', { name: 'Take that one' }).click()
   await expect(both).toHaveCount(0)
   await expect(status(page)).toBeFocused()
   await expect(notes(page)).toContainText(

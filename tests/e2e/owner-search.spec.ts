@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { settled } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search requests' })
@@ -44,10 +45,12 @@ for (const height of [430, 844])
     expect(await found.boundingBox()).toEqual(box)
     await page.mouse.up()
     await expect(page.getByRole('heading', { name: 'Beth Langley' })).toBeVisible()
-    await expect(page).toHaveURL(/request=/)
+    await expect(page).toHaveURL(/consultations[/]/)
   })
 
-test('the search unfolds what was above it when the keyboard leaves it, either way', async ({ browser }) => {
+test('the search unfolds what was above it when the keyboard leaves it, either way', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openList(browser, { width: 390, height: 430 })
   const { page } = own
   await field(page).click()
@@ -65,7 +68,7 @@ test('the search unfolds what was above it when the keyboard leaves it, either w
   await expect(tab(page)).toBeInViewport()
 })
 
-test('on a desk nothing folds while she searches', async ({ browser }) => {
+test('on a desk nothing folds while she searches', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openList(browser, { width: 1440, height: 900 })
   const { page } = own
   const before = await field(page).boundingBox()

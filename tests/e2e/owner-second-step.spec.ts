@@ -16,13 +16,20 @@ import {
 } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openRealSite, phoneAndDesktop, postConsultation, toast } from './steps.ts'
+import {
+  aConsultation,
+  openOwnSite,
+  openRealSite,
+  phoneAndDesktop,
+  postConsultation,
+  toast,
+} from './steps.ts'
 
 for (const viewport of phoneAndDesktop)
   test(`a second step is turned on, asked at the login and turned off, at ${viewport.width} px`, async ({
     browser,
   }) => {
-    await using own = await openAccount(browser, viewport)
+    await using own = await openAccount(browser, viewport, openRealSite)
     const { page, site } = own
     const secondStep = panel(page, 'Second step')
     await expectReadable(secondStep, 'Not on yet')
@@ -34,7 +41,9 @@ for (const viewport of phoneAndDesktop)
     await typePassword(page, own)
     await figuresField(page).fill('12345')
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await expectReadable(secondStep, 'These figures do not fit. Wait for the next ones and try again.')
+    const refusal = 'These figures do not fit. Wait for the next ones and try again.'
+    await secondStep.getByText(refusal).scrollIntoViewIfNeeded()
+    await expectReadable(secondStep, refusal)
     const { codes } = await turnOn(page, own)
     expect(codes).toHaveLength(10)
     await expectReadable(secondStep, codes[0] ?? '')
@@ -175,7 +184,7 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
 test('a copy of what is held about somebody waits for the second step, and then comes', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
-  await using own = await openRealSite(browser)
+  await using own = await openOwnSite(browser)
   const { page, request } = own
   await postConsultation(request, aConsultation())
   await page.goto('/admin?place=account')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, focused, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, finishGoLive, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const small = { width: 390, height: 664 }
 const large = { width: 1440, height: 900 }
@@ -10,13 +10,14 @@ const large = { width: 1440, height: 900 }
 const lead = (page: Page, name: string) => page.getByRole('article', { name })
 const waiting = (page: Page) => page.getByRole('region', { name: 'Also waiting for you' })
 
-/** The dashboard of a site that holds requests of these people, in this order. */
+/** The dashboard of a site that holds requests of these people, in this order, and whose go-live checklist is done. */
 async function openToday(browser: Parameters<typeof openOwnSite>[0], names: readonly string[]) {
   const own = await openOwnSite(browser)
   const { page, site, request } = own
   await page.setViewportSize(small)
   for (const name of names) await postConsultation(request, aConsultation({ name, ...ways(name) }))
   await listen(page)
+  await finishGoLive(page)
   await openDashboard(page, site)
   return own
 }
@@ -61,7 +62,7 @@ test('whoever waits longest stands first, with a reply and a call under the thum
   await expect(page.getByRole('article')).toHaveCount(5)
   await page.goBack()
   await first.getByRole('link', { name: 'Hannah Whitlock', exact: true }).press('Enter')
-  await expect(page).toHaveURL(/[?&]request=[\w-]{36}$/)
+  await expect(page).toHaveURL(/[/]consultations[/][\w-]{36}$/)
 })
 
 test('with everybody answered there is a reward, and who writes meanwhile is shown with the heading that counts them', async ({

@@ -23,7 +23,7 @@ async function openTablet(browser: Browser, site: Site) {
   return { page, write, [Symbol.asyncDispose]: () => context.close() }
 }
 
-test('what was changed on two devices is put together, and the rest is chosen from both versions', async ({
+test('what two devices have written is shown side by side, one goes on as the draft and the other is an older version', async ({
   browser,
 }) => {
   await using own = await openWebsite(browser)
@@ -31,12 +31,8 @@ test('what was changed on two devices is put together, and the rest is chosen fr
   await openEditor(page, 'Services & prices')
   await using tablet = await openTablet(browser, site)
   await tablet.write(heading, 'Written on the tablet today')
-  await tablet.write('servicesPage.lede', 'A first sentence that was written on the tablet.')
   await field(page, heading).fill('Written on the phone')
-  await expectReadable(bar(page), '1 place to decide')
-  await expect(field(page, 'servicesPage.lede')).toHaveValue(
-    'A first sentence that was written on the tablet.',
-  )
+  await expectReadable(bar(page), 'Changed on another device')
   // Her words stay under the cursor, and what she writes on belongs to them.
   await expect(field(page, heading)).toBeFocused()
   await field(page, heading).pressSequentially(' today')
@@ -44,20 +40,25 @@ test('what was changed on two devices is put together, and the rest is chosen fr
   await expect(field(page, heading)).toHaveValue('Written on the phone today')
 
   await bar(page).getByRole('button', { name: 'Go to it' }).click()
-  const panel = page.getByRole('region', { name: 'This page was also changed on another device' })
-  await expect(panel.getByRole('heading')).toBeFocused()
+  const panel = page.getByRole('region', { name: 'Changed on another device: both versions' })
+  await expect(panel).toBeFocused()
+  await expectReadable(panel, 'Written on the phone today')
   await expectReadable(panel, 'Written on the tablet today')
-  // Deciding later puts the choice away until the bar leads back to it.
-  await panel.getByRole('button', { name: 'Decide later' }).press('Enter')
-  await expect(panel.getByRole('radio')).toHaveCount(0)
-  await expectReadable(bar(page), '1 place to decide')
-  await bar(page).getByRole('button', { name: 'Go to it' }).click()
-  await expect(panel.getByText(/^Written on the other device, \d\d:\d\d$/)).toBeVisible()
-  await panel.getByRole('radio', { name: /^Written here, \d\d:\d\d Written on the phone today$/ }).check()
-  await panel.getByRole('button', { name: 'Use my choices' }).click()
-  await expect(bar(page)).toContainText('2 changes, not on the website yet')
-  await expect(field(page, heading)).toHaveValue('Written on the phone today')
+  await expect(panel.getByText(/^Saved today at \d\d:\d\d$/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Take that one' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(field(page, heading)).toHaveValue('Written on the tablet today')
   await expect(page.locator(':focus')).not.toHaveCount(0)
+
+  await bar(page).getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await bar(page).getByRole('button', { name: 'Older versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Older versions' })
+  await versions
+    .getByRole('button', { name: /^Look at it/ })
+    .nth(1)
+    .click()
+  await expectReadable(versions, 'Written on the phone today')
 })
 
 test('publish, undo and discard that another device has overtaken say so, and the next press works', {

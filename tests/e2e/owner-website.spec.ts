@@ -158,7 +158,13 @@ test('without a connection the words stay on the device, and are saved when it i
   await page.context().setOffline(false)
   await expect(bar(page)).toContainText('Draft saved by itself')
   await page.reload()
+  await expect(page).toHaveURL('/admin/website/services')
   await expect(field(page, 'servicesPage.heading')).toHaveValue('Written in a tunnel on the way')
+
+  // As in the mails of former releases.
+  await page.goto('/admin?tab=website&edit=services')
+  await expect(field(page, 'servicesPage.heading')).toHaveValue('Written in a tunnel on the way')
+  await expect(page).toHaveURL('/admin/website/services')
 })
 
 test('a draft that was thrown away is brought back from the older versions', async ({ browser }) => {
@@ -175,7 +181,7 @@ test('a draft that was thrown away is brought back from the older versions', asy
   await expect(bar(page)).toBeFocused()
   await bar(page).getByRole('button', { name: 'Older versions' }).click()
   const versions = page.getByRole('dialog', { name: 'Older versions' })
-  await expectReadable(versions, 'Draft thrown away')
+  await expectReadable(versions, 'Draft put aside')
   const title = versions.getByRole('heading', { name: 'Older versions' })
   const lookAtIt = versions.getByRole('button', { name: 'Look at it' }).first()
   await lookAtIt.press('Enter')
@@ -184,7 +190,7 @@ test('a draft that was thrown away is brought back from the older versions', asy
   await expect(title).toBeFocused()
   await lookAtIt.press('Enter')
   await expectReadable(versions, 'A heading to be thrown away')
-  await versions.getByRole('button', { name: 'Bring back' }).press('Enter')
+  await versions.getByRole('button', { name: 'Restore into the draft' }).press('Enter')
   await expect(heading).toHaveValue('A heading to be thrown away')
   await expect(bar(page)).toBeFocused()
   await expectReadable(bar(page), '1 change, not on the website yet')

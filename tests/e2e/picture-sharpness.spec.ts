@@ -11,8 +11,8 @@ const screens = [
 ]
 /** From here on a picture looks soft. */
 const most = 1.15
-/** Of each kind of page one, on the phone and on the desk with the most dots; full runs look at the rest. */
-const everyDay = ['/', '/services', '/gallery', '/blog/your-first-curly-cut']
+/** Where the pictures have most sizes, on the phone and on the desk with the most dots; full runs look at the rest. */
+const everyDay = ['/', '/gallery']
 
 /** The files of pictures that are drawn larger than they are, with their boxes; and how many pictures were looked at. */
 const readPictures = (page: Page) =>

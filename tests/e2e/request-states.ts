@@ -42,12 +42,12 @@ export const requestStates = [
     name: 'the page of a request that two devices have changed',
     open: async (page: Page, site: Site) => {
       await openLongestRequest(page, site)
-      const path = `/api/admin/worklist/${new URL(page.url()).searchParams.get('request')}`
+      const path = `/api/admin/worklist/${new URL(page.url()).pathname.split('/').at(-1)}`
       const { version } = await (await page.request.get(path)).json()
       await page.request.patch(path, { data: { status: 'booked', version } })
       const head = page.getByRole('region', { name: 'Request', exact: true })
       await head.getByRole('combobox').selectOption('closed')
-      await expect(page.getByRole('button', { name: 'Keep that one' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Take that one' })).toBeVisible()
     },
   },
   {

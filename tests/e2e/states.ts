@@ -11,8 +11,8 @@ import { backupStates } from './backup-states.ts'
 import { banner, press } from './banner.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { postConfirmation, postLongDataRequest, sendLink } from './data-request-steps.ts'
-import { firstStepsStates } from './first-steps-states.ts'
 import { expect } from './fixtures.ts'
+import { historyStates } from './history-states.ts'
 import { mailSetupStates } from './mail-setup-states.ts'
 import { peopleStates } from './people-states.ts'
 import { requestStates } from './request-states.ts'
@@ -174,7 +174,7 @@ export const states: readonly State[] = [
   ...peopleStates,
   ...websiteStates,
   ...backupStates,
-  ...firstStepsStates,
+  ...historyStates,
   ...mailSetupStates,
   ...requestStates,
 ]

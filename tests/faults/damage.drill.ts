@@ -45,7 +45,7 @@ test('a page of the database is damaged (sqlite)', async ({ task }) => {
   const [, , , , file = ''] = command.split(' ')
   expect(command).toBe(`npm run restore -- ${file}`)
   const restoreFrom = performance.now()
-  execFileSync(process.execPath, ['scripts/restore.ts', file], {
+  execFileSync(process.execPath, ['scripts/owner/restore.ts', file], {
     env: { PATH: process.env.PATH, DATA_DIR, DATABASE_URL },
   })
   await program.restart()

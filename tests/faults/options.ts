@@ -1,6 +1,6 @@
 const countOf = (name: string, usual: number) => Number(process.env[name] ?? usual)
 
-/** How much each drill does; `npm run faults -- --rounds 200` sets them. */
+/** How much each drill does; `npm run drill -- faults --rounds 200` sets them. */
 export const rounds = countOf('FAULT_ROUNDS', 20)
 /** Acknowledged between two kills. With 200 rounds they make the record's 100,000. */
 export const writesPerRound = countOf('FAULT_WRITES_PER_ROUND', 500)

@@ -2,7 +2,7 @@ import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
-import { serverFlags } from '#scripts/server-flags.mjs'
+import { serverFlags } from '#scripts/release/server-flags.mjs'
 import type { launch } from '#tests/support/server-process.ts'
 
 /** What a process that is to be asked has to be started with. */

@@ -58,7 +58,7 @@ for (const dialect of dialects)
         DATA_DIR,
         DATABASE_URL,
       }
-      const child = spawn(process.execPath, ['scripts/restore.ts', file], { env, stdio: 'ignore' })
+      const child = spawn(process.execPath, ['scripts/owner/restore.ts', file], { env, stdio: 'ignore' })
       const ended = once(child, 'exit')
       if (killAfterMs !== undefined) {
         await Promise.race([ended, wait(killAfterMs)])

@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: all drills, or those whose file is named (`npm run faults -- kills disk`). `--rounds 200` for the record,
+ * `npm run drill -- faults`: all drills, or those whose file is named (`npm run drill -- faults kills disk`). `--rounds 200` for the record,
  * `--minutes 30` for the soak of the record, `-t <words>` for some of a file.
  */
 import { spawn } from 'node:child_process'

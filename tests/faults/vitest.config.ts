@@ -5,7 +5,7 @@ import { TableReporter } from './table.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** `npm run faults`: too slow for every day. */
+/** `npm run drill -- faults`: too slow for every day. */
 export default defineConfig({
   test: {
     root,

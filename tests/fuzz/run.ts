@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: a million requests that nobody would send. `--requests N`, `--seed S`, `--database sqlite|postgres`,
+ * `npm run drill -- fuzz`: a million requests that nobody would send. `--requests N`, `--seed S`, `--database sqlite|postgres`,
  * `--workers N`. What was stopped goes on with the same settings; `--round R` asks one round again, `--anew` forgets.
  */
 import { randomUUID } from 'node:crypto'

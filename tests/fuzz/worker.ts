@@ -1,4 +1,4 @@
-/** One of the processes of `npm run fuzz`: it runs the rounds that it is given, each with an application of its own. */
+/** One of the processes of `npm run drill -- fuzz`: it runs the rounds that it is given, each with an application of its own. */
 import { openSync, writeSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * `npm run operations`: docs/operations.md on a bare Debian, command by command, with systemd as process 1. Needs root, and Debian's
+ * `npm run drill -- operations`: docs/operations.md on a bare Debian, command by command, with systemd as process 1. Needs root, and Debian's
  * debootstrap and systemd-container; fetches packages. What was made is kept in .cache/operations.
  */
 import { execFile } from 'node:child_process'

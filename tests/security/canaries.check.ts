@@ -121,7 +121,7 @@ for (const dialect of dialects)
       )
       const restored = await run(
         process.execPath,
-        ['scripts/restore.ts', join(scene.dataDir, 'backups', backup)],
+        ['scripts/owner/restore.ts', join(scene.dataDir, 'backups', backup)],
         {
           cwd: root,
           env: { PATH: process.env.PATH, ...scene.settings, NODE_OPTIONS: '' },

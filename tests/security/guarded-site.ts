@@ -31,7 +31,7 @@ export async function startGuardedSite(dialect: DatabaseKind, settings: Record<s
   let aheadMs = 0
   await writeFile(clockFile, '0')
   const program = launch({
-    ...{ DATABASE_URL, DATA_DIR, ADMIN_PASSWORD: password, TEST_SITE: 'readable' },
+    ...{ DATABASE_URL, DATA_DIR, ADMIN_PASSWORD: password, TEST_SITE: 'readable', TEST_PASSWORDS: 'real' },
     ...{ TEST_CLOCK_FILE: clockFile, NODE_OPTIONS: `--import=${preload}` },
     ...settings,
   })

@@ -34,8 +34,11 @@ for (const dialect of dialects)
       new Promise<string>((resolve) => {
         const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = site
         const env = { PATH: process.env.PATH, DATA_DIR, DATABASE_URL }
-        const child = execFile(process.execPath, ['scripts/set-password.ts'], { env }, (_, stdout, stderr) =>
-          resolve(stdout + stderr),
+        const child = execFile(
+          process.execPath,
+          ['scripts/owner/set-password.ts'],
+          { env },
+          (_, stdout, stderr) => resolve(stdout + stderr),
         )
         child.stdin?.end(`${typed}\n`)
       })

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { access, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultsOfLock, nameOf, readLock, readPackageFile } from '#scripts/lock-file.ts'
-import { isPinned } from '#scripts/node-binary.mjs'
-import { licenceOf, shippedPackages } from '#scripts/sbom.ts'
+import { faultsOfLock, nameOf, readLock, readPackageFile } from '#scripts/checks/lock-file.ts'
+import { isPinned } from '#scripts/install/node-binary.mjs'
+import { licenceOf, shippedPackages } from '#scripts/release/sbom.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { notOffered } from './figures.ts'
 
@@ -91,7 +91,7 @@ async function pack(folder: string, name: string, script: string): Promise<strin
 async function setUp(ofNode: string) {
   const folder = await makeFolder()
   for (const file of ['setup.mjs', 'setup-lock.mjs', 'node-binary.mjs'])
-    await cp(join(root, 'scripts', file), join(folder, 'scripts', file))
+    await cp(join(root, 'scripts/install', file), join(folder, 'scripts/install', file))
   const dependencies = { node: await pack(folder, 'node', ofNode), other: await pack(folder, 'other', '') }
   const file = {
     name: 'project',
@@ -102,7 +102,7 @@ async function setUp(ofNode: string) {
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify(file))
   await run('npm', ['install', '--package-lock-only', '--ignore-scripts'], folder)
-  const program = "import('./scripts/setup.mjs').then((setup) => setup.setUp({ build: false }))"
+  const program = "import('./scripts/install/setup.mjs').then((setup) => setup.setUp({ build: false }))"
   const { code, output } = await run(process.execPath, ['-e', program], folder)
   const isThere = (name: string) =>
     access(join(folder, name)).then(

@@ -4,7 +4,7 @@ import { FiguresReporter } from './figures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** `npm run security`, or a part of it (`npm run security -- login`): measured, or too slow for every day. */
+/** `npm run drill -- security`, or a part of it (`npm run drill -- security login`): measured, or too slow for every day. */
 export default defineConfig({
   test: {
     root,

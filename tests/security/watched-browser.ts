@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { onTestFinished } from 'vitest'
-import { launchOptions } from '#scripts/ensure-browser.mjs'
+import { launchOptions } from '#scripts/install/ensure-browser.mjs'
 
 /** What a program of somebody else's has done in the browser. */
 type Seen = {

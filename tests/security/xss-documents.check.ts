@@ -5,7 +5,7 @@ import { forPages, shippedContent, type WebsiteContent } from '#content/website-
 import { valueAt, withValueAt } from '#contract/content-paths.ts'
 import { tidy } from '#contract/tidy.ts'
 import { documentNames } from '#contract/website.ts'
-import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
+import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { renderReadableCopy } from '#server/features/people/readable-copy.ts'
 import { pathOf } from '#server/features/website/publishing.ts'
 import { factsOf } from '#server/http/facts.ts'

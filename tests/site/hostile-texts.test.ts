@@ -6,7 +6,7 @@ import { arrange } from '#content/articles.ts'
 import { parseMarkdown } from '#content/markdown.ts'
 import { forPages, shippedContent } from '#content/website-content.ts'
 import { ownerCalendar } from '#server/features/bookings/calendar-file.ts'
-import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
+import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { renderReadableCopy } from '#server/features/people/readable-copy.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
@@ -60,7 +60,7 @@ test('no payload in an issue or in any field of any mail is markup that we did n
       (one) => one !== 'br' && !(kind === 'reply' && /^(?:a|p) /.test(one)),
     )
   }
-  // Each text in one kind of mail; `npm run security -- xss` takes all kinds.
+  // Each text in one kind of mail; `npm run drill -- security xss` takes all kinds.
   const kinds = Object.keys(lettersWith('Words'))
   const usual = new Map(kinds.map((kind) => [kind, bones(kind, 'Words')]))
   for (const [index, text] of texts.entries()) {

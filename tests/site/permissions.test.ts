@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeBackup, readBackupState } from '#contract/backup.ts'
 import { finishUpload, sendPiece, startUpload } from '#contract/pictures.ts'
 import { readSecondPlace, saveSecondPlace } from '#contract/second-place.ts'
-import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
 import { callsOf } from '#tests/support/owner-calls.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -30,7 +30,7 @@ async function startedBy(parent: number): Promise<string[][]> {
 
 async function start(dialect: (typeof dialects)[number]) {
   const elsewhere = await makeFolder()
-  const settings = { DATABASE_URL: await makeDatabaseUrl(dialect), TEST_ELSEWHERE: elsewhere }
+  const settings = { DATABASE_URL: await copyTemplate(dialect), TEST_ELSEWHERE: elsewhere }
   const site = await startSite(settings, ['--import', asModule])
   onTestFinished(() => site[Symbol.asyncDispose]())
   const owner = callsOf(() => site.url)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTab } from '#tests/support/browser-tab.ts'
-import { startSite } from '#tests/support/site.ts'
+import { startHostedSite } from '#tests/support/hosted-site.ts'
 import { readFiguresOf } from '#tests/support/tracked-calls.ts'
 
 const choose = (analytics: boolean) =>
@@ -8,7 +8,7 @@ const choose = (analytics: boolean) =>
 const footerLink = (path: string) => `.site-footer a[href="${path}"]`
 
 async function openSite(path: string) {
-  const site = await startSite()
+  const site = await startHostedSite()
   const figures = await readFiguresOf(site)
   const tab = await openTab()
   await tab.goto(site.url + path)

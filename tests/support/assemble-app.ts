@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { createCopyRunner } from '#server/features/backup/runner.ts'
+import { createCopyRunner } from '#server/features/backups/runner.ts'
 import type { Site } from '#server/http/site.ts'
 import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
@@ -47,7 +47,7 @@ export async function assembleApp(
     links: createLinkSigner('a secret for tests'),
     startProgram: startHere,
     copies: createCopyRunner(startHere, { workFactor: 1 }),
-    // That the real program waits is measured by `npm run security -- timing`.
+    // That the real program waits is measured by `npm run drill -- security timing`.
     evenAnswerMs: 0,
     replyHeldMs,
   })

@@ -10,8 +10,8 @@ import { tellPostgres } from './tell-postgres.ts'
 /** Every test of the API runs on each. */
 export const dialects: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
-/** For what happens inside a document: both databases keep it as one JSON column, and its repositories are tested on each. */
-export const documentDialects = ['sqlite'] as const satisfies readonly DatabaseKind[]
+/** For what is the same on each, such as a rule, or what happens inside a document: its repositories are tested on both. */
+export const anyDialect = ['sqlite'] as const satisfies readonly DatabaseKind[]
 
 /** A folder that is gone when the test is over. */
 export async function makeFolder(): Promise<string> {

@@ -1,6 +1,6 @@
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
-import { accountChangedLetter } from '#server/features/admin-session/emails.ts'
+import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
 import {
   consultationAcknowledgement,
@@ -8,12 +8,16 @@ import {
   junkReminder,
 } from '#server/features/consultations/emails.ts'
 import { replyLetter } from '#server/features/consultations/reply-letter.ts'
-import { matterLetter } from '#server/features/machine/emails.ts'
-import { backupMatter, diskMatter, jobsMatter } from '#server/features/machine/matters.ts'
-import { confirmationLetter, unsubscribeLetter, welcomeLetter } from '#server/features/newsletter/emails.ts'
-import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
-import { renderIssue } from '#server/features/newsletter-issues/issue-mail.ts'
+import { reminderLetter } from '#server/features/newsletter/issues/emails.ts'
+import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
+import {
+  confirmationLetter,
+  unsubscribeLetter,
+  welcomeLetter,
+} from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
+import { matterLetter } from '#server/features/system-status/machine/emails.ts'
+import { backupMatter, diskMatter, jobsMatter } from '#server/features/system-status/machine/matters.ts'
 import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
 import { factsOf } from '#server/http/facts.ts'
 import type { MailKind } from '#server/mail/kinds.ts'

@@ -1,13 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photograph as a phone hands it over: lying on its side, with the place where it was taken. */
-export async function photograph({ width = 1600, height = 1200, colour = '#8e3c18' } = {}): Promise<Buffer> {
+async function takePhotograph(width: number, height: number, colour: string): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 6 } as const
   const grain = await sharp({ create: { width, height, channels: 3, background: colour, noise } })
-    .png()
+    .raw()
     .toBuffer()
-  return await sharp(grain)
+  return await sharp(grain, { raw: { width, height, channels: 3 } })
     .composite([{ input: { create: { width, height, channels: 3, background: colour } }, blend: 'multiply' }])
     .withExif({
       IFD0: { Make: 'Example phone' },
@@ -21,6 +20,19 @@ export async function photograph({ width = 1600, height = 1200, colour = '#8e3c1
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
     .toBuffer()
+}
+
+const taken = new Map<string, Promise<Buffer>>()
+
+/**
+ * A photograph as a phone hands it over: lying on its side, with the place where it was taken. One is made of each kind: that takes as
+ * long as its upload.
+ */
+export function photograph({ width = 1600, height = 1200, colour = '#8e3c18' } = {}): Promise<Buffer> {
+  const kind = `${width} ${height} ${colour}`
+  const photo = taken.get(kind) ?? takePhotograph(width, height, colour)
+  taken.set(kind, photo)
+  return photo
 }
 
 function chunk(type: string, data: Buffer): Buffer {

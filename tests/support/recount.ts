@@ -1,4 +1,3 @@
-import { dateParts } from '#contract/date-parts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { rollUpChangedDays } from '#server/features/analytics/roll-up.ts'
@@ -11,12 +10,10 @@ export type Rows = {
   consents: Tables['cookieConsents'][]
 }
 
-const londonFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' })
+// Swedish dates are written as 2026-11-23.
+const londonDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
-export function dayOf(at: Date): string {
-  const { year, month, day } = dateParts(londonFormat, at)
-  return `${year}-${month}-${day}`
-}
+export const dayOf = (at: Date) => londonDays.format(at)
 
 export async function readRows({ kysely }: Database): Promise<Rows> {
   return {

@@ -5,19 +5,22 @@ import { loadSite } from '#server/http/site.ts'
 import { openLauncher } from '#server/process/launcher.ts'
 import { run } from '#server/process/run.ts'
 import { start } from '#server/process/start.ts'
+import { createPasswords } from '#server/security/password.ts'
 import { fakeSite } from './fake-site.ts'
 import { readableSite } from './readable-site.ts'
 
-// The real program but for its pages, unless these are asked for: what tests about processes start.
-const { TEST_MAIL_LEASE_MS: leaseMs, TEST_SITE } = process.env
+// The real program but for its pages and the strength of its hashes, unless these are asked for: what tests about processes start.
+const { TEST_MAIL_LEASE_MS: leaseMs, TEST_PASSWORDS, TEST_SITE } = process.env
 
 function site() {
   if (TEST_SITE === 'built') return loadSite(join(import.meta.dirname, '../../dist'))
   return TEST_SITE === 'readable' ? readableSite() : fakeSite
 }
 
+const passwords = TEST_PASSWORDS === 'real' ? createPasswords() : createPasswords({ memoryKib: 8, passes: 1 })
 const startProgram = cluster.isPrimary && Number(process.env.WORKERS) > 1 ? undefined : openLauncher()
 await run(
   () => readConfig(process.env),
-  (config) => start(config, site, { startProgram, ...(leaseMs && { mailLeaseMs: Number(leaseMs) }) }),
+  (config) =>
+    start(config, site, { startProgram, passwords, ...(leaseMs && { mailLeaseMs: Number(leaseMs) }) }),
 )

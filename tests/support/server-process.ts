@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { confinedFlags } from '#scripts/server-flags.mjs'
+import { confinedFlags } from '#scripts/release/server-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const program = join(import.meta.dirname, 'serve-fake-site.ts')
@@ -11,7 +11,7 @@ const compiled = join(import.meta.dirname, '../../.cache/compile')
 
 type Where = { uid?: number; gid?: number; cwd?: string }
 
-/** The real program, but for its pages, in a process of its own with nothing set but what is given. */
+/** The real program, but for its pages and the strength of its hashes, in a process of its own with nothing set but what is given. */
 export function launch(settings: Record<string, string>, where: Where = {}) {
   const env = {
     PATH: process.env.PATH,

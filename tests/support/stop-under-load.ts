@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { makeDatabaseUrl, makeFolder } from './databases.ts'
+import { copyTemplate, makeFolder } from './databases.ts'
 import { aRequest } from './factories.ts'
 import { launch } from './server-process.ts'
 
@@ -27,7 +27,7 @@ function sendConsultation(address: string, agent: Agent, name: string): Promise<
 /** Stops a server to which consultations are sent without a pause. */
 export async function stopUnderLoad(dialect: DatabaseKind, settings: Record<string, string> = {}) {
   const server = launch({
-    DATABASE_URL: await makeDatabaseUrl(dialect),
+    DATABASE_URL: await copyTemplate(dialect),
     DATA_DIR: await makeFolder(),
     ADMIN_PASSWORD: 'curls in the rain',
     RATE_LIMIT_FACTOR: '1000000',

@@ -1,38 +1,41 @@
 import { useSyncExternalStore } from 'react'
+import { type OwnerValues, ownerAddress, readOwnerPath } from '#contract/owner-address.ts'
 import { layersInHistory, onceSettled } from './layers.ts'
 
+const valuesInAddress = (): OwnerValues => ({
+  ...Object.fromEntries(new URLSearchParams(location.search)),
+  ...readOwnerPath(location.pathname),
+})
+
 /** What the address says under a name, so that a reload keeps it. */
-export const inAddress = (name: string) => new URLSearchParams(location.search).get(name) ?? undefined
+export const inAddress = (name: string) => valuesInAddress()[name]
 
 const changed = 'address-changed'
 
-type Values = Readonly<Record<string, string | undefined>>
+/** The address of this place with other values. */
+export const addressWith = (values: OwnerValues) => ownerAddress({ ...valuesInAddress(), ...values })
 
-function addressWith(values: Values): URL {
-  const url = new URL(location.href)
-  for (const [name, value] of Object.entries(values))
-    if (value === undefined) url.searchParams.delete(name)
-    else url.searchParams.set(name, value)
-  return url
+/** Gives an address of former times, with everything behind its question mark, the path it has now. */
+export function renewAddress(): void {
+  history.replaceState(history.state, '', addressWith({}) + location.hash)
 }
 
 /** Writes it there, or takes it out; the page stays and Back leads past it. */
 export function keepInAddress(name: string, value: string | undefined): void {
   onceSettled(() => {
-    history.replaceState(history.state, '', addressWith({ [name]: value }))
+    history.replaceState(history.state, '', addressWith({ [name]: value }) + location.hash)
     dispatchEvent(new Event(changed))
   })
 }
 
 /** The same with several at once, as a step that Back takes back. `hash` names the part of the page to go on in. */
-export function stepInAddress(values: Values, hash = ''): void {
+export function stepInAddress(values: OwnerValues, hash = ''): void {
   onceSettled(() => {
     if (Object.entries(values).every(([name, value]) => inAddress(name) === value)) return
-    const url = addressWith(values)
-    url.hash = hash
+    const address = addressWith(values) + hash
     // The entry of a dialog that is left by this step becomes the step's own.
-    if (layersInHistory() > 0) history.replaceState(null, '', url)
-    else history.pushState(null, '', url)
+    if (layersInHistory() > 0) history.replaceState(null, '', address)
+    else history.pushState(null, '', address)
     dispatchEvent(new Event(changed))
   })
 }

@@ -10,6 +10,9 @@ export function dayWord(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow'
   )
 }
 
+/** As it stands within a sentence. */
+export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
 /** "Today at 18:44", or the date. */
 export function pastWords(at: Date, now: Date): string {
   const word = dayWord(at, now)

@@ -3,7 +3,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { parseMarkdown } from '#content/markdown.ts'
 import { isSafeLink } from '#content/markdown-links.ts'
-import sprite from '#web/ui/sprite.svg?raw'
+import sprite from '#web/ui/glyph/sprite.svg?raw'
 
 /** What a text may hold; the rest of what it is given is taken out. */
 const allowed = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepRangesWhole } from './unbroken-ranges.ts'
 
-const whole = (range: string) => `<span class="whitespace-nowrap">${range}</span>`
+const whole = (range: string) => `<span class="unbroken">${range}</span>`
 
 test('a range of numbers is kept on one line, with either stroke', () => {
   expect(keepRangesWhole('<p>It takes 15-20 minutes, every 8–12 weeks.</p>')).toBe(

@@ -1,4 +1,4 @@
-const nowrap = 'whitespace-nowrap'
+const nowrap = 'unbroken'
 const pieces = /<(\/?)(\w+)[^>]*>|[^<]+/g
 /** 15-20, 8–12, 0113-496: browsers may end a line after the stroke. */
 const ranges = /\d+(?:[-–]\d+)+/g

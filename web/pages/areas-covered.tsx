@@ -1,5 +1,5 @@
 import type { Area } from '#content/schemas.ts'
-import { Curl, Spring } from '#web/ui/glyph.tsx'
+import { Curl, Spring } from '#web/ui/glyph/glyph.tsx'
 
 type Props = {
   heading: string
@@ -14,15 +14,15 @@ export function AreasCovered({ heading, text, linkLabel, areas, isDark = false }
   return (
     <section className={isDark ? 'section-space on-dark' : 'section-space'}>
       <div className="wrap columns-12 gap-y-10">
-        <div className="md:col-span-4">
+        <div className="col-4">
           <h2 className="heading-section">{heading}</h2>
-          <p className={isDark ? 'mt-4 max-w-[20em]' : 'muted mt-4 max-w-[20em]'}>{text}</p>
+          <p className={isDark ? 'mt-4 measure-20' : 'muted mt-4 measure-20'}>{text}</p>
           <a className="more-link mt-6" href="/contact" data-track="areas_consultation">
             {linkLabel}
             <Spring />
           </a>
         </div>
-        <ul className="area-list md:col-span-8">
+        <ul className="area-list col-8">
           {areas.map(({ name }) => (
             <li key={name}>
               <Curl name="bullet" />

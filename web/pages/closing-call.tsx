@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { telHref } from '#contract/phone.ts'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 
 type Props = {
   heading: string
@@ -19,10 +19,10 @@ export function ClosingCall({ heading, text, children = <RingletStrip /> }: Prop
   return (
     <section>
       {children}
-      <div className="on-copper py-[clamp(3rem,6vw,6rem)]">
-        <div className="wrap columns-12 items-end gap-y-8">
-          <h2 className="heading-page md:col-span-7">{heading}</h2>
-          <div className="md:col-span-5 lg:col-span-4 lg:col-start-9">
+      <div className="on-copper closing-call">
+        <div className="wrap columns-12 items-end">
+          <h2 className="heading-page col-7">{heading}</h2>
+          <div className="col-5 lg-col-4 lg-from-9">
             <p className="lede">{text}</p>
             <div className="actions">
               <ButtonLink spring wide href="/contact" data-track="closing_consultation">

@@ -1,4 +1,4 @@
-import { Curl } from '#web/ui/glyph.tsx'
+import { Curl } from '#web/ui/glyph/glyph.tsx'
 
 type Props = { label: string; headings: readonly { id: string; text: string }[]; className?: string }
 

@@ -13,13 +13,9 @@ type Props = {
 /** A long text with its contents beside it. */
 export function PolicyText({ text, label, headings, components = {} }: Props) {
   return (
-    <div className="wrap columns-12 gap-y-10 pb-(--space-section)">
-      <ContentsList
-        label={`Contents: ${label}`}
-        headings={headings}
-        className="md:col-span-4 lg:col-span-3"
-      />
-      <div className="long-text policy-text md:col-span-8 lg:col-span-7 lg:col-start-5">
+    <div className="wrap columns-12 gap-y-10 section-end">
+      <ContentsList label={`Contents: ${label}`} headings={headings} className="col-4 lg-col-3" />
+      <div className="long-text policy-text col-8 lg-col-7 lg-from-5">
         <MarkdownText text={text} components={components} />
       </div>
     </div>

@@ -12,12 +12,8 @@ type Props = {
 /** What one client said. */
 export const Quote = ({ words, name, initials, note, className = '', isLarge = false }: Props) => (
   <figure className={isLarge ? `review ${className}` : className}>
-    <blockquote
-      className={isLarge ? undefined : 'font-display text-display-sm [line-height:1.3] text-pretty'}
-    >
-      “{words}”
-    </blockquote>
-    <figcaption className={isLarge ? undefined : 'mt-4 flex items-center gap-4'}>
+    <blockquote className={isLarge ? undefined : 'story-words'}>“{words}”</blockquote>
+    <figcaption className={isLarge ? undefined : 'story-name'}>
       <span className="monogram" aria-hidden="true">
         {initials}
       </span>

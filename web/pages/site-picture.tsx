@@ -2,9 +2,9 @@ import { marked, unmarked } from '#content/illustration-mark.ts'
 import type { AnyPicture, PageContent } from '#content/website-content.ts'
 import { content } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
-import { type CoveredBox, coverSizes } from '#web/ui/cover-sizes.ts'
-import { pictureSource } from '#web/ui/picture-source.ts'
-import { type PictureProps, PictureView } from '#web/ui/picture-view.tsx'
+import { type CoveredBox, coverSizes } from '#web/ui/picture/cover-sizes.ts'
+import { pictureSource } from '#web/ui/picture/picture-source.ts'
+import { type PictureProps, PictureView } from '#web/ui/picture/picture-view.tsx'
 
 function knownPicture(name: string) {
   const pictures: Readonly<Record<string, PageContent['pictures'][AnyPicture]>> = content().pictures

@@ -24,10 +24,10 @@ function show(message: PushMessage) {
 /** In a dashboard that is open already, so that nothing typed there is lost; else in a new one. */
 async function openDashboard(request: string | null): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = windows.find(({ url }) => new URL(url).pathname === dashboard)
+  const open = windows.find(({ url }) => /^\/admin(\/|$)/.test(new URL(url).pathname))
   if (!open) {
     await self.clients.openWindow(
-      request === null ? dashboard : `${dashboard}?request=${encodeURIComponent(request)}`,
+      request === null ? dashboard : `${dashboard}/consultations/${encodeURIComponent(request)}`,
     )
     return
   }

@@ -1,4 +1,4 @@
-import { Curl } from './glyph.tsx'
+import { Curl } from './glyph/glyph.tsx'
 
 export function BulletList({ items }: { items: readonly string[] }) {
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ReadFailure } from './read-failure.tsx'
+import { ReadFailure } from './notices/read-failure.tsx'
 
 type Props<Module extends object> = {
   /** Names it among everything that is read. */

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
 
+type Props = { heading: string; takesFocus?: boolean; children: ReactNode }
+
 /** How a page begins: its heading on two thirds, and a sentence beside it. */
-export function PageTop({ heading, children }: { heading: string; children: ReactNode }) {
+export function PageTop({ heading, takesFocus = false, children }: Props) {
   return (
-    <section className="pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2.5rem,4vw,4rem)]">
+    <section className="page-top page-top-end">
       <div className="wrap columns-12 items-end gap-y-5">
-        <PageHeading className="md:col-span-8">{heading}</PageHeading>
-        <p className="lede md:col-span-4">{children}</p>
+        <PageHeading className="col-8" takesFocus={takesFocus}>
+          {heading}
+        </PageHeading>
+        <p className="lede col-4">{children}</p>
       </div>
     </section>
   )

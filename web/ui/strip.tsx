@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { afterPress } from './after-press.ts'
-import { Icon } from './glyph.tsx'
+import { afterPress } from './button/after-press.ts'
+import { Icon } from './glyph/glyph.tsx'
 
 type Props = {
   isBad?: boolean
@@ -20,7 +20,7 @@ export function Strip({ isBad = false, scrollsToItself = false, words, children 
     <div
       ref={strip}
       role={isBad ? 'alert' : undefined}
-      className={isBad ? 'card-strip card-strip-bad' : 'card-strip'}
+      className={isBad ? 'row-between card-strip card-strip-bad' : 'row-between card-strip'}
     >
       <p>
         <Icon name={isBad ? 'alert' : 'check'} />

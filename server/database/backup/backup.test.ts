@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
-import { migrate, migrationNames } from '#server/database/migrate.ts'
-import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { migrationNames } from '#server/database/migrate.ts'
+import { copyTemplate, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation, buildMail, buildSession, buildSubscriber } from '#tests/support/factories.ts'
 import { sealBackup } from './format.ts'
 import { listBackups } from './keep.ts'
@@ -18,7 +18,7 @@ import { readStatus } from './status.ts'
 const keeping = { days: 365, pinnedDays: 30 }
 
 async function openBackups(kind: DatabaseKind) {
-  const databaseUrl = await makeDatabaseUrl(kind)
+  const databaseUrl = await copyTemplate(kind)
   const folder = join(await makeFolder(), 'backups')
   let time = Date.parse('2026-11-22T03:00:00Z')
   const now = () => {
@@ -27,7 +27,6 @@ async function openBackups(kind: DatabaseKind) {
   }
   const database = connect(databaseUrl)
   onTestFinished(() => database.close())
-  await migrate(database)
   await buildConsultation(database, { name: 'Zoë 😀' })
   await buildSubscriber(database)
   await buildMail(database)

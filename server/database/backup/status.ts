@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { syncFile } from '#server/database/copy/files.ts'
-import { databaseFaultOf } from '#server/database/failures.ts'
+import { databaseFaultOf, isDiskFull } from '#server/database/failures.ts'
 import { type BackupReason, backupReasons } from './format.ts'
 import { BackupDiffers, type Holds } from './trial.ts'
 
@@ -70,9 +70,7 @@ export const writeSuccess = (folder: string, { at, trialAt, ...made }: Made) =>
 
 function reasonOf(error: unknown) {
   if (error instanceof BackupDiffers) return 'differs'
-  const isFull =
-    error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-  if (isFull || databaseFaultOf(error) === 'full') return 'full'
+  if (isDiskFull(error)) return 'full'
   return databaseFaultOf(error) === 'corrupt' ? 'damaged' : 'other'
 }
 

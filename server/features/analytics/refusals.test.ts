@@ -2,9 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { buildDatabase, copyTemplate, dialects } from '#tests/support/databases.ts'
 import { readAs, trackWith } from '#tests/support/tracking.ts'
 
 const unknownId = '4f0c2a37-3d0f-4d76-9d2b-0f3c5d1e8a11'
@@ -137,10 +136,9 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a database that is away is answered 503 with a time to come back`, async () => {
-    const url = await makeDatabaseUrl(dialect)
+    const url = await copyTemplate(dialect)
     const database = connect(url)
     onTestFinished(() => database.close())
-    await migrate(database)
     const { app } = await buildTestApp(database)
     const track = trackWith(app)
     await track.view()

@@ -3,10 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { recordConsent } from '#server/features/consent/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { copyTemplate, dialects } from '#tests/support/databases.ts'
 import { dayOf, readRows, readTotals, recount } from '#tests/support/recount.ts'
 import { daysKept, deleteOldVisits } from './jobs.ts'
 import { createRecorder } from './recorder.ts'
@@ -91,14 +90,13 @@ function tickingClock() {
 }
 
 async function buildWriters(dialect: (typeof dialects)[number]): Promise<[Database, ...Database[]]> {
-  const url = await makeDatabaseUrl(dialect)
+  const url = await copyTemplate(dialect)
   const open = () => {
     const database = connect(url)
     onTestFinished(() => database.close())
     return database
   }
   const first = open()
-  await migrate(first)
   // A file has one writing connection a process; on a server each writer is as if it were another process.
   return dialect === 'sqlite' ? [first, first, first] : [first, open(), open()]
 }

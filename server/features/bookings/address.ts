@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
-import { tellOwner } from '#server/features/admin-session/service.ts'
+import { tellOwner } from '#server/features/account/service.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { ownerCalendar } from './calendar-file.ts'
 import * as repository from './repository.ts'

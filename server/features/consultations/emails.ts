@@ -59,7 +59,7 @@ export function junkReminder({ siteUrl }: Facts, count: number): Letter {
         { strong: `${count} in Junk this week.` },
         ` Your website put ${them} there because a program seems to have filled in the form, and told nobody. Look through ${them} in case an honest request is there: Not junk puts it back, sends its mails and starts its 24 hours.`,
       ),
-      button('Look through Junk', `${siteUrl}/admin?tab=consultations&status=junk`),
+      button('Look through Junk', `${siteUrl}/admin/consultations?status=junk`),
     ],
     footnote: `Sent by your website on Mondays when there is something new in Junk. It is deleted after ${junkKeptForDays} days.`,
   }

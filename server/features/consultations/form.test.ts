@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 
 const url = '/api/consultations'
@@ -28,7 +28,9 @@ for (const dialect of dialects) {
     // A browser posts a line break as two characters, which the form has never counted as two.
     expect(rows).toMatchObject([{ ...typed, hairType: 'fine\nand long', mobileService: true }])
   })
+}
 
+for (const dialect of anyDialect) {
   test(`${dialect}: a text longer than allowed comes back whole, with how much is too much`, async () => {
     const { app } = await buildTestApp(await buildDatabase(dialect))
     const hairType = `${'c\r\n'.repeat(999)}${'x'.repeat(10)}`

@@ -32,6 +32,7 @@ for (const dialect of dialects) {
       waiting: 1,
       phone: '0113 496 0182',
       testimonials: { total, samples: total },
+      illustrations: website.shown().content.galleryItems.length,
     })
     expect((await tick({ isDone: true })).json()).toMatchObject({
       done: ['google'],
@@ -59,9 +60,11 @@ for (const dialect of dialects) {
     const { content, ...shown } = website.shown()
     const business = { ...content.business, sampleFacts: [] }
     const register = { testimonials: [], clientStories: [] }
+    const aboutPage = { ...content.aboutPage, sample: false }
+    const samplesGone = { aboutPage, training: [], galleryItems: [] }
     const own = {
       ...website,
-      shown: () => ({ ...shown, content: { ...content, business, register, ...register } }),
+      shown: () => ({ ...shown, content: { ...content, ...samplesGone, business, register, ...register } }),
     }
     const inDays = (count: number) => new Date(clock.now().getTime() + count * dayMs)
     const read = (certificate?: Certificate) =>

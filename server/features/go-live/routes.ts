@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as firstSteps from '#contract/first-steps.ts'
 import * as contract from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { noteFirstSteps, readFirstSteps } from './first-steps.ts'
 import { readGoLive, tickGoogle } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readGoLive, () => readGoLive(deps, deps.readCertificate))
   route(app, contract.tickGoogle, ({ body }) => tickGoogle(deps, body.isDone, deps.readCertificate))
-  route(app, firstSteps.readFirstSteps, () => readFirstSteps(deps))
-  route(app, firstSteps.noteFirstSteps, ({ body }) => noteFirstSteps(deps, body.what))
 }

@@ -2,19 +2,19 @@ import { documents } from '#content/documents.ts'
 import { dayMs } from '#contract/durations.ts'
 import { type CertificateState, type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
-import { readPasswordChange } from '#server/features/admin-session/service.ts'
-import { readLastBackup } from '#server/features/backup/service.ts'
+import { readPasswordChange } from '#server/features/account/service.ts'
+import { readLastBackup } from '#server/features/backups/service.ts'
 import { countWaitingMails } from '#server/features/mail/service.ts'
 import { readMailRecords } from '#server/features/mail-setup/service.ts'
 import type { Certificate, ReadCertificate } from './certificate.ts'
 import { forgetStep, noteStep, readSteps } from './repository.ts'
 
-export type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website' | 'config'>
+type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website' | 'config'>
 
 const reach = new Set<string>(['phone', 'mobilePhone', 'email'])
 
 /** Whether people reach her, and nobody else, by what the website says. */
-export const isReachOwn = ({ website }: Pick<GoLiveDeps, 'website'>) =>
+const isReachOwn = ({ website }: Pick<GoLiveDeps, 'website'>) =>
   !website.shown().content.business.sampleFacts.some((fact) => reach.has(fact))
 
 /** DNS that could not be asked takes back nothing that was found before. */
@@ -57,6 +57,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
   const isSafe = certificate ? certificate.state === 'valid' : steps.has(safeAddress)
   const { content } = website.shown()
   const samples = documents.testimonials.samples(content).length
+  const illustrations = documents.gallery.samples(content).length
   const googleAt = steps.get('google')
   const isDone: Record<GoLiveName, boolean> = {
     password: password !== undefined,
@@ -66,6 +67,8 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     mail: mailSettings.smtp !== undefined,
     records: records.isDone,
     testimonials: samples === 0,
+    gallery: illustrations === 0,
+    about: documents.about.samples(content).length === 0,
     google: googleAt !== undefined,
   }
   const isFinished = Object.values(isDone).every(Boolean)
@@ -84,6 +87,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     waiting,
     records: { total: records.total, found: records.found },
     testimonials: { total: content.testimonials.length + content.clientStories.length, samples },
+    illustrations,
     profile: [
       facts.name,
       'Hairdresser, specialist in curly hair',

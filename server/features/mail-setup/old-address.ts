@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { accountChangedLetter } from '#server/features/admin-session/service.ts'
+import { accountChangedLetter } from '#server/features/account/service.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { sendOnce } from '#server/mail/mailer.ts'
 import { queueMail } from '#server/mail/outbox.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { deleteUnconfirmed, pendingForDays } from '#server/features/newsletter/subscribers/jobs.ts'
 import { startBatch } from '#server/mail/batches.ts'
 import { deleteMailsOfConsultation } from '#server/mail/deletion-repository.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
@@ -11,7 +12,6 @@ import { aRequest, buildConsultation, buildSubscriber, mailsOf, signIn } from '#
 import { reply } from '#tests/support/mail-server.ts'
 import { buildNewsletter, oneClick, askForLink as postAskForLink } from '#tests/support/newsletter-links.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
-import { deleteUnconfirmed, pendingForDays } from '../newsletter/jobs.ts'
 
 const email = 'amara@example.com'
 

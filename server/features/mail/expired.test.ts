@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { remindOfNewsletter } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
@@ -10,7 +11,6 @@ import { undoMailsBelong } from '#tests/support/earlier-mails.ts'
 import { aRequest, buildOwner, buildSession, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
-import { remindOfNewsletter } from '../newsletter-issues/jobs.ts'
 
 /** The application without a mail server: what it writes waits until one is set up. */
 async function build(dialect: (typeof dialects)[number]) {

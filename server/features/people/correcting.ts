@@ -3,7 +3,7 @@ import type { HeldRequest, HeldSubscription, RequestCorrection } from '#contract
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { addCorrectionToHistory } from '#server/features/consultations/service.ts'
-import { endSubscription } from '#server/features/newsletter/service.ts'
+import { endSubscription } from '#server/features/newsletter/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { forgetUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { openErasureFile } from './erasure-file.ts'

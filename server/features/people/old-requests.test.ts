@@ -4,17 +4,15 @@ import { dayMs } from '#contract/durations.ts'
 import { readStatus } from '#server/database/backup/status.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { copyTemplate, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSession } from '#tests/support/factories.ts'
 import { buildPeople } from '#tests/support/people.ts'
 
 /** With a database that another process can make a backup of. */
 async function openPeople(dialect: DatabaseKind) {
-  const DATABASE_URL = await makeDatabaseUrl(dialect)
+  const DATABASE_URL = await copyTemplate(dialect)
   const database = connect(DATABASE_URL)
   onTestFinished(() => database.close())
-  await migrate(database)
   return await buildPeople(dialect, database, { DATABASE_URL })
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { OldRequests } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
-import { backUpBeforeDeletion } from '#server/features/backup/service.ts'
+import { backUpBeforeDeletion } from '#server/features/backups/service.ts'
 import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { monthsBefore } from '#server/jobs/months-before.ts'

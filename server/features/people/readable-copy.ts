@@ -1,15 +1,11 @@
+import { instantWords } from '#contract/london-time.ts'
 import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-words.ts'
 import { styleHashesOf } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 
-const instants = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-const instant = (at: string) => instants.format(new Date(at))
+const instant = (at: string) => instantWords(new Date(at))
 
 type Row = readonly [label: string, value: string | undefined]
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { findSubscriber, forgetSubscriber } from '#server/features/newsletter/service.ts'
+import { findSubscriber, forgetSubscriber } from '#server/features/newsletter/subscribers/service.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { openErasureFile } from './erasure-file.ts'
 import { addToLog } from './log-repository.ts'

@@ -1,23 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { readInSlices, rowsPerSlice } from '#server/database/read-in-slices.ts'
 import type { Executor } from '#server/database/schema.ts'
-
-const rowsPerSlice = 500
-
-/** All rows in the order of their ids, in slices between which others are answered. */
-async function* inSlices<Row extends { id: string }>(readAfter: (id: string) => Promise<Row[]>) {
-  for (let after = ''; ; ) {
-    const rows = await readAfter(after)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-    await yieldToEventLoop()
-  }
-}
 
 /** Every stored request's address and number. */
 export const scanRequests = (db: Executor) =>
-  inSlices((after) =>
+  readInSlices((after) =>
     db
       .selectFrom('consultations')
       .select(['id', 'email', 'phone', 'createdAt'])
@@ -28,7 +14,7 @@ export const scanRequests = (db: Executor) =>
   )
 
 export const scanSubscribers = (db: Executor) =>
-  inSlices((after) =>
+  readInSlices((after) =>
     db
       .selectFrom('newsletters')
       .select(['id', 'email', 'subscribedAt'])
@@ -39,7 +25,7 @@ export const scanSubscribers = (db: Executor) =>
   )
 
 export const scanMails = (db: Executor) =>
-  inSlices((after) =>
+  readInSlices((after) =>
     db
       .selectFrom('mails')
       .select(['id', 'toAddress', 'replyToAddress', 'dataRequestId', 'createdAt'])
@@ -51,7 +37,7 @@ export const scanMails = (db: Executor) =>
 
 /** Under which names mails are counted, each with the first day of it. */
 export const scanAllowances = (db: Executor) =>
-  inSlices((after) =>
+  readInSlices((after) =>
     db
       .selectFrom('mailAllowances')
       .select(({ fn }) => ['address as id', fn.min('day').as('day')])

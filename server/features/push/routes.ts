@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/push.ts'
 import type { Deps } from '#server/deps.ts'
-import { deviceName } from '#server/features/admin-session/service.ts'
+import { deviceName } from '#server/features/account/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import * as service from './service.ts'

@@ -1,16 +1,11 @@
-import { londonDay, londonTime } from '#contract/london-time.ts'
+import { formatDay } from '#contract/day-words.ts'
+import { instantWords } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
 import { bodyText } from '#server/mail/header-text.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 
 const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-/** "20 December 2026". */
-const dayWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`))
-/** "20 December 2026, 18:52". */
-const instantWords = (at: Date) => `${dayWords(londonDay(at))}, ${londonTime(at).slice(11)}`
 
 /** What somebody asks for, in their words and as the owner reads it. */
 export const kindWords: Record<DataRequestKind, { asked: string; title: string; short: string }> = {
@@ -63,14 +58,14 @@ type Confirmed = { kind: DataRequestKind; reference: string; dueDay: string }
 export function receiptLetter(facts: Facts, { kind, reference, dueDay }: Confirmed): Letter {
   return {
     subject: `I have your request, reference ${reference}`,
-    preview: `You hear from me by ${dayWords(dueDay)}.`,
+    preview: `You hear from me by ${formatDay(dueDay)}.`,
     blocks: [
       paragraph('Hello,'),
       paragraph('You asked ', { strong: kindWords[kind].asked }, '. Your address is confirmed.'),
       {
         kind: 'facts',
         rows: [
-          { label: 'You hear from me by', value: dayWords(dueDay) },
+          { label: 'You hear from me by', value: formatDay(dueDay) },
           { label: 'Reference', value: reference },
         ],
       },
@@ -82,7 +77,7 @@ export function receiptLetter(facts: Facts, { kind, reference, dueDay }: Confirm
 
 type Alerted = Confirmed & { email: string; message: string }
 
-const peopleUrl = ({ siteUrl }: Facts) => `${siteUrl}/admin?place=people`
+const peopleUrl = ({ siteUrl }: Facts) => `${siteUrl}/admin/people`
 
 const byWhen = (kind: DataRequestKind) => (kind === 'complaint' ? 'Confirm it by' : 'Answer by')
 
@@ -94,7 +89,7 @@ const factsOf = ({ kind, email, reference, dueDay }: Alerted) => ({
       label: 'Email',
       value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
     },
-    { label: byWhen(kind), value: dayWords(dueDay) },
+    { label: byWhen(kind), value: formatDay(dueDay) },
     { label: 'Reference', value: reference },
   ],
 })
@@ -112,7 +107,7 @@ export function alertLetter(facts: Facts, request: Alerted): Letter {
   const message = bodyText(request.message)
   return {
     subject: kindWords[kind].title,
-    preview: `${byWhen(kind)} ${dayWords(dueDay)}. The law sets the time.`,
+    preview: `${byWhen(kind)} ${formatDay(dueDay)}. The law sets the time.`,
     blocks: [
       paragraph('The address is proved by a link. ', whatToDo[kind]),
       factsOf(request),

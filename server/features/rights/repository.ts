@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DataRequestForm, DataRequestOutcome } from '#contract/rights.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
+import { readInSlices, rowsPerSlice } from '#server/database/read-in-slices.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type StoredRequest = Selectable<Tables['dataRequests']>
@@ -210,21 +211,15 @@ export async function listRequestsOf(db: Executor, emails: readonly string[]): P
     .execute()
 }
 
-const rowsPerScan = 500
-
-/** All requests, in slices between which others are answered. */
-export async function* scanRequests(db: Executor): AsyncGenerator<StoredRequest[]> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('dataRequests')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(rowsPerScan)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-  }
-}
+/** All requests. */
+export const scanRequests = (db: Executor) =>
+  readInSlices(
+    (after): Promise<StoredRequest[]> =>
+      db
+        .selectFrom('dataRequests')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(rowsPerSlice)
+        .execute(),
+  )

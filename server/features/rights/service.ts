@@ -1,11 +1,10 @@
+import { formatMediumDay } from '#contract/day-words.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as repository from './repository.ts'
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`))
-const dayOf = (at: Date) => dayWords(londonDay(at))
+const dayOf = (at: Date) => formatMediumDay(londonDay(at))
 
 const asked: Record<DataRequestKind, string> = {
   access: 'Asked for a copy',
@@ -31,7 +30,7 @@ function stateOf({
   const what = `${asked[kind]} on ${dayOf(confirmedAt ?? askedAt)}`
   if (!confirmedAt || !dueDay) return `${what}, not confirmed`
   if (answeredAt && outcome) return `${what}, answered on ${dayOf(answeredAt)}: ${answered[outcome]}`
-  return `${what}, ${kind === 'complaint' ? 'confirm' : 'answer'} by ${dayWords(dueDay)}`
+  return `${what}, ${kind === 'complaint' ? 'confirm' : 'answer'} by ${formatMediumDay(dueDay)}`
 }
 
 /** The same with their words, and hers where she refused. */

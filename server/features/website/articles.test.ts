@@ -4,13 +4,13 @@ import { dayMs } from '#contract/durations.ts'
 import { buildArticles as build, name, path } from '#tests/support/article-site.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { documentDialects } from '#tests/support/databases.ts'
+import { anyDialect } from '#tests/support/databases.ts'
 import { readableSite } from '#tests/support/readable-site.ts'
 import { deleteOldVersions } from './jobs.ts'
 
 const routine = 'article:a-curl-routine-that-lasts'
 
-for (const dialect of documentDialects) {
+for (const dialect of anyDialect) {
   test(`${dialect}: a new article is seen by nobody until it is published, and then stands below the featured one`, async () => {
     const { act, list, pages, save, slugs, visit } = await build(dialect)
     await save(writtenArticle())

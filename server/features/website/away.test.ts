@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedContent } from '#content/website-content.ts'
 import { hourMs } from '#contract/durations.ts'
-import { documentDialects } from '#tests/support/databases.ts'
+import { anyDialect } from '#tests/support/databases.ts'
 import { aRequest, mailsOf } from '#tests/support/factories.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 
@@ -11,7 +11,7 @@ const away = { from: '2026-03-02', back: '2026-03-05', text: 'In Whitby with my 
 const detailsWith = (own: object) => ({ business: { ...business, away: { ...away, ...own } }, areas })
 const promise = 'I reply within 24 hours.'
 
-async function open(dialect: (typeof documentDialects)[number]) {
+async function open(dialect: (typeof anyDialect)[number]) {
   const desk = await openWebsiteDesk(dialect)
   const { app, clock, database, page, website } = desk
   return {
@@ -36,7 +36,7 @@ async function open(dialect: (typeof documentDialects)[number]) {
   }
 }
 
-for (const dialect of documentDialects) {
+for (const dialect of anyDialect) {
   test(`${dialect}: she is away from midnight to midnight in London, without anybody publishing then`, async () => {
     const { after, write } = await open(dialect)
     await write('details', detailsWith({}))

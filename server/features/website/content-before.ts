@@ -1,8 +1,6 @@
-import { documentOf } from '#content/documents.ts'
-import { shippedContent } from '#content/website-content.ts'
 import type { DocumentContent, DocumentName } from '#contract/website.ts'
 import { findPublished } from './history-repository.ts'
-import { contentOf, isContent, type WebsiteDeps } from './service.ts'
+import { contentOf, shippedOf, type WebsiteDeps } from './service.ts'
 
 /** What was shown before a version: nothing where that is no longer kept, null where it was off the website. */
 export async function contentBefore(
@@ -14,6 +12,5 @@ export async function contentBefore(
     const body = (await findPublished(database.kysely, name, version - 1))?.body
     return body === undefined ? undefined : (contentOf(body) ?? null)
   }
-  const shipped = documentOf(name).pick(shippedContent)
-  return isContent(shipped) ? shipped : null
+  return shippedOf(name) ?? null
 }

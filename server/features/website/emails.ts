@@ -25,7 +25,7 @@ export function articleHeldLetter(facts: Facts, title: string): Letter {
         { strong: title },
         '” should be live by now, but something in it has to be put right first. It is a draft again.',
       ),
-      button('Open your articles', `${facts.siteUrl}/admin?tab=website&edit=articles`),
+      button('Open your articles', `${facts.siteUrl}/admin/website/articles`),
     ],
     footnote: 'Sent by your website when an article that you planned cannot go live.',
   }

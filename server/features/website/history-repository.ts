@@ -33,18 +33,6 @@ export async function hasPublish(db: Executor, id: string): Promise<boolean> {
   return (await published(db, {}).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** What took back what, of these documents, oldest first. */
-export async function listUndoing(db: Executor, documents: readonly string[]) {
-  if (documents.length === 0) return []
-  return await db
-    .selectFrom('websiteVersions')
-    .select(['document', 'version', 'undoes', 'at'])
-    .where('document', 'in', documents)
-    .where('undoes', 'is not', null)
-    .orderBy('version')
-    .execute()
-}
-
 /** What was published as this version, and when. */
 export async function findPublished(db: Executor, document: string, version: number) {
   return await db

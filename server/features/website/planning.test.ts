@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { buildArticles as build, name, path } from '#tests/support/article-site.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { documentDialects } from '#tests/support/databases.ts'
+import { anyDialect } from '#tests/support/databases.ts'
 import { publishDueArticles } from './due.ts'
 
-for (const dialect of documentDialects) {
+for (const dialect of anyDialect) {
   test(`${dialect}: what was planned goes live by the clock as it was planned, once, with a mail`, async () => {
     const { act, clock, database, list, read, save, visit, work } = await build(dialect)
     await save(writtenArticle())

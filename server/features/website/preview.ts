@@ -1,9 +1,11 @@
 import { articleDocument } from '#content/article-documents.ts'
 import { documents } from '#content/documents.ts'
 import type { WebsiteContent } from '#content/website-content.ts'
+import { keyedPath, valueAt, withValueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { tidy } from '#contract/tidy.ts'
+import { pathAsTyped, tidy } from '#contract/tidy.ts'
 import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
+import { markFields, signed, textPaths } from './field-marks.ts'
 import { readLibrary, withLibrary } from './pictures/library.ts'
 import { pathOf } from './publishing.ts'
 import * as repository from './repository.ts'
@@ -25,22 +27,28 @@ function replaceAt(value: unknown, shown: unknown, path: readonly string[]): unk
   return { ...value, [name]: replaceAt(value[name], isRecord(shown) ? shown[name] : undefined, rest) }
 }
 
-/** The content with the draft in it, as far as it is in order. */
-function contentWith(content: WebsiteContent, name: PartName, draft: unknown): WebsiteContent {
+/** The content with the draft in it, and the fields that are shown as visitors see them, since they are not in order. */
+function contentWith(content: WebsiteContent, name: PartName, draft: unknown) {
   const document = documents[name]
   const shown = document.pick(content)
+  const leftOut: string[] = []
   let tried = tidy(draft, document.fields)
   // Each round mends what the one before has found; a list that lost an entry may reveal more.
   for (let round = 0; round < 3; round++) {
     const checked = document.check(content, tried)
-    if ('content' in checked) return checked.content
-    for (const { field } of checked.problems)
+    if ('content' in checked) return { content: checked.content, leftOut }
+    for (const { field } of checked.problems) {
+      leftOut.push(pathOf(field))
       tried = replaceAt(tried, shown, pathOf(field).replaceAll(']', '').split(/[.[]/))
+    }
   }
-  return content
+  return { content, leftOut: [''] }
 }
 
-/** The page with the saved draft in it: the one that shows it best, or another that was asked for. */
+/**
+ * The page with the saved draft in it: the one that shows it best, or another that was asked for. Its elements name their fields
+ * (`data-field`), and the page those that it cannot show yet (`data-left-out`; an empty path is the whole draft).
+ */
 export async function renderDraft(
   { database, website, now }: WebsiteDeps,
   name: DocumentName,
@@ -54,15 +62,27 @@ export async function renderDraft(
   const written = contentOf(draft)
   if (isArticleName(name)) {
     const document = articleDocument(name)
-    const shown = written ?? document.pick(content)
-    const preview = document.preview(content, tidy(shown, document.fields), {
-      ...momentOf(now()),
-      earlier: [],
-    })
-    return withoutScripts(await website.renderPreview(preview.path, preview.content))
+    const shown = tidy(written ?? document.pick(content), document.fields)
+    const paths = textPaths(document, shown)
+    const withSigns = paths.reduce(
+      (next, path, index) => withValueAt(next, path, signed(String(valueAt(shown, path)), index)),
+      shown,
+    )
+    const moment = { ...momentOf(now()), earlier: [] }
+    const preview = document.preview(content, withSigns, moment)
+    return markFields(withoutScripts(await website.renderPreview(preview.path, preview.content)), paths)
   }
-  const drawn = written ? contentWith(content, name, written) : content
-  const { alsoOn, pageIn } = documents[name]
+  const drawn = written ? contentWith(content, name, written) : { content, leftOut: [] }
+  const document = documents[name]
+  const { alsoOn, pageIn, keyed } = document
+  const paths = textPaths(document, document.pick(drawn.content))
   const path = alsoOn.find((one) => one === wanted) ?? pageIn(content)
-  return withoutScripts(await website.renderPreview(path, drawn))
+  const html = await website.renderPreview(path, document.withTexts(drawn.content, paths, signed))
+  const typed = written ?? document.pick(content)
+  const asTyped = (field: string) =>
+    keyedPath(typed, pathAsTyped(typed, field), keyed).replace(/[^\w./[\]#-]/g, '')
+  const marked = markFields(withoutScripts(html), paths.map(asTyped))
+  return drawn.leftOut.length === 0
+    ? marked
+    : marked.replace('<html', `<html data-left-out="${drawn.leftOut.map(asTyped).join(' ')}"`)
 }

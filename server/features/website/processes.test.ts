@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { shippedContent } from '#content/website-content.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
-import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
 
 const { services, servicesPage, pageMeta } = shippedContent
@@ -31,7 +31,7 @@ async function start(DATABASE_URL: string) {
 vi.setConfig({ testTimeout: 180_000 })
 
 test('postgres: two processes show what one of them has published within five seconds', async () => {
-  const url = await makeDatabaseUrl('postgres')
+  const url = await copyTemplate('postgres')
   const [one, other] = [await start(url), await start(url)]
   await one.publish(await one.save('Published by the first'))
   expect(await one.heading()).toBe('Published by the first')
@@ -42,7 +42,7 @@ test('postgres: two processes show what one of them has published within five se
 
 for (const dialect of dialects) {
   test(`${dialect}: killed at any moment of a publish, the next start shows the old words or the new ones on every page`, async () => {
-    const program = await start(await makeDatabaseUrl(dialect))
+    const program = await start(await copyTemplate(dialect))
     for (const answersBefore of [0, 1, 2, 5]) {
       const old = await program.heading()
       const words = `A heading killed after ${answersBefore} answers`

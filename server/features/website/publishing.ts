@@ -1,7 +1,7 @@
 import { type Checked, documentOf } from '#content/documents.ts'
 import type { Problem } from '#content/problem.ts'
-import { shippedContent, type WebsiteContent } from '#content/website-content.ts'
-import { tidy } from '#contract/tidy.ts'
+import type { WebsiteContent } from '#content/website-content.ts'
+import { pathAsTyped, tidy } from '#contract/tidy.ts'
 import { articleIdOf, type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -17,6 +17,7 @@ import {
   noDraft,
   noPlan,
   readDocument,
+  shippedOf,
   versionRow,
   type WebsiteDeps,
 } from './service.ts'
@@ -98,7 +99,11 @@ export function checkDraft(
   { at, earlier = [], isRest = false }: { at: Date; earlier?: readonly unknown[]; isRest?: boolean },
 ): Checked {
   const document = documentOf(name)
-  return document.checkNew(content, tidy(draft, document.fields), { ...momentOf(at), earlier, isRest })
+  const moment = { ...momentOf(at), earlier, isRest }
+  const checked = document.checkNew(content, tidy(draft, document.fields), moment)
+  if ('content' in checked) return checked
+  // Below lines that were left empty, the field is where she wrote it.
+  return { problems: checked.problems.map((one) => ({ ...one, field: pathAsTyped(draft, one.field) })) }
 }
 
 export async function publishDraft(
@@ -140,7 +145,7 @@ export async function undoPublish(
   if (!before && version > 1)
     throw new AppError('CONFLICT', { detail: 'The version before this one is too old: it was deleted.' })
   // An article that the owner has written was off the website before.
-  const earlier = before ? parseStored(before.body) : (documentOf(name).pick(shippedContent) ?? null)
+  const earlier = before ? parseStored(before.body) : (shippedOf(name) ?? null)
   await replaceShown(deps, name, {
     how: 'undone',
     undoes: version,

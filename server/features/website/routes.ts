@@ -3,7 +3,6 @@ import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/website.ts'
 import * as articles from '#contract/website-articles.ts'
 import * as history from '#contract/website-history.ts'
-import * as reach from '#contract/website-reach.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
@@ -16,10 +15,7 @@ import { readWebsite } from './overview.ts'
 import { plan, takeOff, unplan } from './planning.ts'
 import { renderDraft } from './preview.ts'
 import { publishDraft, undoPublish } from './publishing.ts'
-import { publishReach } from './reach.ts'
-import { listVersions } from './repository.ts'
 import * as service from './service.ts'
-import { backToFirst, undoVersion } from './undoing.ts'
 import { withdraw } from './withdrawal.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
@@ -42,13 +38,19 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       service.saveDraft(deps, { ...params, draftVersion }, content),
     longBody,
   )
+  route(
+    app,
+    contract.settleConflict,
+    ({ params, body: { draftVersion, ...settled } }) =>
+      service.settleConflict(deps, { ...params, draftVersion }, settled),
+    longBody,
+  )
   route(app, contract.discardDraft, ({ params, body }) => service.discardDraft(deps, { ...params, ...body }))
   route(app, contract.publishDocument, ({ params, body }) => publishDraft(deps, { ...params, ...body }))
   route(app, contract.undoPublish, ({ params, body }) => undoPublish(deps, { ...params, ...body }))
-  route(app, contract.listVersions, async ({ params, query }) => {
-    const rows = await listVersions(deps.database.kysely, { document: params.name, limit: query.limit })
-    return rows.map(service.presentVersion)
-  })
+  route(app, contract.listVersions, ({ params, query }) =>
+    service.listVersions(deps, params.name, query.limit),
+  )
   route(app, contract.readVersion, ({ params }) => service.readVersion(deps, params.name, params.id))
   route(app, contract.bringBack, ({ params: { name, id }, body }) =>
     service.bringBack(deps, { name, ...body }, id),
@@ -57,14 +59,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     sendListPage(reply, history.listHistory.path, query, await readHistory(deps, query)),
   )
   route(app, history.readPublishedChanges, ({ params: { name, id } }) => readPublishedChanges(deps, name, id))
-  route(app, history.undoVersion, ({ params, body }) => undoVersion(deps, { ...params, ...body }))
-  route(app, history.backToFirst, ({ params, body }) => backToFirst(deps, { ...params, ...body }))
-
-  route(app, reach.publishReach, async ({ body }, _request, reply) => {
-    await publishReach(deps, body)
-    reply.code(204)
-    return undefined
-  })
 
   route(app, contract.withdrawTestimonial, ({ params }) => withdraw(deps, params.id))
 

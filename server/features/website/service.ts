@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Moment } from '#content/define-document.ts'
 import { documentOf } from '#content/documents.ts'
+import { shippedContent } from '#content/website-content.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { tidy } from '#contract/tidy.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type DocumentSummary,
   isDocumentName,
   type KeptVersion,
+  type ListedVersion,
   type WebsiteDocument,
 } from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
@@ -45,6 +47,12 @@ export const presentVersion = (row: Omit<repository.VersionRow, 'body'>): KeptVe
   }
 }
 
+/** What came with the website; nothing of an article that did not. */
+export function shippedOf(name: DocumentName): DocumentContent | undefined {
+  const shipped = documentOf(name).pick(shippedContent)
+  return isContent(shipped) ? shipped : undefined
+}
+
 /** What visitors see of this part; nothing of an article that is not on the website. */
 export function shownOf(website: LiveWebsite, name: DocumentName): DocumentContent {
   const shown = documentOf(name).pick(website.shown().content)
@@ -76,12 +84,12 @@ export async function summarise(
 export async function readDocument(deps: WebsiteDeps, name: DocumentName): Promise<WebsiteDocument> {
   const row = await repository.findDocument(deps.database.kysely, name)
   const [draft, planned] = [contentOf(row.draft), contentOf(row.planned)]
-  const { fields, automatic, keyed, pageIn, alsoOn } = documentOf(name)
+  const { fields, groups, automatic, keyed, pageIn, alsoOn } = documentOf(name)
   return {
     ...(await summarise(deps, name, row)),
     page: pageIn(deps.website.shown().content),
     alsoOn: [...alsoOn],
-    fields: { ...fields },
+    ...{ fields, groups },
     automatic: [...automatic],
     keyed: [...keyed],
     published: shownOf(deps.website, name),
@@ -100,14 +108,18 @@ async function lockSeen(tx: Executor, { database }: WebsiteDeps, { name, draftVe
   return row
 }
 
+/** What a device sends, as it is stored: it may still hold words whose writer has withdrawn them meanwhile. */
+async function storable(tx: Executor, name: DocumentName, content: DocumentContent): Promise<string> {
+  return JSON.stringify(name === 'testimonials' ? await withoutWithdrawn(tx, content) : content)
+}
+
 export async function saveDraft(deps: WebsiteDeps, seen: Seen, content: DocumentContent) {
   const at = deps.now()
   const draftVersion = seen.draftVersion + 1
   await deps.database.write(async (tx) => {
     await lockSeen(tx, deps, seen)
-    const kept = seen.name === 'testimonials' ? await withoutWithdrawn(tx, content) : content
-    const change = { draft: JSON.stringify(kept), draftVersion, draftSavedAt: at }
-    await repository.updateDocument(tx, seen.name, change)
+    const draft = await storable(tx, seen.name, content)
+    await repository.updateDocument(tx, seen.name, { draft, draftVersion, draftSavedAt: at })
   })
   return { draftVersion, draftSavedAt: at.toISOString() }
 }
@@ -136,25 +148,60 @@ export async function discardDraft(deps: WebsiteDeps, seen: Seen): Promise<Websi
   return await readDocument(deps, seen.name)
 }
 
+/** Of two drafts, that of the calling device and the stored one, makes one the draft and keeps the other as a version. */
+export async function settleConflict(
+  deps: WebsiteDeps,
+  seen: Seen,
+  { content, keeps }: { content: DocumentContent; keeps: 'mine' | 'theirs' },
+): Promise<WebsiteDocument> {
+  await deps.database.write(async (tx) => {
+    const row = await lockSeen(tx, deps, seen)
+    const mine = await storable(tx, seen.name, content)
+    const draftVersion = row.draftVersion + 1
+    if (keeps === 'mine') {
+      await keepDiscarded(tx, deps, row)
+      await repository.updateDocument(tx, seen.name, { draft: mine, draftVersion, draftSavedAt: deps.now() })
+    } else {
+      await keepDiscarded(tx, deps, { ...row, draft: mine })
+      await repository.updateDocument(tx, seen.name, { draftVersion })
+    }
+  })
+  return await readDocument(deps, seen.name)
+}
+
 /** Makes what was published or discarded before the draft. */
 export async function bringBack(deps: WebsiteDeps, seen: Seen, id: string): Promise<WebsiteDocument> {
   await deps.database.write(async (tx) => {
-    const version = await repository.findVersion(tx, seen.name, id)
-    if (!version) throw new AppError('NOT_FOUND')
+    const draft = await storable(tx, seen.name, await readVersionContent(tx, seen.name, id))
     const row = await lockSeen(tx, deps, seen)
     await keepDiscarded(tx, deps, row)
-    const change = { draft: version.body, draftVersion: row.draftVersion + 1, draftSavedAt: deps.now() }
+    const change = { draft, draftVersion: row.draftVersion + 1, draftSavedAt: deps.now() }
     await repository.updateDocument(tx, seen.name, change)
   })
   return await readDocument(deps, seen.name)
 }
 
-export async function readVersion({ database }: WebsiteDeps, name: DocumentName, id: string) {
-  const row = await repository.findVersion(database.kysely, name, id)
-  const content = row && contentOf(row.body)
-  if (!row || !content) throw new AppError('NOT_FOUND')
-  return { ...presentVersion(row), content }
+/** What came with the website, as the oldest version. */
+const shipped = { id: 'shipped', how: 'shipped' } as const
+
+export async function listVersions({ database }: WebsiteDeps, name: DocumentName, limit: number) {
+  const rows = await repository.listVersions(database.kysely, { document: name, limit })
+  const kept: ListedVersion[] = rows.map(presentVersion)
+  return shippedOf(name) ? [...kept, { ...shipped, name }] : kept
 }
+
+async function readVersionContent(db: Executor, name: DocumentName, id: string): Promise<DocumentContent> {
+  const content =
+    id === shipped.id
+      ? shippedOf(name)
+      : contentOf((await repository.findVersion(db, name, id))?.body ?? null)
+  if (!content) throw new AppError('NOT_FOUND')
+  return content
+}
+
+export const readVersion = async ({ database }: WebsiteDeps, name: DocumentName, id: string) => ({
+  content: await readVersionContent(database.kysely, name, id),
+})
 
 export const momentOf = (at: Date): Omit<Moment, 'earlier'> => ({
   today: londonDay(at),

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { launchOptions } from '#scripts/ensure-browser.mjs'
+import { launchOptions } from '#scripts/install/ensure-browser.mjs'
 import { strays } from './canaries.ts'
 
 /** Types into the forms of a real browser and sends nothing, while its visit is counted. */

@@ -1,4 +1,4 @@
-import { accountChangedLetter } from '#server/features/admin-session/emails.ts'
+import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
 import {
   consultationAcknowledgement,
@@ -6,10 +6,10 @@ import {
   junkReminder,
 } from '#server/features/consultations/emails.ts'
 import { replyLetter } from '#server/features/consultations/reply-letter.ts'
-import { matterLetter } from '#server/features/machine/emails.ts'
-import * as newsletter from '#server/features/newsletter/emails.ts'
-import { reminderLetter } from '#server/features/newsletter-issues/emails.ts'
+import { reminderLetter } from '#server/features/newsletter/issues/emails.ts'
+import * as newsletter from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
+import { matterLetter } from '#server/features/system-status/machine/emails.ts'
 import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
 import { factsOf } from '#server/http/facts.ts'
 import type { MailKind } from '#server/mail/kinds.ts'

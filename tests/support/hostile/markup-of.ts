@@ -35,7 +35,7 @@ const nameOf = ({ tagName, attrs }: Element) =>
 
 /** Digits with strokes between them stand in an element that keeps them on one line, whoever has written them. */
 function isRange({ tagName, attrs, childNodes: [text, ...more] }: Element) {
-  const isPlain = attrs.length === 1 && attrs[0]?.value === 'whitespace-nowrap' && more.length === 0
+  const isPlain = attrs.length === 1 && attrs[0]?.value === 'unbroken' && more.length === 0
   return tagName === 'span' && isPlain && text && 'value' in text && /^\d+(?:[-–]\d+)+$/.test(text.value)
 }
 

@@ -4,9 +4,9 @@ import { type Device, endOtherSessions, endSession } from '#contract/account.ts'
 import { useHasCalendarAddress, useReadCalendarAddressAgain } from '#web/features/bookings/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { isMissing } from '#web/lib/lost-answer.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { onDay, sinceDay } from './wording.ts'
 
 const orderOf = ({ isThis, lastSeenAt }: Device) => `${isThis ? 1 : 0} ${lastSeenAt}`
@@ -105,7 +105,7 @@ function DeviceWords({ device: { name, isThis, createdAt, lastSeenAt } }: { devi
   const now = new Date()
   return (
     <div>
-      <p className="device-name">{name}</p>
+      <p className="semibold device-name">{name}</p>
       <p className="fine-print">
         {isThis ? `This device, since ${sinceDay(createdAt, now)}` : `Last used ${onDay(lastSeenAt, now)}`}
       </p>

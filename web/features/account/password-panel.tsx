@@ -4,10 +4,10 @@ import { type Account, changePassword, PasswordChange } from '#contract/account.
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { useHasCalendarAddress, useReadCalendarAddressAgain } from '#web/features/bookings/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { focusFirst, useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { focusFirst, useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useReadAccountAgain } from './queries.ts'
 import { longDay } from './wording.ts'
 
@@ -51,7 +51,7 @@ export function PasswordPanel({ account }: { account: Account }) {
       {account.passwordChangedAt && (
         <p className="fine-print">Last changed on {longDay(account.passwordChangedAt)}</p>
       )}
-      <form className="account-form" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
+      <form className="column account-form" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
         {/* For the program that keeps her passwords. */}
         <input type="text" autoComplete="username" value={account.username} readOnly hidden />
         <PasswordField
@@ -71,7 +71,7 @@ export function PasswordPanel({ account }: { account: Account }) {
           error={errors.next}
           hint={`${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`}
         />
-        <div className="account-actions">
+        <div className="row account-actions">
           <ActionButton type="submit" spring isPending={isPending}>
             {isPending ? 'Changing...' : 'Change password'}
           </ActionButton>

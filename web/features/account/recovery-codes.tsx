@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = {
   codes: readonly string[]
@@ -38,14 +38,14 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
   }
   return (
     <div className="recovery-codes">
-      <div className="account-bar">
+      <div className="row-between account-bar">
         <h3 tabIndex={-1} ref={heading}>
           Your recovery codes
         </h3>
         <p className="fine-print">{formatCountOf(codes.length, 'code')}</p>
       </div>
-      <p className="recovery-advice">
-        <b className="[font-weight:600]">You see them only now.</b> Print them or put them where you keep your
+      <p className="text-small recovery-advice">
+        <b className="semibold">You see them only now.</b> Print them or put them where you keep your
         passport. Each works once.
       </p>
       <ul className="recovery-list">
@@ -53,7 +53,7 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="account-actions recovery-ways">
+      <div className="row account-actions recovery-ways">
         <Button small variant="line" onClick={() => void copy()}>
           Copy
         </Button>
@@ -80,7 +80,7 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
           <FieldError id="tick-missing">Tick this first: nobody can show you these codes again.</FieldError>
         )}
       </div>
-      <div className="account-actions">
+      <div className="row account-actions">
         <Button small onClick={done}>
           Done
         </Button>

@@ -4,9 +4,9 @@ import { type Account, replaceRecoveryCodes } from '#contract/account.ts'
 import { useReadCalendarAddressAgain } from '#web/features/bookings/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useTakeOverSecondStep } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -47,7 +47,7 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
   )
   return (
     <section className="account-panel" aria-labelledby="second-step-heading">
-      <div className="account-bar">
+      <div className="row-between account-bar">
         <h2 id="second-step-heading" tabIndex={-1} ref={heading}>
           Second step
         </h2>
@@ -99,7 +99,7 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
             New ones make the old ones worthless.
           </p>
           <FailedOutcome words="There are no new codes." error={replace.error} />
-          <div className="account-actions">
+          <div className="row account-actions">
             <ActionButton small variant="line" isPending={replace.isPending} onClick={() => replace.mutate()}>
               New recovery codes
             </ActionButton>

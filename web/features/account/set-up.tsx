@@ -1,8 +1,8 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useSetUp } from './queries.ts'
 import { TurnOnForm } from './turn-on-form.tsx'
 import { inGroups } from './wording.ts'
@@ -52,7 +52,7 @@ function Key() {
     )
   }
   return (
-    <div className="second-step-key">
+    <div className="row second-step-key">
       <QrCode text={key.uri} />
       <div className="fine-print">
         <p>
@@ -64,7 +64,7 @@ function Key() {
         <p>
           Or type this key:
           <br />
-          <span className="typed-key">{inGroups(key.secret)}</span>
+          <span className="semibold typed-key">{inGroups(key.secret)}</span>
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SignIn } from '#contract/account.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { passwordId } from './password-panel.tsx'
 import { moment, outcomeWords } from './wording.ts'
 

@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { CurrentPassword, turnOffSecondStep } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogFormActions } from '#web/ui/dialog-form-actions.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 
 type Props = { onTurnedOff: () => Promise<unknown>; onClose: (isOff: boolean) => void }
 

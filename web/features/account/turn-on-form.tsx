@@ -5,12 +5,12 @@ import { SecondStepTurnOn, turnOnSecondStep } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useHasCalendarAddress } from '#web/features/bookings/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { focusWrong } from '#web/ui/focus-wrong.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { focusWrong } from '#web/ui/field/focus-wrong.ts'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 
 /** Password first: the figures are others after half a minute. */
 export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }) {
@@ -37,7 +37,13 @@ export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string
     },
   })
   return (
-    <form className="account-form code-form" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
+    <form
+      className="column account-form code-form"
+      noValidate
+      ref={form}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
       <PasswordField
         label="Your password"
         shows="your password"
@@ -48,7 +54,7 @@ export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string
       />
       <div className="field">
         <label htmlFor={id}>Type the six figures it shows</label>
-        <div className="code-row">
+        <div className="wrapping code-row">
           <input
             id={id}
             className="input"

@@ -1,6 +1,7 @@
 import type { SignIn } from '#contract/account.ts'
+import { formatDay, formatMediumDay, formatShortDay } from '#contract/day-words.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { formatDay, formatShortDay, formatTime } from '#web/lib/format.ts'
+import { formatTime } from '#web/lib/format.ts'
 
 const dayOf = (instant: string) => londonDay(new Date(instant))
 const isToday = (instant: string, now: Date) => dayOf(instant) === londonDay(now)
@@ -9,7 +10,7 @@ const isToday = (instant: string, now: Date) => dayOf(instant) === londonDay(now
 export const longDay = (instant: string) => formatDay(dayOf(instant))
 
 /** "2 Nov 2026". */
-const shortDay = (instant: string) => `${formatShortDay(dayOf(instant))} ${dayOf(instant).slice(0, 4)}`
+const shortDay = (instant: string) => formatMediumDay(dayOf(instant))
 
 /** "today at 18:42", "on 2 Nov 2026". */
 export const onDay = (instant: string, now: Date) =>

@@ -1,8 +1,8 @@
 import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { pageNames } from '#web/lib/page-names.ts'
-import { BarList } from '#web/ui/bar-list.tsx'
-import { AsTable } from '#web/ui/data-table.tsx'
+import { BarList } from '#web/ui/chart/bar-list.tsx'
+import { AsTable } from '#web/ui/list/data-table.tsx'
 import { percentOf } from './figures.ts'
 
 const shown = 6

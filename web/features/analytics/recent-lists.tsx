@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnalyticsSummary } from '#contract/analytics.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/list/data-table.tsx'
 import { formatDuration, nameInEvent } from './figures.ts'
 
 const instant = (at: string) => <time dateTime={at}>{formatInstant(at)}</time>

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { AnalyticsPeriod } from '#contract/analytics.ts'
-import { formatCount, formatCountOf, formatDay, formatShortDay } from '#web/lib/format.ts'
-import { AsTable } from '#web/ui/data-table.tsx'
+import { formatDay, formatShortDay } from '#contract/day-words.ts'
+import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { AsTable } from '#web/ui/list/data-table.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { niceTop, pointsOf } from './figures.ts'
 import { periodName } from './period-choice.tsx'
@@ -45,7 +46,7 @@ export function VisitsChart({ period }: { period: AnalyticsPeriod }) {
     <>
       <OnDemand
         name="line-chart"
-        load={() => import('#web/ui/line-chart.tsx')}
+        load={() => import('#web/ui/chart/line-chart.tsx')}
         loading={<div className="line-chart-room" />}
         failure="The drawing could not be loaded. Its figures stand in the table below."
       >

@@ -3,7 +3,7 @@ import { bookingWords } from '#contract/bookings.ts'
 import { londonTime } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstName } from '#web/lib/format.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { isTimeOver, lengthOptions, minutesOf, twiceWords } from './booking-words.ts'
 
 type Props = { entry: WorklistEntry; problems: Readonly<Record<string, string>>; takesFocus: boolean }

@@ -7,9 +7,9 @@ import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { firstName } from '#web/lib/format.ts'
 import { outcomeText } from '#web/lib/lost-answer.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { focusFirst } from '#web/ui/use-schema-form.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BookingFields } from './booking-fields.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { Doubtful, Elsewhere } from './form-answers.tsx'
@@ -87,7 +87,7 @@ export function BookingForm({ entry, takesFocus, onLeave, onSaved, onCancelled }
       onInput={() => saving.isIdle || saving.isPending || saving.reset()}
     >
       <BookingFields entry={entry} problems={problems} takesFocus={takesFocus} />
-      <div className="booking-actions">
+      <div className="row booking-actions">
         <ActionButton
           type="submit"
           small

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { BookingStrip } from './booking-strip.tsx'
 import { whenWords } from './booking-words.ts'
 

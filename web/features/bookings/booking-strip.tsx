@@ -8,10 +8,10 @@ import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstName } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { isOver, minutesOf, placeWords, sentWords, whenWords } from './booking-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
@@ -29,7 +29,7 @@ export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
   const { name, booking } = entry
   if (!booking)
     return (
-      <div className="booking-strip">
+      <div className="row-between booking-strip">
         <p>
           <Icon name="calendar" />
           <b>Booked, no date yet</b>
@@ -41,7 +41,7 @@ export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
     )
   const { day, hours } = whenWords(booking)
   return (
-    <div className="booking-strip">
+    <div className="row-between booking-strip">
       {isSection ? (
         <div>
           <FileState booking={booking} />
@@ -105,7 +105,7 @@ function Actions({ entry, booking, isSection, onEdit, onSaid }: Props & { bookin
   const words = booking.file ? 'Send calendar file again' : 'Send calendar file'
   return (
     <>
-      <div className="booking-actions">
+      <div className="row booking-actions">
         {!isOver(booking) && (
           <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
             {isSection && <Icon name="calendar" />}

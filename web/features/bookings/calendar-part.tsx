@@ -4,13 +4,13 @@ import { makeCalendarAddress, removeCalendarAddress } from '#contract/calendar-a
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useCalendarAddress, useReadCalendarAddressAgain } from './queries.ts'
 
 /** The bookings in the calendar of her phone, which reads them at a secret address. */
@@ -66,7 +66,7 @@ export function CalendarPart() {
               On since {formatInstant(data.since)}
             </p>
           )}
-          <div className="booking-actions">
+          <div className="row booking-actions">
             <Button small variant="line" onClick={() => setAsking('new')}>
               Make a new address
             </Button>
@@ -121,7 +121,7 @@ function NewAddress({ url, field }: { url: string; field: RefObject<HTMLInputEle
         <b>Your secret address, shown this once</b>
         <input ref={field} className="input" readOnly value={url} />
       </label>
-      <div className="booking-actions">
+      <div className="row booking-actions">
         <Button small onClick={copy}>
           Copy
         </Button>

@@ -3,7 +3,7 @@ import { removeBooking } from '#contract/bookings.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { DeletionDialog } from '#web/ui/deletion-dialog.tsx'
+import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 import { isOver } from './booking-words.ts'
 
 type Props = {

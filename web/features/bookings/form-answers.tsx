@@ -1,8 +1,8 @@
 import type { Doubts } from '#contract/bookings.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { doubtWords, whenWords } from './booking-words.ts'
 
 type DoubtfulProps = { doubts: Doubts; isPending: boolean; onAnyway: () => void }
@@ -37,12 +37,12 @@ export const Elsewhere = ({ theirs, onKeepMine, onKeepTheirs }: ElsewhereProps) 
       <Icon name="alert" />
       Changed on another device: there {standing(theirs)}.
     </p>
-    <div className="booking-actions">
+    <div className="row booking-actions">
       <Button small variant="line" onClick={onKeepMine}>
         Keep mine
       </Button>
       <Button small variant="line" onClick={onKeepTheirs}>
-        Keep that one
+        Take that one
       </Button>
     </div>
   </div>

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { bannerTemplateId } from './banner-template-id.ts'
 
 type KindProps = { label: string; text: string; name?: string }

@@ -1,8 +1,8 @@
+import { formatDay, formatMonth } from '#contract/day-words.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { serviceName } from '#contract/request-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatDay, formatMonth } from '#web/lib/format.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToRequest } from './open-request.ts'
 import { useAlsoWrote } from './queries.ts'
 import { statusNames } from './statuses.ts'
@@ -30,7 +30,7 @@ function comeIntoView(part: HTMLElement | null): void {
 export function AlsoWroteLink({ entry, now }: { entry: WorklistEntry; now: Date }) {
   if (entry.alsoWroteAt === undefined || entry.status === 'junk') return null
   return (
-    <p className="card-link">
+    <p className="line text-small card-link">
       <Icon name="undo" />
       <a {...linkToRequest(entry.id, alsoWrotePart)}>Also wrote {whenWords(entry.alsoWroteAt, now)}</a>
     </p>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { SpiralClock } from '#web/ui/spiral-clock.tsx'
+import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import type { ReplyClock } from './reply-clock.ts'
 
 /** How much of the 24 hours is left. */
 export function ClockFace({ clock, children }: { clock: ReplyClock; children?: ReactNode }) {
   return (
-    <div className={`reply-clock timed ${clock.variant}`}>
+    <div className={`line reply-clock timed ${clock.variant}`}>
       <SpiralClock time={clock} />
       <p>
         <b>{clock.words}</b> <span>{clock.detail}</span> {children}

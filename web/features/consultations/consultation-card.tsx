@@ -2,7 +2,7 @@ import { type ComponentType, useId, useRef } from 'react'
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatInstant, spaced } from '#web/lib/format.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { AlsoWroteLink } from './also-wrote.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -43,7 +43,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
       <StatusStrip name={name} status={status} select={select} />
       <ClockFace clock={clock} />
       <div className="consultation-words">
-        <div className="consultation-title">
+        <div className="row consultation-title">
           <h2 id={headingId}>
             {entry.status === 'junk' ? (
               name
@@ -61,7 +61,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
         <ReplyNotArrived entry={entry} />
         <Ways {...entry} />
         <AddressUnreachable entry={entry} />
-        <dl className="consultation-facts">
+        <dl className="wrapping text-small consultation-facts">
           <div>
             <dt>Location</dt> <dd>{spaced(location)}</dd>
           </div>
@@ -75,7 +75,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
             <p>{hairType}</p>
           </div>
         )}
-        <div className="card-links">
+        <div className="wrapping card-links">
           <NotesLink entry={entry} />
           <AlsoWroteLink entry={entry} now={now} />
         </div>
@@ -85,7 +85,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
       ) : (
         <Actions entry={entry} />
       )}
-      <div className="consultation-foot">
+      <div className="row consultation-foot">
         <StatusSelect name={name} status={status} select={select} />
         {!isJunk && (
           <button
@@ -107,7 +107,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
 /** How to reach her. What may come from a stranger's machine is nothing to press. */
 function Ways({ status, email, phone }: WorklistEntry) {
   return (
-    <p className="consultation-links">
+    <p className="wrapping consultation-links">
       {status === 'junk' ? (
         <>
           <span>{email}</span> <span>{phone}</span>

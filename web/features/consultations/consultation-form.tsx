@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { consultationsPath } from '#contract/paths.ts'
 import type { ReturnedForm } from '#contract/render.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmailField } from '#web/ui/email-field.tsx'
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
-import { RefusedNotice, refusedFields } from '#web/ui/refused-notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmailField } from '#web/ui/field/email-field.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { PhoneField } from '#web/ui/field/phone-field.tsx'
+import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
 import { draftKey } from './draft-key.ts'
 import { Confirmation, SendingFailed } from './form-notices.tsx'
 import { useConsultationForm } from './use-consultation-form.ts'
@@ -66,7 +66,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       )}
       <Fields {...props} errors={errors} isSent={isSent} />
       <HiddenField />
-      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="form-foot">
         <Button
           type="submit"
           spring
@@ -78,7 +78,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
         >
           {isPending ? 'Sending Request...' : 'Send Request'}
         </Button>
-        <p className="hint max-w-[22.6em]">
+        <p className="hint measure-22">
           I use this only to reply to you. See the <a href="/privacy">privacy policy</a>.
         </p>
       </div>

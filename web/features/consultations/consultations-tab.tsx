@@ -9,9 +9,9 @@ import {
 import { stepInAddress, useAddress } from '#web/lib/address.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
-import { RefreshButton } from '#web/ui/refresh-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { RefreshButton } from '#web/ui/button/refresh-button.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { type BookingOfCard, ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { nameLinkId } from './open-request.ts'
@@ -134,7 +134,7 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
             <WorklistLine {...line} focusRef={order} isDeleted={isDeleted}>
               <button
                 type="button"
-                className="inline-button"
+                className="tap semibold inline-button"
                 onClick={() => {
                   search.clear()
                   toSearch()
@@ -152,7 +152,7 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
         }
       >
         {(entries) => (
-          <ul className="consultation-list">
+          <ul className="column consultation-list">
             {entries.map((entry) => (
               // One that has left the list since may have had the focus.
               <li key={entry.id} id={cardId(entry.id)} tabIndex={-1} ref={handFocusOn}>

@@ -1,7 +1,7 @@
 import { telHref, whatsAppHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = { entry: Pick<WorklistEntry, 'name' | 'phone'>; small?: boolean }
 

@@ -6,7 +6,7 @@ import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstName } from '#web/lib/format.ts'
 import { isGone } from '#web/lib/lost-answer.ts'
-import { DeletionDialog } from '#web/ui/deletion-dialog.tsx'
+import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 import { forgetDrafts } from './draft-storage.ts'
 import { useReadWorklistAgain } from './queries.ts'
 

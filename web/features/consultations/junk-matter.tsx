@@ -1,8 +1,8 @@
 import type { WorklistSummary } from '#contract/worklist.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { type Matter, MatterRow } from '#web/ui/matter.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
 
 const id = 'new-junk'
 

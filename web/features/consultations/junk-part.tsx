@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { junkReasonWords, junkWords, putBackWords } from './junk-words.ts'
 import { useWorklistSummary } from './queries.ts'
 import type { StatusOfEntry } from './use-status.ts'
@@ -52,7 +52,7 @@ export const JunkActions = ({ name, status, select, onDelete }: ActionsProps) =>
 /** Why a request is in Junk, and what became of its mails. */
 export function JunkNote({ entry: { junkReasons, mailsHeld, statusChangedAt } }: { entry: WorklistEntry }) {
   return (
-    <div className="card-strip junk-note">
+    <div className="row-between card-strip junk-note">
       <p>
         <Icon name="info" />
         <span>

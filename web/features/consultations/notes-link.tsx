@@ -1,13 +1,13 @@
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToRequest } from './open-request.ts'
 
 /** That she has written something down about a request, on its card. */
 export function NotesLink({ entry: { id, name, notes, status } }: { entry: WorklistEntry }) {
   if (notes === 0 || status === 'junk') return null
   return (
-    <p className="card-link">
+    <p className="line text-small card-link">
       <Icon name="text" />
       <a {...linkToRequest(id)}>
         {formatCountOf(notes, 'note')}

@@ -1,4 +1,4 @@
-import { dayWords } from '#contract/away.ts'
+import { dayWords } from '#contract/day-words.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { londonDay, londonTime } from '#contract/london-time.ts'
 import { replyWithinMs, type WorklistEntry, type WorklistSummary } from '#contract/worklist.ts'

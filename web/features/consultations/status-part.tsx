@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Strip } from '#web/ui/strip.tsx'
 import { PutBack } from './junk-part.tsx'
 import { statusNames } from './statuses.ts'
@@ -22,7 +22,7 @@ const isStatus = (value: string): value is ConsultationStatus =>
 export function StatusSelect({ name, status, select }: Props) {
   const id = useId()
   return (
-    <div className="status-select">
+    <div className="row status-select">
       <label htmlFor={id}>
         Status<span className="sr-only"> of {name}</span>
       </label>

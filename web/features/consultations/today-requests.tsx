@@ -3,11 +3,11 @@ import { areaName, serviceName } from '#contract/request-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { SpiralClock } from '#web/ui/spiral-clock.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
@@ -43,7 +43,7 @@ export function TodayRequests() {
     <>
       <Lead entry={lead} now={now} />
       {(next.length > 0 || unreached.length > 0 || more > 0) && (
-        <ul className="today-next" aria-label="Then">
+        <ul className="wrap-anywhere today-next" aria-label="Then">
           {next.map((entry) => (
             <li key={entry.id}>
               <Row entry={entry} now={now} />
@@ -56,7 +56,7 @@ export function TodayRequests() {
           ))}
           {more > 0 && (
             <li>
-              <a className="today-more" {...linkToAnswer()}>
+              <a className="line semibold today-more" {...linkToAnswer()}>
                 {formatCount(more)} more to answer
               </a>
             </li>
@@ -76,19 +76,19 @@ function Lead({ entry, now }: Props) {
   return (
     <article className="today-lead" aria-labelledby="today-lead">
       <ClockFace clock={replyClock(entry, now)} />
-      <div className="today-who">
+      <div className="row today-who">
         <h3 id="today-lead">
           <a {...linkToRequest(id)}>{name}</a>
         </h3>
         <RequestTags entry={entry} />
       </div>
-      <p className="today-meta">
+      <p className="text-small today-meta">
         {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </p>
       {hairType && <p className="today-hair">{hairType}</p>}
       <ReplyNotArrived entry={entry} />
-      <div className="today-actions">
+      <div className="wrapping today-actions">
         {entry.replyRefusedAt ? (
           <CallFirst entry={entry} />
         ) : (

@@ -1,9 +1,9 @@
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
 import { useRetryAddress } from '#web/features/mail/queries.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { UnreachableNote } from '#web/ui/unreachable-note.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { UnreachableNote } from '#web/ui/notices/unreachable-note.tsx'
 import { linkToReply, linkToRequest } from './open-request.ts'
 import { firstNameOf } from './page/names.ts'
 import { useReadRequestAgain } from './queries.ts'
@@ -14,7 +14,7 @@ export const unreachedWords = (entry: Pick<WorklistEntry, 'name'>) =>
 /** At a request that waits: that the reply did not arrive. */
 export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
   entry.status === 'new' && entry.replyRefusedAt ? (
-    <p className="reply-not-arrived">
+    <p className="semibold wrap-anywhere reply-not-arrived">
       <Icon name="alert" />
       {unreachedWords(entry)}
     </p>

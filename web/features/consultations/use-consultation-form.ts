@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { ConsultationForm } from '#contract/consultations.ts'
-import { trackFormSubmission } from '#web/features/tracking/calls.ts'
+import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { sendingFailed, thankYou, thankYouUntil } from './wording.ts'
 
 /** What checks and sends a request comes with the first touch of the form. */

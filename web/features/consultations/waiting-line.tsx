@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
 import { useFacts } from '#web/lib/facts.tsx'
+import { linkToAnswer } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
 import { waitingWords } from './reply-clock.ts'
 import { useNow } from './use-now.ts'
 
-type Props = {
-  /** Shows the requests that wait. */
-  onOpen: () => void
-}
-
 /** Who waits for an answer: the first thing she reads, also in the title of the page. */
-export function WaitingLine({ onOpen }: Props) {
+export function WaitingLine() {
   const { data, isPending } = useWorklistSummary()
   const { name } = useFacts()
   const now = useNow()
@@ -21,19 +17,7 @@ export function WaitingLine({ onOpen }: Props) {
   if (!data) return isPending ? <h2 className="waiting-line is-counting">Counting...</h2> : null
   return (
     <h2 className="waiting-line">
-      {count === 0 ? (
-        waitingWords(data, now)
-      ) : (
-        <a
-          href="/admin?tab=consultations&status=new"
-          onClick={(event) => {
-            event.preventDefault()
-            onOpen()
-          }}
-        >
-          {waitingWords(data, now)}
-        </a>
-      )}
+      {count === 0 ? waitingWords(data, now) : <a {...linkToAnswer()}>{waitingWords(data, now)}</a>}
     </h2>
   )
 }

@@ -21,7 +21,7 @@ type Props = {
 /** How many requests there are, in which order, or how many hold what is searched. */
 export function WorklistLine({ focusRef, isDeleted, status, search, shown, among, children }: Props) {
   return (
-    <div className="worklist-line">
+    <div className="row-between muted text-small wrap-anywhere worklist-line">
       <p role="status">
         <span ref={focusRef} tabIndex={-1}>
           {isDeleted && 'Deleted. '}

@@ -1,7 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { afterPress } from '#web/ui/after-press.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { afterPress } from '#web/ui/button/after-press.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { Search } from './use-search.ts'
 
 type Props = { search: Search; input: RefObject<HTMLInputElement | null> }

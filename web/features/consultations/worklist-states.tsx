@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { ConsultationStatus } from '#contract/worklist.ts'
-import { Curl } from '#web/ui/glyph.tsx'
+import { Curl } from '#web/ui/glyph/glyph.tsx'
 import type { Search } from './use-search.ts'
 import { filterName } from './worklist-filter.tsx'
 
 /** A quiet spiral, what is not there, and what can be done about it. */
 export const EmptyPanel = ({ words, children }: { words: string; children?: ReactNode }) => (
-  <div className="worklist-none">
+  <div className="line worklist-none">
     <svg viewBox="7 2 52 55" aria-hidden="true">
       <use href="#spiral" />
     </svg>
     <div>
-      <p className="worklist-none-words">{words}</p>
+      <p className="muted worklist-none-words">{words}</p>
       {children && <p>{children}</p>}
     </div>
   </div>
@@ -52,7 +52,7 @@ function NothingFound({ status, search, onLookInAll, onLookInJunk }: Props) {
     return (
       <EmptyPanel words="Nothing found.">
         {fields}, but only under {filterName(status)}.{' '}
-        <button type="button" className="inline-button" onClick={onLookInAll}>
+        <button type="button" className="tap semibold inline-button" onClick={onLookInAll}>
           Look in all requests
         </button>
       </EmptyPanel>
@@ -64,7 +64,7 @@ function NothingFound({ status, search, onLookInAll, onLookInJunk }: Props) {
       ) : (
         <>
           {fields}, but not in Junk.{' '}
-          <button type="button" className="inline-button" onClick={onLookInJunk}>
+          <button type="button" className="tap semibold inline-button" onClick={onLookInJunk}>
             Look in Junk too
           </button>
         </>
@@ -76,7 +76,7 @@ function NothingFound({ status, search, onLookInAll, onLookInJunk }: Props) {
 /** The shapes of what is coming. */
 export const WorklistLoading = () => (
   <>
-    <p className="worklist-loading" role="status">
+    <p className="line muted worklist-loading" role="status">
       <Curl name="spring" />
       Loading consultations...
     </p>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { sendTestMail } from '#contract/mail.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useMailStatus, useReadMailAgain } from './queries.ts'
 import { waitingWords } from './waiting-words.ts'
 
@@ -26,7 +26,7 @@ export function MailBox() {
     <section className="box mail-box" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
       {data && (
-        <dl className="mail-facts">
+        <dl className="wrapping mail-facts">
           <div>
             <dt>Sent as</dt>
             <dd>{data.from}</dd>

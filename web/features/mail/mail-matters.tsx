@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { dismissExpiredMails, type MailStatus, retryMailServer } from '#contract/mail.ts'
+import { linkToTop } from '#web/lib/address-link.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { dayLimitWords, whenRestGoes } from '#web/lib/day-limit-words.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
-import { type Matter, MatterRow } from '#web/ui/matter.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
 import { useReadMailAgain } from './queries.ts'
 import { RefusedMails, refusedTitle } from './refused-mails.tsx'
 
@@ -75,7 +76,7 @@ const NotSetUp = ({ waiting }: Pick<MailStatus, 'waiting'>) => (
       {waiting === 0
         ? 'Nothing waits to be sent.'
         : `${mails(waiting)} will go out by themselves as soon as it is.`}{' '}
-      <a href="/admin?tab=website&edit=mail">Set up mail</a>, in about five minutes.
+      <a {...linkToTop({ tab: 'website', edit: 'mail' })}>Set up mail</a>, in about five minutes.
     </p>
   </MatterRow>
 )

@@ -11,10 +11,10 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { usePages } from '#web/lib/use-pages.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useReadMailAgain } from './queries.ts'
 
 const shownFirst = 3
@@ -36,7 +36,7 @@ export function RefusedMails({ count }: { count: number }) {
     // It goes with the last mail.
     <section className="matter-opening" aria-labelledby="refused-mails" ref={handFocusOn}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary ref={summary} className="matter matter-bad">
+        <summary ref={summary} className="wrap-anywhere matter matter-bad">
           <Icon name="alert" />
           <div className="matter-words">
             <h3 id="refused-mails">{refusedTitle(count)}</h3>
@@ -127,7 +127,7 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
         </p>
         <FailedOutcome words="Nothing was changed." error={settle.error} />
       </div>
-      <div className="refused-actions">
+      <div className="wrapping refused-actions">
         <ActionButton
           small
           isPending={settle.isPending}

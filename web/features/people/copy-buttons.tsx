@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { copyPerson, type Whose } from '#contract/people.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useReadLogAgain } from './queries.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function CopyButtons({ whose, children }: Props) {
   }
   return (
     <>
-      <div className="people-actions">
+      <div className="wrapping people-actions">
         {button('page', 'Copy to read (web page)')}
         {button('data', 'Copy as data (JSON)')}
         {children}

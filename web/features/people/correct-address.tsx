@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { AddressCorrection, correctSubscription, type HeldSubscription } from '#contract/people.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { useReadAllAgain } from './queries.ts'
 
 type Props = { subscription: HeldSubscription; onSaved: (changed: HeldSubscription) => void }
@@ -59,7 +59,7 @@ export function CorrectAddress({ subscription: { id, email }, onSaved }: Props) 
           </p>
         )}
       </div>
-      <div className="people-actions">
+      <div className="wrapping people-actions">
         <ActionButton type="submit" small isPending={isPending}>
           {isPending ? 'Saving...' : 'Save'}
           <span className="sr-only"> the address</span>

@@ -4,11 +4,20 @@ import { correctRequest, type HeldRequest, lookUpPerson, RequestCorrection } fro
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
-import { type Correction, CorrectionConflict } from './correction-conflict.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { useReadAllAgain } from './queries.ts'
+
+type Correction = Pick<HeldRequest, 'name' | 'email' | 'phone' | 'hairType'>
+
+const correctable: readonly (readonly [keyof Correction, string])[] = [
+  ['name', 'Name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['hairType', 'Hair Details'],
+]
 
 type Props = {
   contact: string
@@ -85,9 +94,14 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
     >
       <h4 id={id}>Request of {formatInstant(createdAt)}</h4>
       {conflict && (
-        <CorrectionConflict
-          theirs={conflict.theirs}
-          mine={conflict.mine}
+        <ConflictPanel
+          Heading="h4"
+          takesFocus
+          rows={correctable.map(([key, label]) => ({
+            label,
+            mine: conflict.mine[key],
+            theirs: conflict.theirs[key],
+          }))}
           isPending={saving.isPending}
           onKeepMine={() => saving.mutate({ ...conflict.mine, version: conflict.theirs.version })}
           onKeepTheirs={() => {
@@ -95,7 +109,9 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
             onTheirs(conflict.theirs)
             form.current?.querySelector('input')?.focus()
           }}
-        />
+        >
+          Nothing was overwritten. Which one should stand?
+        </ConflictPanel>
       )}
       <div className="correct-fields" key={request.version}>
         <TextField label="Name" required defaultValue={name} autoComplete="off" {...field('name')} />
@@ -127,7 +143,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
           <p className="outcome outcome-bad">Not saved. {failureText(error)} What you typed stays here.</p>
         )}
       </div>
-      <div className="people-actions">
+      <div className="wrapping people-actions">
         <ActionButton type="submit" small isPending={isPending}>
           {isPending ? 'Saving...' : 'Save'}
           <span className="sr-only"> the request of {formatInstant(createdAt)}</span>

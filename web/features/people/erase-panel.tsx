@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { BackupState } from '#contract/backup.ts'
 import { type Erasure, erasePerson, type Held } from '#contract/people.ts'
+import { useSecondPlace } from '#web/features/backups/second-place/queries.ts'
 import { forgetDraftsAbout } from '#web/features/consultations/queries.ts'
-import { useSecondPlace } from '#web/features/second-place/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BookedQuestion } from './booked-question.tsx'
 import { fates } from './fates.ts'
 import { useBackupState, useReadAllAgain } from './queries.ts'
@@ -173,7 +173,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
           </p>
         )}
       </div>
-      <div className="people-actions">
+      <div className="wrapping people-actions">
         <ActionButton
           small
           className="button-danger-now"

@@ -7,7 +7,7 @@ export const HeldRow = ({ title, action, children, below }: Props) => (
   <li>
     <h3>{title}</h3>
     <div>{children}</div>
-    {action && <div className="held-actions">{action}</div>}
+    {action && <div className="wrapping held-actions">{action}</div>}
     {below && <div className="held-below">{below}</div>}
   </li>
 )

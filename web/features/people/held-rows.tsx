@@ -1,5 +1,5 @@
 import type { Held } from '#contract/people.ts'
-import { stepInAddress } from '#web/lib/address.ts'
+import { linkToTop } from '#web/lib/address-link.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { HeldRequests } from './held-requests.tsx'
@@ -9,16 +9,7 @@ import { dayOf, mailsWords } from './words.ts'
 
 /** Notes are corrected on the page of their request. */
 const NotesLink = ({ id, createdAt }: { id: string; createdAt: string }) => (
-  <a
-    className="strong-link"
-    href={`/admin?request=${encodeURIComponent(id)}`}
-    onClick={(event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      stepInAddress({ place: undefined, request: id })
-      scrollTo(0, 0)
-    }}
-  >
+  <a className="strong-link" {...linkToTop({ place: undefined, request: id })}>
     Correct<span className="sr-only"> the notes on the request of {dayOf(createdAt)}</span>
   </a>
 )

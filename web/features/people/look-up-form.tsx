@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { readContact } from '#contract/contact.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = {
   /** What was looked up last; it may have been pressed elsewhere. */
@@ -58,7 +58,7 @@ export function LookUpForm({ contact, onLookUp, isPending, nothing }: Props) {
       </search>
       <div role="status">
         {nothing !== undefined && (
-          <p className="people-nothing">
+          <p className="muted text-small wrap-anywhere people-nothing">
             <Icon name="info" />
             <span>
               Nothing is held about {nothing}: no request, no newsletter, no mail. You may tell them so.

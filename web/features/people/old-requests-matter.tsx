@@ -1,7 +1,7 @@
 import type { OldRequests } from '#contract/people.ts'
 import { linkToPlace } from '#web/lib/address-link.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { type Matter, MatterRow } from '#web/ui/matter.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
 import { oldRequestsWords } from './queries.ts'
 
 const id = 'old-requests-waiting'

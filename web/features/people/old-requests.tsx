@@ -5,10 +5,10 @@ import { deleteOldRequests, keepOldRequests, type OldRequests as Old } from '#co
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { oldRequestsWords, useOldRequests, useReadAllAgain } from './queries.ts'
 import { dayOf } from './words.ts'
 
@@ -62,7 +62,7 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
           : `You kept them${keptAt ? ` on ${dayOf(keptAt)}` : ''}, and are asked again a year later. Nothing is deleted by itself.`}
       </p>
       <FailedOutcome words="That was not saved." error={keeping.error} />
-      <div className="people-actions">
+      <div className="wrapping people-actions">
         <Button small variant="line" className="button-danger" onClick={() => setIsAsking(true)}>
           Delete {requests}
         </Button>

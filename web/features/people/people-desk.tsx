@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Erasure, Held } from '#contract/people.ts'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ErasePanel } from './erase-panel.tsx'
 import { ErasedNote } from './erased-note.tsx'
 import { HeldPanel } from './held-panel.tsx'
@@ -80,7 +80,7 @@ export function PeopleDesk({ law, below }: Props) {
           It could not be looked up.
         </ReadFailure>
       )}
-      <div className={law ? 'people-columns with-law' : 'people-columns'}>
+      <div className={law ? 'column people-columns with-law' : 'column people-columns'}>
         {held.data && isFound && contact !== undefined && (
           <Fragment
             // What was opened for one person is not open for the next.

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { usePeopleLog } from './queries.ts'
 import { logWords } from './words.ts'
 

@@ -1,12 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { Held } from '#contract/people.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CheckboxField } from '#web/ui/field.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { CheckboxField } from '#web/ui/field/field.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
 import { HeldRows } from './held-rows.tsx'
 import { useHeldUnderEach } from './queries.ts'
@@ -60,7 +60,7 @@ export function SharedNumber(props: Props) {
         {addresses.map((email, index) => {
           const person = people[index]
           return (
-            <section key={email} className="held-person" aria-label={email}>
+            <section key={email} className="wrap-anywhere held-person" aria-label={email}>
               <CheckboxField
                 label={person?.data ? nameOf(person.data) : email}
                 hint={email}

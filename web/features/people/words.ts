@@ -1,3 +1,5 @@
+import { formatMediumDay } from '#contract/day-words.ts'
+import { londonDay } from '#contract/london-time.ts'
 import type { Counts, Held, HeldMail, HeldSubscription, PeopleLogEntry } from '#contract/people.ts'
 import { formatCount, formatCountOf, formatPhone, formatTime } from '#web/lib/format.ts'
 
@@ -51,10 +53,8 @@ export function mailsWords(mails: readonly HeldMail[]): string {
 export const waitingIssues = (mails: readonly HeldMail[]) =>
   mails.filter(({ kind, state }) => kind === 'issue' && state === 'waiting').length
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
-
 /** The day of an instant in Leeds: "19 Nov 2026". */
-export const dayOf = (instant: string) => days.format(new Date(instant))
+export const dayOf = (instant: string) => formatMediumDay(londonDay(new Date(instant)))
 
 export function subscriptionWords(subscription: HeldSubscription): string {
   const { subscribedAt, pendingSince, unsubscribedAt, page, wording, consentOrigin } = subscription

@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import type { DataRequest } from '#contract/rights.ts'
 import { paragraph } from '#contract/text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
 import { outcomeWords, usualOutcomes } from './answer-words.ts'
 import type { AnswerOfRequest } from './use-answer.ts'
 
@@ -35,7 +35,7 @@ export function AnswerForm({ request, answer, onSaid }: Props) {
       />
     )
   return (
-    <fieldset className="answer-buttons">
+    <fieldset className="wrapping answer-buttons">
       <legend>Mark as answered</legend>
       <Button
         small
@@ -87,7 +87,7 @@ function RefusalForm({ isPending, onRefuse, onBack }: RefusalProps) {
         error={error}
         onInput={() => setError(undefined)}
       />
-      <div className="answer-buttons">
+      <div className="wrapping answer-buttons">
         <Button type="submit" small disabled={isPending}>
           Mark as refused
         </Button>

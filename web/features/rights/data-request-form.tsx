@@ -3,11 +3,11 @@ import { textLimits } from '#contract/limits.ts'
 import { dataRequestsPath } from '#contract/paths.ts'
 import { telHref } from '#contract/phone.ts'
 import type { ReturnedForm } from '#contract/render.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmailField } from '#web/ui/email-field.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { RefusedNotice, refusedFields } from '#web/ui/refused-notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmailField } from '#web/ui/field/email-field.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
 import { draftKey } from './draft-key.ts'
 import { useDataRequestForm } from './use-data-request-form.ts'
 
@@ -51,11 +51,11 @@ export function DataRequestForm({ choices, phone, returned }: DataRequestFormPro
         <RefusedNotice className="mb-6">{returned.notice ?? refusedFields}</RefusedNotice>
       )}
       <Choices choices={choices} chosen={typed.kind} error={errors.kind} />
-      <div className="mt-7 grid gap-6">
+      <div className="stack mt-7">
         <EmailField
           label="Your email"
           hint="The address you wrote from or get the newsletter at."
-          className="max-w-[32rem]"
+          className="narrow"
           defaultValue={typed.email}
           error={errors.email}
           isSent={false}
@@ -70,11 +70,11 @@ export function DataRequestForm({ choices, phone, returned }: DataRequestFormPro
           error={errors.message}
         />
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="form-foot mt-6">
         <Button type="submit" spring wide ref={button} disabled={isPending} aria-busy={isPending}>
           {isPending ? 'Sending...' : 'Send me the link'}
         </Button>
-        <p className="hint max-w-[22.6em]">
+        <p className="hint measure-22">
           Only want fewer mails? Each newsletter has an unsubscribe link at its end.
         </p>
       </div>

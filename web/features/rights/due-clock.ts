@@ -1,7 +1,7 @@
+import { formatMediumDay } from '#contract/day-words.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { DataRequest } from '#contract/rights.ts'
-import { formatShortDay } from '#web/lib/format.ts'
 
 /** `share` is how much of the time is left, from 1 to 0. */
 export type DueClock = {
@@ -26,8 +26,6 @@ export function leftWords(daysLeft: number): string {
   return daysLeft === 0 ? 'Today is the last day' : `${daysWords(daysLeft)} left`
 }
 
-const withYear = (day: string) => `${formatShortDay(day)} ${day.slice(0, 4)}`
-
 type Due = Pick<DataRequest, 'kind' | 'dueDay' | 'answeredAt'>
 
 export const daysLeftOf = ({ dueDay }: Pick<Due, 'dueDay'>, today: string) => daysBetween(today, dueDay)
@@ -35,10 +33,15 @@ export const daysLeftOf = ({ dueDay }: Pick<Due, 'dueDay'>, today: string) => da
 /** What the clock of a request says on this day. */
 export function dueClock({ kind, dueDay, answeredAt }: Due, today: string): DueClock {
   const daysLeft = daysLeftOf({ dueDay }, today)
-  const day = withYear(dueDay)
+  const day = formatMediumDay(dueDay)
   if (answeredAt) {
     const on = londonDay(new Date(answeredAt))
-    return { variant: 'answered', share: 1, words: 'Answered', detail: on === today ? 'today' : withYear(on) }
+    return {
+      variant: 'answered',
+      share: 1,
+      words: 'Answered',
+      detail: on === today ? 'today' : formatMediumDay(on),
+    }
   }
   const words = leftWords(daysLeft)
   if (daysLeft < 0) return { variant: 'overdue', share: 0, words, detail: `was due ${day}` }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useToday } from '#web/lib/use-today.ts'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useDataRequests } from './queries.ts'
 import { RightsRow } from './rights-row.tsx'
 

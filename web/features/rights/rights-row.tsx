@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { SpiralClock } from '#web/ui/spiral-clock.tsx'
+import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerStrip } from './answer-strip.tsx'
 import { dueClock } from './due-clock.ts'
@@ -64,7 +64,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
         {isOpen && (
           <>
             <Particulars request={request} />
-            <div className="answer-buttons">
+            <div className="wrapping answer-buttons">
               {onLookUp && (
                 <Button small variant="line" onClick={() => onLookUp(email)}>
                   Look up<span className="sr-only"> {nameOf(request)}</span>
@@ -93,7 +93,7 @@ function Particulars({ request }: { request: DataRequest }) {
     <dl className="rights-facts">
       {message && (
         <div>
-          <dt>Their words</dt> <dd className="whitespace-pre-line">{message}</dd>
+          <dt>Their words</dt> <dd className="pre-line">{message}</dd>
         </div>
       )}
       <div>
@@ -113,7 +113,7 @@ function Particulars({ request }: { request: DataRequest }) {
       </div>
       {reason && (
         <div>
-          <dt>Refused as</dt> <dd className="whitespace-pre-line">{reason}</dd>
+          <dt>Refused as</dt> <dd className="pre-line">{reason}</dd>
         </div>
       )}
     </dl>

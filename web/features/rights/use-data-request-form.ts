@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { DataRequestForm } from '#contract/rights.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 
 /** What checks and sends a request comes with the first touch of the form. */
 const loadCalls = () => optionalImport(() => import('./form-calls.ts'))

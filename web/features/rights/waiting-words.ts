@@ -1,5 +1,5 @@
+import { formatDay } from '#contract/day-words.ts'
 import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
-import { formatDay } from '#web/lib/format.ts'
 import { daysLeftOf, leftWords } from './due-clock.ts'
 
 const nouns: Record<DataRequestKind | 'mixed', (many: boolean) => string> = {

@@ -13,10 +13,10 @@ export function SignUpBox() {
   const { confirmsSubscriptions } = useFacts()
   return (
     <section id="newsletter" className="section-space bg-blush">
-      <div className="wrap columns-12 items-end gap-y-7">
-        <div className="md:col-span-6">
+      <div className="wrap columns-12 items-end">
+        <div className="col-6">
           <h2 className="heading-section">{heading}</h2>
-          <p className="mt-4 max-w-[26.6em]">{text}</p>
+          <p className="mt-4 measure-26">{text}</p>
         </div>
         <Island
           name="sign-up"
@@ -31,7 +31,7 @@ export function SignUpBox() {
             needsConfirmation: confirmsSubscriptions,
             ...(returned && { returned }),
           }}
-          className="md:col-span-6 lg:col-span-5 lg:col-start-8"
+          className="col-6 lg-col-5 lg-from-8"
         />
       </div>
     </section>

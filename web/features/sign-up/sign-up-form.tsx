@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { newsletterPath } from '#contract/paths.ts'
 import type { ReturnedForm } from '#contract/render.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { RefusedNotice } from '#web/ui/refused-notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
 /** The words that belong to the website come with the page. */

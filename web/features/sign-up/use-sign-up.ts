@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { NewsletterSignUp } from '#contract/newsletter.ts'
 import { isBlank as isBlankText, trimUnseen } from '#contract/unseen.ts'
-import { trackFormSubmission } from '#web/features/tracking/calls.ts'
+import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'

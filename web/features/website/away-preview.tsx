@@ -1,15 +1,14 @@
-import { dayWords } from '#contract/away.ts'
 import { valueAt } from '#contract/content-paths.ts'
+import { dayWords } from '#contract/day-words.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { AwayNotice } from '#web/ui/away-notice.tsx'
-import type { Place } from './layouts/layout.ts'
-import { type EditorProps, textOf } from './text-field.tsx'
+import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
+import { type FieldProps, textOf } from './text-field.tsx'
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** The notice as visitors see it. Beside the preview of the whole page it is not needed: see away.css. */
-export function AwayPreview({ state, place: { within = '' } }: EditorProps & { place: Place }) {
-  const at = (name: string) => textOf(valueAt(state.content, `${within}.${name}`))
+export function AwayPreview({ state, path }: Pick<FieldProps, 'state' | 'path'>) {
+  const at = (name: string) => textOf(valueAt(state.content, `${path}.${name}`))
   const [from, back, text] = [at('from'), at('back'), at('text')]
   if (!isDay(from) || !isDay(back) || back <= from) return null
   const today = londonDay(new Date())

@@ -1,9 +1,8 @@
 import { type ChangeObject, diffWords } from 'diff'
 import type { DocumentName } from '#contract/website.ts'
-import type { Change } from '#contract/website-changes.ts'
+import type { NamedChange } from '#contract/website-form.ts'
 import { readable } from './field-words.ts'
-import { nameOfPath } from './layouts/index.ts'
-import { registerPlace, registerText } from './register/words.ts'
+import { registerPlace, registerText } from './testimonials/words.ts'
 
 /** Whether words are still those that came with the website is told in words, too. */
 const shownAt = (path: string, value: unknown) =>
@@ -29,7 +28,7 @@ export function shownText(value: unknown): string {
 }
 
 type Words = {
-  placeOf: (path: string, before: unknown, after: unknown) => { label: string; group: string }
+  placeOf: (change: NamedChange) => { label: string; group: string }
   /** The value beside the other one that it is compared with. */
   textOf: (path: string, value: unknown, other: unknown) => string
 }
@@ -37,12 +36,15 @@ type Words = {
 /** How places and values of a document are put into words. */
 export const wordsOf = (name: DocumentName): Words =>
   name === 'testimonials'
-    ? { placeOf: registerPlace, textOf: (_path, value, other) => registerText(value, other) }
-    : { placeOf: (path) => nameOfPath(name, path), textOf: shownAt }
+    ? {
+        placeOf: ({ path, before, after }) => registerPlace(path, before, after),
+        textOf: (_path, value, other) => registerText(value, other),
+      }
+    : { placeOf: (change) => change, textOf: shownAt }
 
 type Props = {
   name: DocumentName
-  changes: readonly Change[]
+  changes: readonly NamedChange[]
   labels?: readonly [string, string]
   /** What went and what came in one text, instead of one beside the other. */
   isInline?: boolean
@@ -58,8 +60,9 @@ export function ChangeList({
   const { placeOf, textOf } = wordsOf(name)
   return (
     <ul className={isInline ? 'change-list change-list-inline' : 'change-list'}>
-      {changes.map(({ path, before, after }) => {
-        const { label, group } = placeOf(path, before, after)
+      {changes.map((change) => {
+        const { path, before, after } = change
+        const { label, group } = placeOf(change)
         const parts = diffWords(textOf(path, before, after), textOf(path, after, before))
         return (
           <li key={path}>

@@ -1,16 +1,13 @@
 import { useId } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
-import { Icon } from '#web/ui/glyph.tsx'
-import type { Place } from './layouts/layout.ts'
-import { Mark } from './mark.tsx'
-import type { EditorProps } from './text-field.tsx'
+import { fieldAt } from '#contract/website-form.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import type { FieldProps } from './text-field.tsx'
 
 /** Words that came with the website: they are hers once she has changed them, or says so here. */
-export function ConfirmField({
-  draft,
-  state,
-  place: { path, label, hint = '' },
-}: EditorProps & { place: Place }) {
+export function ConfirmField({ draft, state, path }: FieldProps) {
+  const { label, hint = '' } = fieldAt(state.document, path) ?? {}
   const id = useId()
   if (valueAt(state.document.published, path) !== true) return null
   const isSample = valueAt(state.content, path) === true

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
 import { ApiError } from '#web/lib/api-client.ts'
+import { openDeviceCopies } from '#web/lib/device-copies.ts'
 import { createDocumentDraft } from './document-draft.ts'
-import { openDraftCopies } from './draft-copies.ts'
 
 const lost = new TypeError('Failed to fetch')
 const conflict = new ApiError(
@@ -11,23 +12,8 @@ const conflict = new ApiError(
   'Conflict',
 )
 
-/** The browser's own, for a device with several tabs. */
-class MemoryStorage {
-  [key: string]: unknown
-  getItem(key: string) {
-    return Object.hasOwn(this, key) ? this[key] : null
-  }
-  setItem(key: string, text: string) {
-    this[key] = text
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
-
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('localStorage', new MemoryStorage())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -39,7 +25,16 @@ function serve() {
   const published = { heading: 'Curls', lede: 'Cut dry', closing: 'Come by' }
   let server: WebsiteDocument = {
     ...{ name: 'services', version: 0, draftVersion: 0, changes: 0, published },
-    ...{ samples: [], needsLook: [], page: '/services', alsoOn: [], fields: {}, automatic: [], keyed: [] },
+    ...{
+      samples: [],
+      needsLook: [],
+      page: '/services',
+      alsoOn: [],
+      fields: {},
+      groups: [],
+      automatic: [],
+      keyed: [],
+    },
   }
   const line = { isCut: false, losesAnswers: false }
   const at = '2026-11-21T18:51:00.000Z'
@@ -60,8 +55,9 @@ function serve() {
       document: server,
       calls: {
         save: (seen, content) =>
-          call(() => ({ ...store(content), draftSavedAt: at }), seen, server.draftVersion),
+          call(() => store(content, { draftSavedAt: at }), seen.draftVersion, server.draftVersion),
         read: async () => server,
+        settle: async () => server,
         publish: (seen) =>
           call(
             () =>
@@ -79,80 +75,11 @@ function serve() {
         bringBack: async () => server,
         withdraw: async () => server,
       },
-      copies: openDraftCopies('services'),
-      delayMs: 800,
+      copies: openDeviceCopies('websiteDraft:services', z.record(z.string(), z.unknown())),
+      pauseMs: 1000,
     })
   return { line, open, server: () => server, save: (draft: DocumentContent) => store(draft) }
 }
-
-const saved = () => vi.advanceTimersByTimeAsync(800)
-
-test('a save whose answer was lost is her own, also after she has typed on', async () => {
-  const { line, open, server } = serve()
-  const draft = open()
-  line.losesAnswers = true
-  draft.write('heading', 'Curls one')
-  await saved()
-  expect(draft.state()).toMatchObject({ save: 'failed', clashes: [] })
-  line.losesAnswers = false
-  draft.write('heading', 'Curls one two')
-  await saved()
-  await saved()
-  expect(draft.state()).toMatchObject({ save: 'saved', clashes: [] })
-  expect(server().draft).toMatchObject({ heading: 'Curls one two' })
-  expect(Object.keys(localStorage)).toEqual([])
-})
-
-test.each([
-  ['before the page was opened again', true],
-  ['after that', false],
-])('the same after a reload, where the save got there %s', async (_when, isStoredBefore) => {
-  const { line, open, server, save } = serve()
-  const left = open()
-  line.isCut = true
-  left.write('heading', 'Curls x')
-  await saved()
-  const sent = left.state().content
-  left.write('heading', 'Curls xy')
-  if (isStoredBefore) save(sent)
-  const draft = open()
-  if (!isStoredBefore) save(sent)
-  line.isCut = false
-  expect(draft.state()).toMatchObject({ content: { heading: 'Curls xy' }, clashes: [] })
-  await draft.flush()
-  expect(draft.state()).toMatchObject({ save: 'saved', clashes: [] })
-  expect(server().draft).toMatchObject({ heading: 'Curls xy' })
-})
-
-test('what one tab keeps on the device survives what another one saves, and is put with it', async () => {
-  const { line, open, server } = serve()
-  const [one, other] = [open(), open()]
-  line.isCut = true
-  one.write('heading', 'From the first tab')
-  await saved()
-  expect(one.state().save).toBe('failed')
-  line.isCut = false
-  other.write('lede', 'From the second tab')
-  await saved()
-  expect(other.state().save).toBe('saved')
-  const again = open()
-  expect(again.state().content).toMatchObject({ heading: 'From the first tab', lede: 'From the second tab' })
-  await saved()
-  expect(server().draft).toMatchObject({ heading: 'From the first tab', lede: 'From the second tab' })
-  expect(Object.keys(localStorage)).toEqual([])
-})
-
-test('what the other tab has typed on since it was taken up stays', async () => {
-  const { line, open } = serve()
-  const one = open()
-  line.isCut = true
-  one.write('heading', 'Begun')
-  const other = open()
-  one.write('heading', 'Begun and gone on')
-  line.isCut = false
-  await other.flush()
-  expect(open().state().content).toMatchObject({ heading: 'Begun and gone on' })
-})
 
 test('a publish or an undo that only lost its answer is known as done', async () => {
   const { line, open } = serve()

@@ -2,18 +2,16 @@ import type { WebsiteDocument } from '#contract/website.ts'
 import { ApiError, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { type Attempt, isCarriedOut, notDone, notKnown } from './draft-outcome.ts'
-import type { DraftCall, DraftState } from './draft-state.ts'
-import { keyedErrors } from './draft-state.ts'
+import { type ActionState, type DraftCall, type DraftState, keyedErrors } from './draft-state.ts'
 
 /** What calls need of the draft that they are made on. */
 type Host = {
   state: () => DraftState
-  set: (change: Partial<DraftState>) => void
-  draftVersion: () => number
+  set: (change: Partial<ActionState>) => void
   flush: () => Promise<boolean>
   read: () => Promise<WebsiteDocument>
   undo: (version: number) => Promise<WebsiteDocument>
-  takeOver: (latest: WebsiteDocument, change?: Partial<DraftState>) => void
+  takeOver: (latest: WebsiteDocument, change?: Partial<ActionState>) => void
   catchUp: () => Promise<void>
   fail: (error: unknown) => void
 }
@@ -22,7 +20,7 @@ const changedElsewhere =
   'This page was changed on another device. Please look through it, then publish again.'
 
 /** Publishing and what else is done with a draft, once all that is written is saved. */
-export function createDraftCalls({ state, set, draftVersion, flush, ...host }: Host) {
+export function createDraftCalls({ state, set, flush, ...host }: Host) {
   /** Its answer never came: it may have been carried out, or still be. */
   let unheard: Attempt | undefined
 
@@ -63,15 +61,14 @@ export function createDraftCalls({ state, set, draftVersion, flush, ...host }: H
     set({ busy, refused: undefined, ...(busy === 'publishing' && { errors: {} }) })
     try {
       if (!(await flush())) {
-        const { failure, clashes } = state()
+        const { failure } = state()
         if (failure && !failure.isSignedOut)
           refuse(notDone(done), `What you wrote is kept on this device. ${failure.reason}`, true)
-        else if (!failure && clashes.length === 0) refuse(notDone(done), changedElsewhere)
         return
       }
-      const { version } = state().document
+      const { version, draftVersion } = state().document
       const isOffline = globalThis.navigator?.onLine === false
-      const made = { version, draftVersion: draftVersion(), done }
+      const made = { version, draftVersion, done }
       try {
         host.takeOver(await call(made.draftVersion), { done })
         unheard = undefined

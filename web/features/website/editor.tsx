@@ -1,33 +1,28 @@
 import { useEffect, useState } from 'react'
+import { parts } from '#content/parts.ts'
 import type { PartName, WebsiteDocument } from '#contract/website.ts'
-import type { Change } from '#contract/website-changes.ts'
 import { inAddress, keepInAddress } from '#web/lib/address.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { leaveEditor } from '#web/lib/return-to-parts.ts'
+import { EditorTop } from '#web/ui/editor-top.tsx'
+import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { ClashPanel } from './clash-panel.tsx'
-import type { DocumentDraft } from './document-draft.ts'
-import type { DraftState } from './draft-state.ts'
-import { ChangesDialog, DiscardDialog, VersionsDialog } from './editor-dialogs.tsx'
-import { EditorTop } from './editor-top.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { DocumentConflict } from './document-conflict.tsx'
+import { DocumentForm } from './document-form.tsx'
+import { ChangesDialog, DiscardDialog } from './editor-dialogs.tsx'
 import { goToField } from './go-to-field.ts'
-import { isAt, layouts } from './layouts/index.ts'
-import type { Group } from './layouts/layout.ts'
-import { Mark } from './mark.tsx'
-import { PlaceField } from './place-field.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument } from './queries.ts'
-import { Register } from './register/register.tsx'
-import { leaveEditor } from './return-to-parts.ts'
+import { Register } from './testimonials/register.tsx'
 import { useEditing } from './use-editing.ts'
-import { WebsiteSprite } from './website-sprite.tsx'
+import { VersionsDialog } from './versions.tsx'
 
 /** One part of the website, to be written on beside the page that it makes. */
 export function Editor({ name }: { name: PartName }) {
   const document = useDocument(name)
-  const { title, hint } = layouts[name]
+  const { title, hint = '' } = parts[name]
   const [actions, setActions] = useState<HTMLElement | null>(null)
   useEffect(() => () => leaveEditor(name), [name])
   const [asked] = useState(() => inAddress('field'))
@@ -37,7 +32,7 @@ export function Editor({ name }: { name: PartName }) {
     <div className="website-editor">
       <WebsiteSprite />
       <EditorTop title={title} hint={hint} actionsRef={setActions} />
-      {document.data && !document.isFetching ? (
+      {document.data && document.isFetchedAfterMount ? (
         <OpenEditor {...{ name, actions, asked }} document={document.data} />
       ) : document.error ? (
         <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
@@ -60,7 +55,7 @@ type OpenProps = {
 /** `actions` is where buttons of the whole page stand: beside its heading. `asked` is the field to begin at. */
 function OpenEditor({ name, document, actions, asked }: OpenProps) {
   const editing = useEditing(document)
-  const { draft, state, changes, view, setView, form, goToError, goToChoice, lately, setLately } = editing
+  const { draft, state, changes, view, setView, form, goToError, goToConflict, lately, setLately } = editing
   const [askedPlace] = useState(() => (asked === undefined ? undefined : { path: asked }))
   const wanted = editing.wanted ?? askedPlace
   useEffect(() => {
@@ -70,15 +65,13 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
   const isRegister = name === 'testimonials'
   const shown = { draft, state }
   const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
-  const groups = layouts[name].groups.map((group, index) => (
-    <EditorGroup key={group.title} {...shown} {...{ group, changes }} isFirst={index === 0} />
-  ))
-  const clashes = state.clashes.length > 0 && <ClashPanel {...shown} />
+  const fields = <DocumentForm {...shown} changes={changes} />
+  const conflict = <DocumentConflict {...shown} />
   return (
     <>
       {name === 'gallery' ? (
         <div className="website-form" ref={form} tabIndex={-1}>
-          {clashes}
+          {conflict}
           <OnDemand
             name="gallery editor"
             load={() => import('./gallery/gallery-editor.tsx')}
@@ -87,7 +80,7 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
           >
             {({ GalleryEditor }) => (
               <GalleryEditor {...shown} goTo={wanted} onDone={setLately}>
-                {groups}
+                {fields}
               </GalleryEditor>
             )}
           </OnDemand>
@@ -104,8 +97,8 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
           </fieldset>
           <div className={`sides website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
             <div className="website-form" ref={form} tabIndex={-1}>
-              {clashes}
-              {isRegister ? <Register {...shown} {...{ actions, wanted }} onDone={setLately} /> : groups}
+              {conflict}
+              {isRegister ? <Register {...shown} {...{ actions, wanted }} onDone={setLately} /> : fields}
             </div>
             <Preview
               state={state}
@@ -124,47 +117,18 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
         changes={changes}
         onDialog={setDialog}
         onGoTo={goToError}
-        onDecide={goToChoice}
+        onDecide={goToConflict}
         lately={lately}
       />
-      {dialog === 'changes' && <ChangesDialog {...dialogProps} onPublish={() => void draft.publish()} />}
+      {dialog === 'changes' && (
+        <ChangesDialog
+          {...dialogProps}
+          onPublish={() => void draft.publish()}
+          onVersions={() => setDialog('versions')}
+        />
+      )}
       {dialog === 'discard' && <DiscardDialog {...dialogProps} />}
       {dialog === 'versions' && <VersionsDialog {...dialogProps} />}
     </>
-  )
-}
-
-type GroupProps = {
-  draft: DocumentDraft
-  state: DraftState
-  group: Group
-  changes: readonly Change[]
-  isFirst: boolean
-}
-
-/** A part of the page. The first is open, and so are those with changes. */
-function EditorGroup({ draft, state, group, changes, isFirst }: GroupProps) {
-  const count = changes.filter(({ path }) => group.places.some((place) => isAt(place, path))).length
-  const [isOpenAtFirst] = useState(isFirst || count > 0 || state.document.name === 'details')
-  return (
-    <details className="editor-group" open={isOpenAtFirst}>
-      <summary>
-        <span className="editor-group-title">
-          {group.title}
-          {group.hint && <small>{group.hint}</small>}
-        </span>
-        {count > 0 && (
-          <Mark kind="draft">
-            {count} change{count === 1 ? '' : 's'}
-          </Mark>
-        )}
-        <Icon name="chevron" />
-      </summary>
-      <div className="editor-fields">
-        {group.places.map((place) => (
-          <PlaceField key={place.path + place.kind} {...{ draft, state, place }} />
-        ))}
-      </div>
-    </details>
   )
 }

@@ -1,6 +1,6 @@
-import { dayWords } from '#contract/away.ts'
-import type { EditorField } from '#contract/website.ts'
-import type { Place } from './layouts/layout.ts'
+import { fillIn } from '#content/fill-in.ts'
+import { dayWords } from '#contract/day-words.ts'
+import type { EditorField } from '#contract/website-form.ts'
 
 const letters = (count: number) => `${count} letter${count === 1 ? '' : 's'}`
 
@@ -12,9 +12,16 @@ export const readable = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? dayW
 
 const leedsDigits = 11
 
+/** The length of a text as it is checked: of what it is shown as, without blanks too many. */
+export function lengthOf({ facts }: EditorField, text: string): number {
+  const tidied = text.trim().replace(/\s+/g, ' ')
+  return (facts ? fillIn(tidied, facts) : tidied).length
+}
+
 /** What is wrong with a text, in words that say what is allowed, what there is, and what to do. */
-export function lengthProblem(label: string, { least, most, optional }: EditorField, text: string) {
-  const length = text.trim().replace(/\s+/g, ' ').length
+export function lengthProblem(label: string, field: EditorField, text: string) {
+  const { least, most, optional } = field
+  const length = lengthOf(field, text)
   if (length === 0 && (optional || least === 0)) return undefined
   const name = `${articleFor(label)} ${label.toLowerCase()}`
   if (most !== undefined && length > most)
@@ -27,16 +34,16 @@ export function lengthProblem(label: string, { least, most, optional }: EditorFi
 
 /** The same for what the server refused; its words are used where ours would say less. */
 export function problemWords(
-  { label, kind }: Pick<Place, 'label' | 'kind'>,
+  label: string,
   field: EditorField | undefined,
   text: string,
   refusal: string | undefined,
 ): string | undefined {
   if (field?.kind === 'text') return lengthProblem(label, field, text) ?? refusal
   if (refusal === undefined) return undefined
-  if (kind === 'day' && text === '') return 'Choose a day.'
+  if (field?.control === 'day' && text === '') return 'Choose a day.'
   const missing = leedsDigits - text.replace(/\D/g, '').length
-  if (kind === 'phone' && text.trim() !== '' && missing > 0 && missing < leedsDigits)
+  if (field?.control === 'phone' && text.trim() !== '' && missing > 0 && missing < leedsDigits)
     return `This number is ${missing === 1 ? 'one digit' : `${missing} digits`} short. A Leeds number has 11, like 0113 496 0182.`
   return refusal
 }

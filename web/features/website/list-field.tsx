@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { valueAt } from '#contract/content-paths.ts'
+import { generalPath, valueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { type Form, fieldAt } from '#contract/website-form.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Mark } from '#web/ui/mark.tsx'
 import { ConfirmWords } from './confirm-field.tsx'
-import type { Place } from './layouts/layout.ts'
-import { Mark } from './mark.tsx'
-import { EditorField, type EditorProps, textOf } from './text-field.tsx'
+import { EditorField, type FieldProps, textOf } from './text-field.tsx'
 
 /** The areas further up stand on the services page as well: that follows from their order. */
 const areasOnServices = 12
@@ -28,16 +28,26 @@ const move = (entries: readonly unknown[], from: number, to: number) => {
 const isAmong = (published: unknown, entry: unknown) =>
   Array.isArray(published) && published.some((one) => JSON.stringify(one) === JSON.stringify(entry))
 
+/** The fields that an entry is made of; none where it is a text. */
+const columnsOf = ({ fields }: Pick<Form, 'fields'>, path: string) =>
+  Object.entries(fields).flatMap(([at, field]) => {
+    const name = at.slice(`${generalPath(path)}[].`.length)
+    const isOffered = at.startsWith(`${generalPath(path)}[].`) && field.label !== undefined
+    return isOffered ? [{ ...field, name }] : []
+  })
+
 /** Lines, or groups of fields, that can be added, taken away and put in another order. */
-export function ListField({ draft, state, place }: EditorProps & { place: Place }) {
-  const { path, label, hint, columns = [], entryName = 'line', hasSamples = false } = place
-  const isStacked = columns.some(({ kind }) => kind === 'text')
+export function ListField({ draft, state, path }: FieldProps) {
+  const { document } = state
+  const { label, hint, entryName = 'line', most = 100, least = 0 } = fieldAt(document, path) ?? {}
+  const columns = columnsOf(document, path)
+  const isStacked = columns.some(({ control }) => control === 'text')
+  const hasSamples = fieldAt(document, `${path}[].sample`) !== undefined
   const heading = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const [said, say] = useState('')
   const value = valueAt(state.content, path)
   const entries: readonly unknown[] = Array.isArray(value) ? value : []
-  const { most = 100, least = 0 } = state.document.fields[path.replace(/\[\d+\]/g, '[]')] ?? {}
   const nameOf = (entry: unknown) =>
     textOf(isRecord(entry) ? entry[columns[0]?.name ?? ''] : entry) || `This ${entryName}`
 
@@ -58,7 +68,7 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
     columns.length === 0
       ? ''
       : { ...Object.fromEntries(columns.map(({ name }) => [name, ''])), ...(hasSamples && { sample: false }) }
-  const published = valueAt(state.document.published, path)
+  const published = valueAt(document.published, path)
   const isSample = (entry: unknown) =>
     hasSamples && isRecord(entry) && entry.sample === true && isAmong(published, entry)
 
@@ -86,12 +96,9 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
                   <EditorField
                     {...{ draft, state }}
                     isBare
-                    place={{
-                      path: `${path}[${index}]`,
-                      label: `${label}, ${entryName} ${index + 1}`,
-                      noun: entryName,
-                      kind: 'lines',
-                    }}
+                    path={`${path}[${index}]`}
+                    label={`${label}, ${entryName} ${index + 1}`}
+                    noun={entryName}
                   />
                 ) : (
                   columns.map((column) => (
@@ -99,12 +106,9 @@ export function ListField({ draft, state, place }: EditorProps & { place: Place 
                       key={column.name}
                       {...{ draft, state }}
                       isBare={!isStacked}
-                      place={{
-                        path: `${path}[${index}].${column.name}`,
-                        label: `${column.label} ${index + 1}`,
-                        noun: column.label,
-                        kind: column.kind,
-                      }}
+                      path={`${path}[${index}].${column.name}`}
+                      label={`${column.label} ${index + 1}`}
+                      noun={column.label ?? ''}
                     />
                   ))
                 )}

@@ -1,6 +1,6 @@
 import type { PartName } from '#contract/website.ts'
-import { Icon, type IconName } from '#web/ui/glyph.tsx'
-import { pictureSource } from '#web/ui/picture-source.ts'
+import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
+import { pictureSource } from '#web/ui/picture/picture-source.ts'
 
 type Look = { picture: string } | { icon: IconName; ground?: 'dark' | 'copper' } | { sign: string }
 

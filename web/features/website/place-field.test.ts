@@ -1,18 +1,18 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { EditorField, WebsiteDocument } from '#contract/website.ts'
+import type { WebsiteDocument } from '#contract/website.ts'
+import type { EditorField } from '#contract/website-form.ts'
 import { createDocumentDraft } from './document-draft.ts'
-import type { Place } from './layouts/layout.ts'
 import { PlaceField } from './place-field.tsx'
 
 const unused = () => Promise.reject(new Error('Not a part of this'))
 
 /** One field in an editor of its own. */
-function draw(place: Omit<Place, 'path' | 'label'>, field: EditorField, value: unknown) {
+function draw(field: EditorField, value: unknown) {
   const document: WebsiteDocument = {
     ...{ name: 'home', version: 0, changes: 0, samples: [], needsLook: [], page: '/', automatic: [] },
-    ...{ alsoOn: [], keyed: [] },
+    ...{ alsoOn: [], keyed: [], groups: [] },
     ...{ fields: { one: field }, published: { one: value }, draftVersion: 0 },
   }
   const draft = createDocumentDraft({
@@ -20,28 +20,22 @@ function draw(place: Omit<Place, 'path' | 'label'>, field: EditorField, value: u
     calls: {
       save: unused,
       read: unused,
+      settle: unused,
       publish: unused,
       undo: unused,
       discard: unused,
       bringBack: unused,
       withdraw: unused,
     },
-    copies: { keep: () => {}, forget: () => {}, find: () => [] },
-    delayMs: 0,
+    copies: { keep: () => {}, forget: () => {}, take: () => undefined },
+    pauseMs: 0,
   })
-  const props = { draft, state: draft.state(), place: { path: 'one', label: 'The field', ...place } }
+  const props = { draft, state: draft.state(), path: 'one' }
   return renderToStaticMarkup(createElement(PlaceField, props))
 }
 
-test('a number, a day, a choice and a yes or no each have the control of their kind, with what visitors see in it', () => {
-  const number = draw({ kind: 'number' }, { kind: 'number', least: 1, most: 9 }, 7)
+test('a number and a day each have the control of their kind, with what visitors see in it', () => {
+  const number = draw({ kind: 'number', control: 'number', least: 1, most: 9 }, 7)
   expect(number).toMatch(/<input[^>]* inputMode="numeric"[^>]* value="7"/i)
-  expect(draw({ kind: 'day' }, { kind: 'day' }, '2026-12-07')).toMatch(/type="date"[^>]* value="2026-12-07"/)
-  const values = { near: 'Near by', far: 'Far away' }
-  const choice = draw({ kind: 'choice', values }, { kind: 'choice', values: ['near', 'far'] }, 'far')
-  expect(choice).toContain('<option value="near">Near by</option>')
-  expect(choice).toContain('<option value="far" selected="">Far away</option>')
-  const yes = draw({ kind: 'yes-or-no' }, { kind: 'yes-or-no' }, true)
-  expect(yes).toMatch(/<input[^>]* role="switch"[^>]* checked=""/)
-  expect(draw({ kind: 'yes-or-no' }, { kind: 'yes-or-no' }, false)).not.toContain('checked=""')
+  expect(draw({ kind: 'day', control: 'day' }, '2026-12-07')).toMatch(/type="date"[^>]* value="2026-12-07"/)
 })

@@ -1,23 +1,27 @@
 import { valueAt } from '#contract/content-paths.ts'
+import { fieldAt } from '#contract/website-form.ts'
 import { AwayPreview } from './away-preview.tsx'
 import { ConfirmField } from './confirm-field.tsx'
-import type { Place } from './layouts/layout.ts'
 import { ListField } from './list-field.tsx'
 import { OptionalGroup } from './optional-group.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
-import { SwitchField } from './switch-field.tsx'
-import { EditorField, type EditorProps } from './text-field.tsx'
+import { EditorField, type FieldProps, groupAround } from './text-field.tsx'
 
-/** The field of one place, as its kind asks for. */
-export function PlaceField(props: EditorProps & { place: Place }) {
-  const { kind, within } = props.place
+/** The field at a path, with the control that its definition asks for. */
+export function PlaceField(props: FieldProps) {
+  const { state, path } = props
+  const control = fieldAt(state.document, path)?.control
+  const around = groupAround(state, path)
   // A part of a group that is switched off.
-  if (within !== undefined && valueAt(props.state.content, within) === undefined) return null
-  if (kind === 'lines' || kind === 'entries') return <ListField {...props} />
-  if (kind === 'confirm') return <ConfirmField {...props} />
-  if (kind === 'yes-or-no') return <SwitchField {...props} />
-  if (kind === 'optional') return <OptionalGroup {...props} />
-  if (kind === 'picture') return <PictureField {...props} />
-  if (kind === 'away-preview') return <AwayPreview {...props} />
-  return <EditorField {...props} isHalf={props.place.isHalf} />
+  if (around !== undefined && valueAt(state.content, around) === undefined) return null
+  if (control === 'list') return <ListField {...props} />
+  if (control === 'confirm') return <ConfirmField {...props} />
+  if (control === 'optional') return <OptionalGroup {...props} />
+  if (control === 'picture') return <PictureField {...props} />
+  return (
+    <>
+      <EditorField {...props} />
+      {control === 'away-words' && around !== undefined && <AwayPreview state={state} path={around} />}
+    </>
+  )
 }

@@ -1,8 +1,7 @@
+import { diffWords } from 'diff'
 import { valueAt } from '#contract/content-paths.ts'
+import { nameOfPath } from '#contract/website-form.ts'
 import type { DraftState } from './draft-state.ts'
-import { layoutOf, nameOfPath } from './layouts/index.ts'
-import { type Extent, fieldsOf, placesOf } from './preview-places.ts'
-import { newWords, type PageText, rangeOf, readPage } from './preview-text.ts'
 
 type Shown = Window & typeof globalThis
 
@@ -20,6 +19,37 @@ function publishedWords(published: unknown, content: unknown, path: string, word
     return before.some((_, index) => valueAt(published, `${list}[${index}]${column}`) === words) ? words : ''
   const value = valueAt(published, path)
   return typeof value === 'string' ? value : ''
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The words of an element, or a part of them. */
+function rangeIn(element: Element, from = 0, to = (element.textContent ?? '').length): Range {
+  const range = element.ownerDocument.createRange()
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  range.selectNodeContents(element)
+  let start = 0
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const end = start + (node.nodeValue ?? '').length
+    if (from >= start && from < end) range.setStart(node, from - start)
+    if (to > start && to <= end) range.setEnd(node, to - start)
+    start = end
+  }
+  return range
+}
+
+/** The words of an element that visitors do not see yet; all of them where facts stand among them. */
+function newWords(element: Element, before: string, words: string): Range[] {
+  if (plain(before) === plain(words)) return []
+  const shown = element.textContent ?? ''
+  if (shown !== plain(words)) return [rangeIn(element)]
+  let at = 0
+  return diffWords(plain(before), shown).flatMap(({ value, added, removed }) => {
+    if (removed) return []
+    const from = at
+    at += value.length
+    return added ? [rangeIn(element, from, at)] : []
+  })
 }
 
 /** Beside a single line, where there is room, the name covers no other words. */
@@ -101,39 +131,43 @@ type Options = {
 export function markPreview(shown: Shown, { stateNow, onField, sought }: Options) {
   const { document: page } = shown
   const frame = makeFrame(shown)
-  let text: PageText
-  let places: ReadonlyMap<string, Extent> = new Map()
+  const fields = [...page.querySelectorAll<HTMLElement>('[data-field]')].map((element) => ({
+    element,
+    path: element.dataset.field ?? '',
+  }))
   styleHighlight(shown)
+
+  /** Where it stands: rather in the page itself than above or below it; what is folded away is opened. */
+  const elementOf = (path: string) => {
+    const own = fields.flatMap((one) => (one.path === path ? [one.element] : []))
+    const inMain = own.filter((element) => element.closest('main'))
+    const isShown = (element: Element) =>
+      element.getClientRects().length > 0 || element.closest('details:not([open])') !== null
+    return [...inMain, ...own].find(isShown)
+  }
 
   const read = () => {
     const { content, document } = stateNow()
-    const fields = fieldsOf(layoutOf(document.name), content)
-    text = readPage(page)
-    places = placesOf(fields, text.text, text.main)
-    const isNew = Object.keys(document.published).length === 0
-    const changed = fields.flatMap(({ path, words }) => {
-      const place = places.get(path)
-      if (!place || isNew) return []
-      return newWords(publishedWords(document.published, content, path, words), words, place)
+    if (Object.keys(document.published).length === 0) return
+    const changed = fields.flatMap(({ element, path }) => {
+      const words = valueAt(content, path)
+      if (typeof words !== 'string') return []
+      return newWords(element, publishedWords(document.published, content, path, words), words)
     })
-    highlight(
-      shown,
-      changed.flatMap((one) => rangeOf(text, one) ?? []),
-    )
+    highlight(shown, changed)
   }
 
   const draw = () => {
-    const active = sought.path
-    const place = active === undefined ? undefined : places.get(active)
-    const range = place && rangeOf(text, place)
-    const folded = range?.startContainer.parentElement?.closest('details')
+    const { path } = sought
+    const element = path === undefined ? undefined : elementOf(path)
+    const folded = element?.closest('details')
     if (folded) folded.open = true
-    const box = range?.getBoundingClientRect()
-    if (active === undefined || !box || box.height === 0) {
+    const box = element && rangeIn(element).getBoundingClientRect()
+    if (path === undefined || !box || box.height === 0) {
       frame.hide()
       return
     }
-    frame.draw(box, nameOfPath(stateNow().document.name, active).label)
+    frame.draw(box, nameOfPath(stateNow().document, path).label)
     const isSeen = box.top >= 60 && box.bottom <= shown.innerHeight
     if (sought.isNew && !isSeen)
       shown.scrollTo({ top: box.top + shown.scrollY - shown.innerHeight / 3, behavior: 'instant' })
@@ -149,15 +183,14 @@ export function markPreview(shown: Shown, { stateNow, onField, sought }: Options
   observer.observe(page.documentElement)
 
   page.addEventListener('click', ({ clientX: x, clientY: y }) => {
-    const meant = [...places].flatMap(([path, place]) => {
-      const rects = [...(rangeOf(text, place)?.getClientRects() ?? [])]
-      const isMeant = rects.some(
+    const meant = fields.filter(({ element }) =>
+      [...rangeIn(element).getClientRects()].some(
         ({ left, right, top, bottom }) =>
           x >= left - reach && x <= right + reach && y >= top - reach && y <= bottom + reach,
-      )
-      return isMeant ? [{ path, length: place.to - place.from }] : []
-    })
-    const [nearest] = meant.sort((one, other) => one.length - other.length)
+      ),
+    )
+    const lengthOf = ({ element }: { element: Element }) => (element.textContent ?? '').length
+    const [nearest] = meant.sort((one, other) => lengthOf(one) - lengthOf(other))
     if (nearest) onField(nearest.path)
   })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { documentPreviewPath } from '#contract/website.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { documentPreviewPath, type WebsiteDocument } from '#contract/website.ts'
+import { nameOfPath } from '#contract/website-form.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { DraftState } from './draft-state.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { usePreviewMarks } from './use-preview-marks.ts'
@@ -9,6 +10,12 @@ const widths = { phone: 390, desktop: 1440 } as const
 type Device = keyof typeof widths
 
 const pageNames: Readonly<Record<string, string>> = { '/': 'Home page', '/gallery': 'Gallery page' }
+
+/** What of the draft the page cannot show yet. */
+const leftOutWords = (document: WebsiteDocument, paths: readonly string[]) =>
+  paths.includes('')
+    ? 'This draft cannot be shown yet: the page is as visitors see it.'
+    : `Not in order yet, so shown as visitors see it: ${[...new Set(paths.map((path) => nameOfPath(document, path).label))].join(', ')}.`
 
 type Props = {
   state: DraftState
@@ -42,6 +49,7 @@ export function Preview({ state, hasChanges, note, onField }: Props) {
     return () => observer.disconnect()
   }, [])
   const mark = usePreviewMarks(state, onField)
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const scale = Math.min(1, room.width / widths[device])
   const seen = `${state.savedAt ?? ''}-${state.document.version}-${state.document.draftVersion}`
   return (
@@ -54,6 +62,9 @@ export function Preview({ state, hasChanges, note, onField }: Props) {
               (hasChanges
                 ? `${onField ? 'Tap anything to jump to its field. ' : ''}Visitors still see the old words.`
                 : 'The page as it is now.')}
+          </p>
+          <p className="fine-print" role="status">
+            {leftOut.length > 0 && leftOutWords(state.document, leftOut)}
           </p>
         </div>
         {alsoOn.length > 0 && (
@@ -91,6 +102,8 @@ export function Preview({ state, hasChanges, note, onField }: Props) {
               shown.document.body.inert = true
               shown.scrollTo(0, scrolled.current)
               mark(shown)
+              const { leftOut: paths } = shown.document.documentElement.dataset
+              setLeftOut(paths === undefined ? [] : paths.split(' '))
               shown.addEventListener('focus', () => setHasFocus(true))
               shown.addEventListener('blur', () => setHasFocus(false))
               shown.addEventListener('scroll', () => {

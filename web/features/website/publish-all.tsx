@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import { parts } from '#content/parts.ts'
 import type { PartName } from '#contract/website.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf, formatTime } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ChangeList } from './change-list.tsx'
 import { PublishActions } from './editor-dialogs.tsx'
-import { layouts } from './layouts/index.ts'
 import { type Outcome, useChangesOn, usePublishAll } from './use-publish-all.ts'
 
 const listed = new Intl.ListFormat('en-GB')
@@ -78,7 +78,7 @@ type ReportProps = {
 /** What is live in one bar, and one for each page that is not. */
 function Report({ outcomes, isUndone, isUndoing, undoFailure, onUndo }: ReportProps) {
   const [at] = useState(() => formatTime(new Date().toISOString()))
-  const titles = outcomes.flatMap((one) => ('version' in one ? [layouts[one.name].title] : []))
+  const titles = outcomes.flatMap((one) => ('version' in one ? [parts[one.name].title] : []))
   const count = titles.length
   return (
     <div className="publish-report">
@@ -119,7 +119,7 @@ function Report({ outcomes, isUndone, isUndoing, undoFailure, onUndo }: ReportPr
 }
 
 function Refusal({ name, reason, wrong }: Extract<Outcome, { reason: string }>) {
-  const { title } = layouts[name]
+  const { title } = parts[name]
   const more = wrong && wrong.count > 1 ? ` ${formatCountOf(wrong.count, 'thing')} to put right in all.` : ''
   const link = linkInAddress({ tab: 'website', edit: name, field: wrong?.path })
   return (
@@ -171,8 +171,8 @@ function AllChanges({ names, onPublish, onClose }: AllProps) {
           <>
             <p className="fine-print">Struck through goes, underlined comes.</p>
             {data.map(({ name, changes }) => (
-              <section key={name} aria-label={layouts[name].title}>
-                <h3 className="all-changes-page">{layouts[name].title}</h3>
+              <section key={name} aria-label={parts[name].title}>
+                <h3 className="all-changes-page">{parts[name].title}</h3>
                 <ChangeList name={name} changes={changes} />
               </section>
             ))}

@@ -1,13 +1,15 @@
+import { parts, titleOfDocument } from '#content/parts.ts'
 import { waitsForConsent } from '#contract/waits-for-consent.ts'
+import { isPartName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
 import { formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { useSpokenSave } from '#web/lib/use-spoken-save.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { type BarLook, StateBar } from '#web/ui/state-bar.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
-import { layoutOf } from './layouts/index.ts'
-import { type BarLook, StateBar } from './state-bar.tsx'
 
 export type BarProps = {
   draft: DocumentDraft
@@ -25,23 +27,30 @@ export type BarProps = {
 }
 
 /** The one place for publishing: it says what is so, and what can be done about it. */
-export const PublishBar = (props: BarProps) => (
-  <StateBar label="Publish" {...withRefusal(lookOf(props), props.state)} />
-)
+export const PublishBar = (props: BarProps) => <DraftBar look={lookOf(props)} state={props.state} />
+
+/** Of a draft that saves itself, the bar says no more than that it is saved, and that seldom. */
+export function DraftBar({ look, state }: { look: BarLook; state: DraftState }) {
+  const words = useSpokenSave(state.savedAt)
+  const shown = withRefusal(look, state)
+  const isQuiet = shown.step === 'draft' && shown.look === 'draft' && !state.busy
+  return <StateBar label="Publish" {...shown} spoken={isQuiet ? { words } : undefined} />
+}
 
 /** What was pressed in vain stands in place of what is so; what can be done stays. */
-export const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLook =>
+const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLook =>
   refused && !busy
     ? { ...look, look: 'bad', icon: 'alert', title: refused.title, note: refused.reason }
     : look
 
 export function lookOf(props: BarProps): BarLook {
   const { draft, state, changes, onDialog, onGoTo, onDecide, lately } = props
-  const { document, save, savedAt, failure, errors, clashes, done, busy, refused } = state
+  const { document, save, savedAt, failure, errors, theirs, done, busy, refused } = state
   const isPublishing = busy === 'publishing'
-  const { title, publishLabel } = layoutOf(document.name)
+  const { name } = document
+  const title = titleOfDocument(name)
   const { label, onPublish } = props.publish ?? {
-    label: publishLabel,
+    label: (isPartName(name) && parts[name].publishLabel) || 'Publish',
     onPublish: () => void draft.publish(),
   }
   const wrong = Object.keys(errors).length
@@ -69,13 +78,13 @@ export function lookOf(props: BarProps): BarLook {
       note: 'Usually two or three seconds',
       actions: [publish],
     }
-  if (clashes.length > 0)
+  if (theirs)
     return {
       step: 'decide',
       look: 'bad',
       icon: 'alert',
-      title: `${formatCountOf(clashes.length, 'place')} to decide`,
-      note: 'Changed here and on another device. Both versions are kept.',
+      title: 'Changed on another device',
+      note: 'Both versions are kept. Choose which one goes on.',
       actions: goTo(onDecide),
     }
   const waiting = Object.values(errors).filter((fix) => fix === waitsForConsent).length

@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import * as contract from '#contract/website.ts'
 import { listArticles } from '#contract/website-articles.ts'
+import { listHistory } from '#contract/website-history.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { openDeviceCopies } from '#web/lib/device-copies.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { createDocumentDraft } from './document-draft.ts'
-import { openDraftCopies } from './draft-copies.ts'
 
-const delayMs = 800
+const pauseMs = 1000
 
 export const useWebsite = () =>
   useQuery({
@@ -32,16 +34,20 @@ export const useVersions = (name: contract.DocumentName) =>
     refetchOnMount: 'always',
   })
 
-export const useVersion = (name: contract.DocumentName, id: string | undefined) =>
+export const useVersionContent = ({ name, id }: contract.ListedVersion) =>
   useQuery({
     queryKey: [contract.readVersion.path, name, id],
-    queryFn: () => callApi(contract.readVersion, { params: { name, id: id ?? '' } }),
-    enabled: id !== undefined,
+    queryFn: () => callApi(contract.readVersion, { params: { name, id } }),
   })
 
-/** Shows the version before again; the overview then tells it. */
+/** Shows the version before the last publish again. */
 export function useUndo() {
-  const readAgain = useReadAgain(contract.readWebsite)
+  const readAgain = useReadAgain(
+    contract.readWebsite,
+    contract.listVersions,
+    contract.readDocument,
+    listHistory,
+  )
   return useMutation({
     mutationFn: ({ name, version }: { name: contract.DocumentName; version: number }) =>
       callApi(contract.undoPublish, { params: { name }, body: { version } }),
@@ -73,8 +79,15 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
     createDocumentDraft({
       document,
       calls: {
-        save: (draftVersion, content) => save.mutateAsync({ draftVersion, content }),
+        save: async (seen, content) => {
+          const saved = await save.mutateAsync({ draftVersion: seen.draftVersion, content })
+          return { ...seen, ...saved, draft: content }
+        },
         read: () => callApi(contract.readDocument, { params }),
+        settle: ({ draftVersion }, content, keeps) =>
+          change.mutateAsync(() =>
+            callApi(contract.settleConflict, { params, body: { draftVersion, content, keeps } }),
+          ),
         publish: (draftVersion, isRest) =>
           change.mutateAsync(() =>
             callApi(contract.publishDocument, { params, body: { draftVersion, isRest } }),
@@ -89,8 +102,8 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
           ),
         withdraw: (id) => change.mutateAsync(() => callApi(contract.withdrawTestimonial, { params: { id } })),
       },
-      copies: openDraftCopies(name),
-      delayMs,
+      copies: openDeviceCopies(`websiteDraft:${name}`, z.record(z.string(), z.unknown())),
+      pauseMs,
     }),
   )
   return draft

@@ -1,21 +1,24 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { generalPath, valueAt } from '#contract/content-paths.ts'
+import { valueAt } from '#contract/content-paths.ts'
 import { checkYear, isWithinBounds } from '#contract/days.ts'
-import type { EditorField as FieldRules } from '#contract/website.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { useLeftValue } from '#web/ui/use-left-value.ts'
+import { type Control, type EditorField as Definition, fieldAt, labelAt } from '#contract/website-form.ts'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { useLeftValue } from '#web/ui/field/use-left-value.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Mark } from '#web/ui/mark.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 import type { DraftState } from './draft-state.ts'
-import { lengthProblem, problemWords, readable } from './field-words.ts'
-import type { Place } from './layouts/layout.ts'
-import { Mark } from './mark.tsx'
+import { lengthOf, lengthProblem, problemWords, readable } from './field-words.ts'
 
 export type EditorProps = { draft: DocumentDraft; state: DraftState }
 
-type Props = EditorProps & {
-  place: Pick<Place, 'path' | 'label' | 'noun' | 'hint' | 'kind' | 'values' | 'within'>
-  isHalf?: boolean | undefined
+export type FieldProps = EditorProps & { path: string }
+
+type Props = FieldProps & {
+  /** Where they are not those of its definition. */
+  label?: string
+  noun?: string
+  hint?: string
   /** A line of a list has its name for those who cannot see it only. */
   isBare?: boolean
   /** What visitors see, where that does not stand at the same path: entries may have changed places. */
@@ -25,50 +28,62 @@ type Props = EditorProps & {
 export const textOf = (value: unknown) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
 
-const inputTypes = { phone: 'tel', email: 'email', address: 'url', time: 'time', day: 'date' } as const
-const isWrapping = (kind: Place['kind']) => kind === 'text' || kind === 'line' || kind === 'lines'
+const inputTypes = {
+  ...{ phone: 'tel', email: 'email', address: 'url', number: 'text', time: 'time', day: 'date' },
+} as const
+const isInput = (control: Control): control is keyof typeof inputTypes => control in inputTypes
 
 /** What is no number stays as it was typed: publishing then says what to write. */
-const typedValue = (kind: Place['kind'], text: string) =>
-  kind === 'number' && /^\s*\d+\s*$/.test(text) ? Number(text) : text
+const typedValue = (control: Control, text: string) =>
+  control === 'number' && /^\s*\d+\s*$/.test(text) ? Number(text) : text
 const longestWas = 60
 
 /** What is wrong before the server is asked. */
-function earlyProblem(noun: string, kind: Place['kind'], field: FieldRules | undefined, text: string) {
-  if (kind === 'day' && text !== '' && !isWithinBounds(text)) return checkYear
+function earlyProblem(noun: string, field: Definition | undefined, text: string) {
+  if (field?.control === 'day' && text !== '' && !isWithinBounds(text)) return checkYear
   return field?.kind === 'text' ? lengthProblem(noun, field, text) : undefined
 }
 
+/** The group that a field is offered in while that is switched on. */
+export function groupAround({ document }: DraftState, path: string): string | undefined {
+  const around = path.replace(/\.\w+$/, '')
+  return fieldAt(document, around)?.control === 'optional' && around !== path ? around : undefined
+}
+
 /** One text of the website with its length, its message, and what visitors still read. */
-export function EditorField({ draft, state, place, isHalf, isBare, publishedText }: Props) {
-  const { path, label, noun = label, hint, kind, values = {} } = place
+export function EditorField({ draft, state, path, isBare, publishedText, ...own }: Props) {
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const { document, content, errors } = state
-  const field = document.fields[generalPath(path)]
+  const field = fieldAt(document, path)
+  const { label = labelAt(document, path), hint = field?.hint } = own
+  const { noun = field?.noun ?? label } = own
+  const { control: kind = 'line', isHalf } = field ?? {}
   const text = textOf(valueAt(content, path))
   const published = publishedText ?? textOf(valueAt(document.published, path))
   const refusal = errors[path]
   const isText = field?.kind === 'text'
-  const early = isLeft ? earlyProblem(noun, kind, field, text) : undefined
-  const problem =
-    early ?? (refusal === undefined ? undefined : problemWords({ label: noun, kind }, field, text, refusal))
+  /** A line of a list of texts. */
+  const isLine = path.endsWith(']')
+  const early = isLeft ? earlyProblem(noun, field, text) : undefined
+  const problem = early ?? (refusal === undefined ? undefined : problemWords(noun, field, text, refusal))
   const limit = isText ? field.most : undefined
-  const isOver = limit !== undefined && text.trim().length > limit
+  const length = field ? lengthOf(field, text) : text.length
+  const isOver = limit !== undefined && length > limit
   // Beside one another, as areas are, lengths would be noise until they matter.
-  const isNearLimit = limit !== undefined && text.trim().length >= 0.9 * limit
-  const isRoomy = isBare && kind !== 'lines' && !isNearLimit
+  const isNearLimit = limit !== undefined && length >= 0.9 * limit
+  const isRoomy = isBare && !isLine && !isNearLimit
   const most = isRoomy ? undefined : limit
   // What is offered once its group is switched on has to be written then.
   const isOptional =
-    place.within === undefined &&
-    [path, path.replace(/\.\w+$/, '')].some((one) => document.fields[generalPath(one)]?.optional)
+    groupAround(state, path) === undefined &&
+    [path, path.replace(/\.\w+$/, '')].some((one) => fieldAt(document, one)?.optional)
   // Of what visitors have never seen, nothing is a change.
   const isNew = Object.keys(document.published).length === 0
   const isChanged = !isNew && text !== published
   const isMadeUp = document.samples.includes(path) && !isChanged
-  const lengthWords = `${text.trim().length} of ${most} letters`
+  const lengthWords = `${length} of ${most} letters`
   const describedBy = [
     problem && `${id}problem`,
     hint && `${id}hint`,
@@ -79,7 +94,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
     id,
     value: text,
     'data-path': path,
-    className: `input ${kind === 'text' || kind === 'lines' ? 'input-words' : 'input-line'}`,
+    className: `input ${kind === 'text' || kind === 'away-words' || isLine ? 'input-words' : 'input-line'}`,
     inputMode: kind === 'number' ? ('numeric' as const) : undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
     'aria-invalid': problem ? (true as const) : undefined,
@@ -103,7 +118,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
           {!isBare && (
             <label htmlFor={id}>
               {label}
-              {isOptional && <span className="muted [font-weight:400]"> (optional)</span>}
+              {isOptional && <span className="muted regular"> (optional)</span>}
             </label>
           )}
           {isMadeUp && <Mark kind="sample">made up</Mark>}
@@ -119,7 +134,7 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
           {hint}
         </p>
       )}
-      {isWrapping(kind) ? (
+      {!isInput(kind) ? (
         <textarea
           rows={1}
           {...control}
@@ -127,18 +142,10 @@ export function EditorField({ draft, state, place, isHalf, isBare, publishedText
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
-      ) : kind === 'choice' ? (
-        <select {...control}>
-          {(field?.values ?? []).map((value) => (
-            <option key={value} value={value}>
-              {values[value] ?? value}
-            </option>
-          ))}
-        </select>
       ) : kind === 'day' || kind === 'time' ? (
         <MomentInput {...control} type={inputTypes[kind]} onLeave={(typed) => draft.write(path, typed)} />
       ) : (
-        <input type={inputTypes[kind as keyof typeof inputTypes] ?? 'text'} {...control} />
+        <input type={inputTypes[kind]} {...control} />
       )}
       {hasFocus && limit !== undefined && (
         <span className="sr-only" role="status">

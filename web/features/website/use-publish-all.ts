@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { generalPath, keyedPath, valueAt } from '#contract/content-paths.ts'
+import { keyedPath, valueAt } from '#contract/content-paths.ts'
 import { tidy } from '#contract/tidy.ts'
 import * as contract from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
+import { fieldAt, nameOfPath, withNames } from '#contract/website-form.ts'
 import { listHistory } from '#contract/website-history.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { useReadAgain } from '#web/lib/queries.ts'
 import { heldBy } from './draft-state.ts'
 import { problemWords } from './field-words.ts'
-import { nameOfPath } from './layouts/index.ts'
 
 /** What became of one page: it is live with a new version, or nothing of it was published. */
 export type Outcome =
@@ -26,11 +26,11 @@ function refusalOf(
 ): Outcome {
   const [[first = '', refusal = ''] = []] = Object.entries(errors)
   const content = heldBy(document)
-  const { label } = nameOfPath(name, first)
+  const { label } = nameOfPath(document, first)
   const value = valueAt(content, first)
-  const field = document.fields[generalPath(first)]
   const text = typeof value === 'string' ? value : ''
-  const reason = problemWords({ label, kind: 'line' }, field, text, refusal) ?? refusal
+  const field = fieldAt(document, first)
+  const reason = problemWords(label, field, text, refusal) ?? refusal
   const path = keyedPath(content, first, document.keyed)
   return { name, reason, wrong: { path, label, count: Object.keys(errors).length } }
 }
@@ -86,7 +86,8 @@ export const useChangesOn = (names: readonly contract.PartName[]) =>
         const document = documents[index]
         if (!document) return []
         const { published, fields } = document
-        return [{ name, changes: changesByHand(published, tidy(heldBy(document), fields), document) }]
+        const changes = changesByHand(published, tidy(heldBy(document), fields), document)
+        return [{ name, changes: withNames(document, changes) }]
       })
     },
     gcTime: 0,

@@ -3,9 +3,9 @@ import policies from '#web/generated/policies.json' with { type: 'json' }
 import { useFacts } from '#web/lib/facts.tsx'
 import { readText } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PolicyText } from '../policy-text.tsx'
 
@@ -23,7 +23,7 @@ export function Page() {
   const text = readText(accessibility.body)
   return (
     <>
-      <header className="wrap pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2.5rem,4vw,4rem)]">
+      <header className="wrap page-top page-top-end">
         <PageHeading>{accessibility.title}</PageHeading>
         <p className="lede muted mt-4">
           <time dateTime={accessibility.date}>Last checked {accessibility.dateLabel}</time>
@@ -33,7 +33,7 @@ export function Page() {
       <section className="section-space bg-blush">
         <div className="wrap">
           <h2 className="heading-section">Tell me what is in your way</h2>
-          <p className="mt-4 max-w-[32em] wrap-anywhere">
+          <p className="mt-4 measure-32 wrap-anywhere">
             Say which page it was and what you wanted to do. I answer in the way that suits you:{' '}
             <a href={`mailto:${email}`}>
               <EmailWords email={email} />

@@ -1,14 +1,14 @@
 import { titleSuffix } from '#content/title-suffix.ts'
+import { formatDay } from '#contract/day-words.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { type Article, articleAt, neighboursOf } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
-import { formatDay } from '#web/lib/format.ts'
 import { readText } from '#web/lib/markdown.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import blogCss from '#web/pages/blog/blog.css?inline'
-import { ButtonLink } from '#web/ui/button.tsx'
-import fieldCss from '#web/ui/field.css?inline'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import fieldCss from '#web/ui/field/field.css?inline'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ArticleMeta } from '../blog/article-meta.tsx'
 import { ContentsList } from '../contents-list.tsx'
@@ -44,11 +44,9 @@ function ArticlePage() {
 function ArticleTop({ article }: { article: Article }) {
   const { title, published, updated } = article
   return (
-    <header className="article-top wrap pt-[clamp(2rem,4vw,4rem)] pb-[clamp(2rem,3vw,3rem)]">
-      <a href="/blog" className="mb-5 inline-flex min-h-11 items-center">
-        Hair Tips
-      </a>
-      <PageHeading className="max-w-[10.5em]">{title}</PageHeading>
+    <header className="article-top wrap">
+      <a href="/blog">Hair Tips</a>
+      <PageHeading className="heading-narrow">{title}</PageHeading>
       <div className="mt-8">
         <ArticleMeta article={article}>
           <time dateTime={published}>{formatDay(published)}</time>
@@ -77,7 +75,7 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
       />
       <div className="article-contents">
         {text.headings.length > 0 && (
-          <div className="lg:sticky lg:top-28">
+          <div>
             <h2 className="heading-small mb-2">In this article</h2>
             <ContentsList label="In this article" headings={text.headings} />
           </div>
@@ -87,7 +85,7 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
         <div className="long-text article-text">
           <MarkdownText text={text} />
         </div>
-        <div className="mt-12 [border-top:1px_solid_var(--color-hair)] pt-7">
+        <div className="article-call">
           <h2 className="heading-small">{content().hairTipsPage.articleCall.heading}</h2>
           <p className="mt-4">{content().hairTipsPage.articleCall.text}</p>
           <ButtonLink spring wide href="/contact" className="mt-8" data-track="article_consultation">

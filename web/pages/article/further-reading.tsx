@@ -25,18 +25,18 @@ const Neighbour = ({ label, article }: { label: string; article: Article }) => (
 const places = [
   {
     columns: 5,
-    className: 'md:col-span-7 lg:col-span-5',
-    shape: { className: 'lg:aspect-[5/4]', ratio: 5 / 4 },
+    className: 'col-7 lg-col-5',
+    shape: { className: 'ratio-5-4', ratio: 5 / 4 },
   },
   {
     columns: 4,
-    className: 'md:col-span-5 lg:col-span-4',
-    shape: { className: 'lg:aspect-square', ratio: 1 },
+    className: 'col-5 lg-col-4',
+    shape: { className: 'ratio-1', ratio: 1 },
   },
   {
     columns: 3,
-    className: 'md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10',
-    shape: { className: 'lg:aspect-[3/4]', ratio: 3 / 4 },
+    className: 'col-8 from-5 lg-col-3 lg-from-10',
+    shape: { className: 'ratio-3-4', ratio: 3 / 4 },
   },
 ]
 

@@ -1,6 +1,6 @@
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
-import { Spring } from '#web/ui/glyph.tsx'
+import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { SitePicture } from '../site-picture.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 
@@ -33,14 +33,14 @@ export function ArticleCard({
           { from: '48rem', width: '56vw', ratio: 4 / 3 },
           { width: '92vw', ratio: 4 / 3 },
         ]}
-        className={`aspect-[4/3] ${shape.className}`}
+        className={`card-picture ${shape.className}`}
       />
       <div className="pt-4">
         <ArticleMeta article={article} />
         <Heading id={article.slug} className="heading-small mt-1">
           {article.title}
         </Heading>
-        <p className="mt-4 max-w-[29.3em]">{article.excerpt}</p>
+        <p className="mt-4">{article.excerpt}</p>
         <a href={articlePath(article.slug)} className="more-link" data-track="read_article">
           <span>
             {content().hairTipsPage.articleLinkLabel}

@@ -1,9 +1,9 @@
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { content } from '#web/lib/content.ts'
-import { Divider } from '#web/ui/divider.tsx'
-import fieldCss from '#web/ui/field.css?inline'
-import { Curl } from '#web/ui/glyph.tsx'
+import { Divider } from '#web/ui/divider/divider.tsx'
+import fieldCss from '#web/ui/field/field.css?inline'
+import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { ArticleCard } from './article-card.tsx'
 import blogCss from './blog.css?inline'
@@ -32,23 +32,23 @@ export function Page() {
 const places = [
   {
     columns: 5,
-    className: 'md:col-span-7 lg:col-span-5',
-    shape: { className: 'lg:aspect-[7/6]', ratio: 7 / 6 },
+    className: 'col-7 lg-col-5',
+    shape: { className: 'ratio-7-6', ratio: 7 / 6 },
   },
-  { columns: 4, className: 'md:col-span-5 lg:col-span-4 lg:mt-[clamp(0rem,6vw,6rem)]' },
+  { columns: 4, className: 'col-5 lg-col-4 lower' },
   {
     columns: 3,
-    className: 'md:col-span-5 lg:col-span-3',
-    shape: { className: 'lg:aspect-[3/4]', ratio: 3 / 4 },
+    className: 'col-5 lg-col-3',
+    shape: { className: 'ratio-3-4', ratio: 3 / 4 },
   },
   {
     columns: 4,
-    className: 'md:col-span-7 lg:col-span-4',
-    shape: { className: 'lg:aspect-[7/8]', ratio: 7 / 8 },
+    className: 'col-7 lg-col-4',
+    shape: { className: 'ratio-7-8', ratio: 7 / 8 },
   },
   {
     columns: 6,
-    className: 'md:col-span-8 md:col-start-5 lg:col-span-6 lg:col-start-7 lg:mt-[clamp(0rem,4vw,4rem)]',
+    className: 'col-8 from-5 lg-col-6 lg-from-7 slightly-lower',
   },
 ]
 
@@ -72,15 +72,15 @@ function OtherArticles() {
 function QuickTips() {
   return (
     <section className="section-space on-dark">
-      <div className="wrap columns-12 gap-y-8">
-        <h2 className="heading-section md:col-span-4">{content().hairTipsPage.tipsHeading}</h2>
-        <ol className="grid gap-x-5 gap-y-9 md:col-span-8 md:grid-cols-2">
+      <div className="wrap columns-12">
+        <h2 className="heading-section col-4">{content().hairTipsPage.tipsHeading}</h2>
+        <ol className="tips col-8">
           {content().tips.map(({ title, text }) => (
-            <li key={title} className="flex gap-4">
-              <Curl name="bullet" className="mt-0.5 h-7 w-7.5 text-copper-300" />
+            <li key={title}>
+              <Curl name="bullet" />
               <div>
                 <h3 className="heading-small">{title}</h3>
-                <p className="mt-1.5 max-w-[22.6em]">{text}</p>
+                <p className="measure-22">{text}</p>
               </div>
             </li>
           ))}

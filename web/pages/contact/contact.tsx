@@ -7,12 +7,12 @@ import { Island } from '#web/islands/island.tsx'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import awayNoticeCss from '#web/ui/away-notice.css?inline'
-import { AwayNotice } from '#web/ui/away-notice.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import fieldCss from '#web/ui/field.css?inline'
-import { Icon } from '#web/ui/glyph.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import fieldCss from '#web/ui/field/field.css?inline'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import awayNoticeCss from '#web/ui/notices/away-notice.css?inline'
+import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
+import { PageTop } from '#web/ui/page-top.tsx'
 import { PagePicture } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
 
@@ -33,22 +33,14 @@ export function Page() {
   const { away } = useFacts()
   return (
     <>
-      <section className="pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2rem,3.5vw,3.5rem)]">
-        <div className="wrap columns-12 items-end gap-y-5">
-          <PageHeading className="md:col-span-8">{heading}</PageHeading>
-          <p className="lede md:col-span-4">{lede}</p>
-        </div>
-      </section>
-      <section className="pb-(--space-section)">
+      <PageTop heading={heading}>{lede}</PageTop>
+      <section className="section-end">
         <div className="wrap columns-12 gap-y-14">
-          <div className="md:col-span-12 lg:col-span-7">
+          <div className="col-12 lg-col-7">
             {away && <AwayNotice {...away} />}
             <RequestForm />
           </div>
-          <aside
-            className="contact-aside md:col-span-12 lg:col-span-4 lg:col-start-9"
-            aria-label="Contact details"
-          >
+          <aside className="contact-aside col-12 lg-col-4 lg-from-9" aria-label="Contact details">
             <GetInTouch />
             <ServingNorthLeeds />
             <Faqs />
@@ -85,11 +77,11 @@ function GetInTouch() {
   const { getInTouchHeading } = content().contactPage
   return (
     <div>
-      <h2 className="text-display-md">{getInTouchHeading}</h2>
+      <h2 className="heading-medium">{getInTouchHeading}</h2>
       <div className="mt-4">
         <a className="contact-link" href={telHref(phone)} data-track="page_call">
           <Icon name="phone" />
-          <span className="font-display text-[1.6rem]">{phone}</span>
+          <span className="contact-number">{phone}</span>
         </a>
         <a className="contact-link" href={`mailto:${email}`} data-track="page_email">
           <Icon name="mail" />
@@ -114,12 +106,8 @@ function ServingNorthLeeds() {
   const { serving } = content().contactPage
   return (
     <figure>
-      <PagePicture
-        of={serving}
-        sizes="(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw"
-        className="aspect-[4/3] w-full object-cover"
-      />
-      <figcaption className="pt-3.5">
+      <PagePicture of={serving} sizes="(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw" />
+      <figcaption className="pt-4">
         <h2 className="heading-small">{serving.heading}</h2>
         <p>{serving.caption}</p>
         <p className="muted">{serving.captionDetail}</p>
@@ -131,7 +119,7 @@ function ServingNorthLeeds() {
 function Faqs() {
   return (
     <div>
-      <h2 className="text-display-md mb-2">{content().contactPage.faqHeading}</h2>
+      <h2 className="heading-medium mb-2">{content().contactPage.faqHeading}</h2>
       {content().faqs.map(({ question, answer }, index) => (
         <details key={question} className="faq" open={index === 0}>
           <summary>
@@ -150,19 +138,16 @@ function WhyChoose() {
   const facts = useFacts()
   // Rows of three, or of two where that leaves none short.
   const { length } = whyChoose.points
-  const columns = length === 2 || length === 4 ? 'md:col-span-6' : 'md:col-span-4'
+  const columns = length === 2 || length === 4 ? 'col-6' : 'col-4'
   return (
     <section className="section-space bg-blush">
       <div className="wrap">
-        <h2 className="heading-section max-w-[10.5em]">{fillIn(whyChoose.heading, facts)}</h2>
-        <div className="columns-12 mt-12 gap-y-9">
+        <h2 className="heading-section heading-narrow">{fillIn(whyChoose.heading, facts)}</h2>
+        <div className="columns-12 mt-12 gap-y-10">
           {whyChoose.points.map(({ title, text }) => (
-            <div
-              key={title}
-              className={`[border-top:1.5px_solid_var(--color-aubergine-900)] pt-5 ${columns}`}
-            >
+            <div key={title} className={`why-point ${columns}`}>
               <h3 className="heading-small">{title}</h3>
-              <p className="mt-2 max-w-[20em]">{text}</p>
+              <p className="mt-2 measure-20">{text}</p>
             </div>
           ))}
         </div>

@@ -3,8 +3,8 @@ import type { Facts } from '#contract/render.ts'
 import { draftKey } from '#web/features/consultations/draft-key.ts'
 import { thankYou, thankYouUntil } from '#web/features/consultations/wording.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const meta = ({ away }: Facts) => ({
@@ -23,7 +23,7 @@ export function Page() {
       <div className="wrap">
         <PageHeading>{title}</PageHeading>
         <p className="lede mt-8">{`${description}.`}</p>
-        <div className="mt-8 flex flex-wrap gap-3.5">
+        <div className="actions">
           <ButtonLink spring href="/">
             Back to home
           </ButtonLink>

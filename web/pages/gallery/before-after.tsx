@@ -1,5 +1,5 @@
-import { BeforeAfterSlider } from '#web/ui/before-after-slider.tsx'
-import { type PictureSource, PictureView } from '#web/ui/picture-view.tsx'
+import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'
+import { type PictureSource, PictureView } from '#web/ui/picture/picture-view.tsx'
 
 type Side = { source: PictureSource; alt: string; className?: string }
 type Props = { label: string; before: Side; after: Side }

@@ -1,11 +1,7 @@
 import { content } from '#web/lib/content.ts'
 import { Quote } from '../quote.tsx'
 
-const places = [
-  'md:col-span-7 lg:col-span-5',
-  'md:col-span-5 lg:col-span-4',
-  'md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10',
-]
+const places = ['col-7 lg-col-5', 'col-5 lg-col-4', 'col-8 from-5 lg-col-3 lg-from-10']
 
 /** Nothing at all while there are no stories. */
 export function ClientStories() {

@@ -1,7 +1,7 @@
 import { content } from '#web/lib/content.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { coverSizes } from '#web/ui/cover-sizes.ts'
-import { PictureView } from '#web/ui/picture-view.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
+import { PictureView } from '#web/ui/picture/picture-view.tsx'
 import { galleryPicture } from './gallery-picture.ts'
 import { galleryPlaces, type Place } from './gallery-places.ts'
 
@@ -35,10 +35,8 @@ export function GalleryGrid() {
           </figure>
         )
       })}
-      <div className="col-span-full self-end md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
-        <p className="font-display text-display-md [line-height:1.16] [letter-spacing:var(--tracking-display)]">
-          {content().galleryPage.askText}
-        </p>
+      <div className="col-all self-end col-5 from-8 lg-col-4 lg-from-9">
+        <p className="gallery-ask">{content().galleryPage.askText}</p>
         <ButtonLink spring wide href="/contact" className="mt-8" data-track="gallery_consultation">
           Book Free Consultation
         </ButtonLink>

@@ -2,9 +2,9 @@ import type { AnyPicture } from '#content/website-content.ts'
 import { Island } from '#web/islands/island.tsx'
 import { content } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
-import sliderCss from '#web/ui/before-after-slider.css?inline'
-import { Divider } from '#web/ui/divider.tsx'
+import { Divider } from '#web/ui/divider/divider.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
+import sliderCss from '#web/ui/picture/before-after-slider.css?inline'
 import { ClosingCall } from '../closing-call.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { ClientStories } from './client-stories.tsx'
@@ -27,7 +27,7 @@ export function Page() {
   )
 }
 
-const places = ['md:col-span-5 md:col-start-4', 'md:col-span-4 md:mt-[clamp(0rem,8vw,8rem)]']
+const places = ['col-5 from-4', 'col-4 lower']
 
 /** Two beside the words, and below them again two and two. */
 const placeOf = (index: number) => places[index % places.length]
@@ -38,7 +38,7 @@ function BeforeAndAfter() {
       <div className="wrap">
         <Divider />
         <div className="columns-12 mt-16 gap-y-10">
-          <div className="md:col-span-3">
+          <div className="col-3">
             <h2 className="heading-section">{content().galleryPage.beforeAfterHeading}</h2>
             <p className="muted slider-hint mt-4">{content().galleryPage.beforeAfterText}</p>
           </div>

@@ -1,8 +1,8 @@
 import { telHref } from '#contract/phone.ts'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { RingletUnderline } from '#web/ui/ringlet-underline.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
@@ -28,7 +28,7 @@ export function Hero() {
           </span>
           {after}
         </h1>
-        <p className="lede max-w-[22.6em]">{lede}</p>
+        <p className="lede measure-22">{lede}</p>
         <div className="actions" data-hero-actions>
           <ButtonLink wide spring href="/contact" data-track="hero_consultation">
             {consultationLabel}

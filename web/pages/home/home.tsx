@@ -21,7 +21,7 @@ export function Page() {
       <Hero />
       <section className="section-space">
         <div className="wrap columns-12">
-          <p className="statement md:col-span-9 md:col-start-2">{content().homePage.statement}</p>
+          <p className="statement col-9 from-2">{content().homePage.statement}</p>
         </div>
       </section>
       <ServiceCards />

@@ -28,7 +28,7 @@ function ReviewSlide({ review: { review, name, initials, sampleNote }, place }: 
           {initials}
         </span>
         <span>
-          <b className="[font-weight:600]">{name}</b>
+          <b className="semibold">{name}</b>
           <br />
           <small>
             {place}

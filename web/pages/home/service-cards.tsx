@@ -1,12 +1,12 @@
 import type { Service } from '#content/schemas.ts'
 import { content } from '#web/lib/content.ts'
-import { Divider } from '#web/ui/divider.tsx'
-import { Spring } from '#web/ui/glyph.tsx'
+import { Divider } from '#web/ui/divider/divider.tsx'
+import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
 export function ServiceCards() {
   return (
-    <section className="pb-(--space-section)" aria-labelledby="services">
+    <section className="section-end" aria-labelledby="services">
       <div className="wrap">
         <Divider />
         <div className="service-cards">
@@ -37,14 +37,14 @@ function PictureCard({ service }: { service: Service }) {
             { from: '48rem', width: '47vw', ratio: id === 'cuts' ? 4 / 3 : 4 / 5 },
             { width: '92vw', ratio: id === 'cuts' ? 6 / 5 : 4 / 5 },
           ]}
-          className={id === 'cuts' ? 'aspect-[6/5] md:aspect-[4/3]' : 'aspect-[4/5]'}
+          className={id === 'cuts' ? 'cuts-picture' : 'ratio-4-5'}
         />
       </div>
-      <h3 id={`service-${id}`} className="text-display-md mt-5">
+      <h3 id={`service-${id}`} className="heading-medium mt-5">
         {title}
       </h3>
       {price && <p className="price">{price}</p>}
-      <p className="mt-2.5 max-w-[26.6em]">{summary}</p>
+      <p className="mt-2 measure-26">{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
     </article>
   )
@@ -56,7 +56,7 @@ function MobileCard({ service: { id, title, summary, linkLabel } }: { service: S
       <h3 id={`service-${id}`} className="heading-section">
         {title}
       </h3>
-      <p className="my-4 max-w-[25.3em]">{summary}</p>
+      <p>{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
       <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />
     </article>

@@ -19,8 +19,8 @@ export function Testimonials() {
   if (reviews.length === 0) return null
   return (
     <section className="section-space bg-blush">
-      <div className="wrap columns-12 gap-y-8">
-        <h2 id="reviews" className="heading-small md:col-span-3 md:pt-2.5">
+      <div className="wrap columns-12">
+        <h2 id="reviews" className="heading-small reviews-heading col-3">
           {content().homePage.testimonialsHeading}
         </h2>
         {reviews.length < fewestInTurn ? (
@@ -31,7 +31,7 @@ export function Testimonials() {
             start="near"
             component={ReviewCarousel}
             props={{ reviews }}
-            className="md:col-span-9 lg:col-span-8"
+            className="col-9 lg-col-8"
           />
         )}
       </div>
@@ -39,8 +39,8 @@ export function Testimonials() {
   )
 }
 
-const places = ['md:col-span-5', 'md:col-span-4']
-const placeOfOne = 'md:col-span-9 lg:col-span-8'
+const places = ['col-5', 'col-4']
+const placeOfOne = 'col-9 lg-col-8'
 
 const SideBySide = ({ reviews }: { reviews: readonly Review[] }) =>
   reviews.map(({ id, review, name, initials, sampleNote: note }, index) => (

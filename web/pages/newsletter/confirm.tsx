@@ -1,6 +1,6 @@
 import { confirmPath } from '#contract/newsletter-pages.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { LinkPage, TokenForm } from './link-page.tsx'
 
 export const meta = {
@@ -28,7 +28,7 @@ export function Page() {
           ? "Thank you for subscribing. You'll receive weekly curl care tips and advice."
           : 'It may have been cut off on its way, or it is older than two weeks. Please subscribe once more at the foot of the Hair Tips, and a new link will come.'}
       </p>
-      <ButtonLink variant="line" href={isDone ? '/blog' : '/blog#newsletter'} className="justify-self-start">
+      <ButtonLink variant="line" href={isDone ? '/blog' : '/blog#newsletter'} className="justify-start">
         {isDone ? 'Read the Hair Tips' : 'Subscribe again'}
       </ButtonLink>
     </LinkPage>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 type LinkPageProps = { title: string; children: ReactNode }
@@ -9,8 +9,8 @@ export function LinkPage({ title, children }: LinkPageProps) {
   return (
     <section className="section-space">
       <div className="wrap">
-        <PageHeading className="max-w-[10.5em]">{title}</PageHeading>
-        <div className="mt-8 grid max-w-[36rem] gap-6">{children}</div>
+        <PageHeading className="heading-narrow">{title}</PageHeading>
+        <div className="stack narrow mt-8">{children}</div>
       </div>
     </section>
   )

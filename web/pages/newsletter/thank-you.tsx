@@ -1,6 +1,6 @@
 import { oneMoreStep, welcome } from '#web/features/sign-up/wording.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const meta = {
@@ -14,9 +14,9 @@ export function Page() {
   return (
     <section className="section-space">
       <div className="wrap">
-        <PageHeading className="max-w-[9.2em]">{welcome.title}</PageHeading>
+        <PageHeading className="heading-narrow">{welcome.title}</PageHeading>
         <p className="lede mt-8">{confirmsSubscriptions ? oneMoreStep : welcome.description}</p>
-        <div className="mt-8 flex flex-wrap gap-3.5">
+        <div className="actions">
           <ButtonLink spring href="/blog">
             Back to Hair Tips
           </ButtonLink>

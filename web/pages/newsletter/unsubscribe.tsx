@@ -1,9 +1,9 @@
 import { newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import fieldCss from '#web/ui/field.css?inline'
-import { TextField } from '#web/ui/field.tsx'
-import { RefusedNotice } from '#web/ui/refused-notice.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import fieldCss from '#web/ui/field/field.css?inline'
+import { TextField } from '#web/ui/field/field.tsx'
+import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
 import { LinkPage, TokenForm } from './link-page.tsx'
 
 export const meta = {
@@ -31,7 +31,7 @@ export function Page() {
           No more newsletters will come, starting now. Changed your mind? You can subscribe again at the foot
           of the Hair Tips.
         </p>
-        <ButtonLink variant="line" href="/blog" className="justify-self-start">
+        <ButtonLink variant="line" href="/blog" className="justify-start">
           Back to Hair Tips
         </ButtonLink>
       </LinkPage>
@@ -67,7 +67,7 @@ function NewLink({ title, children }: { title: string; children: string }) {
     <LinkPage title={title}>
       <p className="lede">{children}</p>
       {returned?.notice && <RefusedNotice>{returned.notice}</RefusedNotice>}
-      <form method="post" action={newLinkPath} className="grid gap-4">
+      <form method="post" action={newLinkPath} className="stack">
         <TextField
           label="Your email"
           type="email"
@@ -78,7 +78,7 @@ function NewLink({ title, children }: { title: string; children: string }) {
           error={returned?.errors.email}
           autoFocus={returned?.errors.email !== undefined}
         />
-        <Button type="submit" className="justify-self-start">
+        <Button type="submit" className="justify-start">
           Send me a new link
         </Button>
       </form>

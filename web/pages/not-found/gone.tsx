@@ -12,7 +12,7 @@ export const styles = [notFoundCss]
 export const Page = () => (
   <LostPage
     heading="This article was taken down"
-    className="max-w-[7em]"
+    className="gone-heading"
     words="It is no longer on this website. The other hair tips are where they were."
     wayOn={{ label: 'Read Hair Tips', href: '/blog' }}
   />

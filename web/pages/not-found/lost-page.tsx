@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 type Props = {
@@ -14,10 +14,10 @@ export const LostPage = ({ heading, className, words, wayOn }: Props) => (
   <section className="not-found">
     <img src="/motif/ringlets.svg" alt="" width="360" height="900" className="hanging-ringlets" />
     <div className="wrap">
-      <div className="py-[clamp(1.5rem,8vh,4rem)]">
+      <div className="lost-words">
         <PageHeading className={className}>{heading}</PageHeading>
         <p className="lede mt-8">{words}</p>
-        <div className="mt-8 flex flex-wrap gap-3.5">
+        <div className="actions">
           <ButtonLink spring href={wayOn.href}>
             {wayOn.label}
           </ButtonLink>

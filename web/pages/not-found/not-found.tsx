@@ -10,7 +10,7 @@ export const styles = [notFoundCss]
 export const Page = () => (
   <LostPage
     heading="404 Page Not Found"
-    className="max-w-[6em]"
+    className="lost-heading"
     words="Did you forget to add the page to the router?"
     wayOn={{ label: 'Back to home', href: '/' }}
   />

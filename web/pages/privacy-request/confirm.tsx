@@ -2,9 +2,9 @@ import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { dataRequestKinds } from '#contract/rights.ts'
 import { content } from '#web/lib/content.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { spiralPath } from '#web/ui/spiral-path.ts'
+import { spiralPath } from '#web/ui/spiral-clock/spiral-path.ts'
 import { DataRequestFrame, WhatHappensNext } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
 
@@ -30,7 +30,7 @@ export function Page() {
           <path d={spiralPath} pathLength="100" />
         </svg>
         <div>
-          <p className="text-display-sm">{isUsed ? 'Something else to ask?' : 'A new one comes by email'}</p>
+          <p className="heading-small">{isUsed ? 'Something else to ask?' : 'A new one comes by email'}</p>
           <p className="mt-1">
             {isUsed
               ? 'Then a new link comes by email. It works for 24 hours.'
@@ -76,7 +76,7 @@ function Ask({ token = '', kind, email = '', message = '' }: AskProps) {
           </div>
           {message && (
             <div>
-              <dt>In these words</dt> <dd className="whitespace-pre-line">{message}</dd>
+              <dt>In these words</dt> <dd className="pre-line">{message}</dd>
             </div>
           )}
           <div>

@@ -1,10 +1,11 @@
+import { formatDay } from '#contract/day-words.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { dataRequestKinds } from '#contract/rights.ts'
 import { content } from '#web/lib/content.ts'
-import { formatDay, formatTime } from '#web/lib/format.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { spiralPath } from '#web/ui/spiral-path.ts'
+import { spiralPath } from '#web/ui/spiral-clock/spiral-path.ts'
 import { DataRequestFrame } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
 
@@ -25,8 +26,8 @@ export function Page() {
       isAnswer
       aside={
         <div>
-          <h2 className="text-display-md">Meanwhile</h2>
-          <p className="mt-3 max-w-[26em]">Nothing is changed or erased before I answer.</p>
+          <h2 className="heading-medium">Meanwhile</h2>
+          <p className="mt-3 measure-26">Nothing is changed or erased before I answer.</p>
         </div>
       }
     >
@@ -61,7 +62,7 @@ export function Page() {
             </dd>
           </div>
         </dl>
-        <p className="mt-6 max-w-[34em]">
+        <p className="mt-6 measure-34">
           I sent you this by email too. If you change your mind, answer that mail.
         </p>
       </div>

@@ -3,8 +3,8 @@ import { telHref } from '#contract/phone.ts'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { Curl } from '#web/ui/glyph.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Curl } from '#web/ui/glyph/glyph.tsx'
+import { PageTop } from '#web/ui/page-top.tsx'
 
 type Props = {
   heading: string
@@ -19,21 +19,13 @@ type Props = {
 export function DataRequestFrame({ heading, lede, isAnswer = false, aside, children }: Props) {
   return (
     <>
-      <section className="pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2rem,3.5vw,3.5rem)]">
-        <div className="wrap columns-12 items-end gap-y-5">
-          <PageHeading className="md:col-span-8" takesFocus={isAnswer}>
-            {heading}
-          </PageHeading>
-          <p className="lede max-w-84 md:col-span-4">{lede}</p>
-        </div>
-      </section>
-      <section className="pb-(--space-section)">
+      <PageTop heading={heading} takesFocus={isAnswer}>
+        {lede}
+      </PageTop>
+      <section className="section-end">
         <div className="wrap columns-12 gap-y-14">
-          <div className="md:col-span-12 lg:col-span-7">{children}</div>
-          <aside
-            className="data-aside md:col-span-12 lg:col-span-4 lg:col-start-9"
-            aria-label="What else there is to know"
-          >
+          <div className="col-12 lg-col-7">{children}</div>
+          <aside className="data-aside col-12 lg-col-4 lg-from-9" aria-label="What else there is to know">
             {aside}
             <NotSure />
           </aside>
@@ -47,7 +39,7 @@ export function WhatHappensNext() {
   const { nextHeading, next } = content().dataRequestPage
   return (
     <div>
-      <h2 className="text-display-md">{nextHeading}</h2>
+      <h2 className="heading-medium">{nextHeading}</h2>
       <ol className="next-steps">
         {next.map(({ title, text }) => (
           <li key={title}>
@@ -68,8 +60,8 @@ function NotSure() {
   const { phone, email } = useFacts()
   return (
     <div>
-      <h2 className="text-display-md">{notSureHeading}</h2>
-      <p className="mt-3 max-w-[26em]">
+      <h2 className="heading-medium">{notSureHeading}</h2>
+      <p className="mt-3 measure-26">
         Ring me on{' '}
         <a href={telHref(phone)} data-track="page_call">
           {phone}
@@ -80,7 +72,7 @@ function NotSure() {
         </a>
         . What I collect and why is in the <a href="/privacy">privacy policy</a>.
       </p>
-      <p className="muted mt-3.5 max-w-[26em]">{authority}</p>
+      <p className="muted mt-4 measure-26">{authority}</p>
     </div>
   )
 }

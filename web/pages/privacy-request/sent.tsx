@@ -1,9 +1,10 @@
 import { dataRequestPages } from '#contract/data-request-pages.ts'
+import { formatDay } from '#contract/day-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { draftKey } from '#web/features/rights/draft-key.ts'
-import { formatDay, formatTime } from '#web/lib/format.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { DataRequestFrame, WhatHappensNext } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
@@ -51,7 +52,7 @@ const Address = ({ email = '' }: Values) => (
 )
 
 const Buttons = ({ token = '', label }: { token?: string; label: string | undefined }) => (
-  <div className="mt-7 flex flex-wrap gap-3.5">
+  <div className="actions">
     {label && (
       <form method="post" action={dataRequestPages.again}>
         <input type="hidden" name="token" value={token} />
@@ -75,9 +76,9 @@ const NotSent = (values: Values) => (
     aside={<WhatHappensNext />}
   >
     <div className="data-panel data-slip">
-      <h2 className="text-display-md">No link is on its way to</h2>
+      <h2 className="heading-medium">No link is on its way to</h2>
       <Address {...values} />
-      <p className="mt-5 max-w-[34em]">
+      <p className="mt-5 measure-34">
         {values.isFull ? fullWords : 'It can be sent now, and then works for 24 hours.'}
       </p>
       <Buttons {...values} label={values.isFull ? undefined : 'Send it now'} />
@@ -103,12 +104,12 @@ function Sent(values: Values) {
     >
       <div className="data-panel data-slip" data-sent={draftKey}>
         <RefusedPress {...values} />
-        <h2 className="text-display-md">
+        <h2 className="heading-medium">
           {again ? 'A new link is on its way to' : 'A link is on its way to'}
         </h2>
         <Address {...values} />
         {until && now && (
-          <p className="mt-5 max-w-[34em]">
+          <p className="mt-5 measure-34">
             Open it within 24 hours, until {untilWords(until, now)}. Nothing there after a few minutes? Look
             among the spam, or check the address.
           </p>

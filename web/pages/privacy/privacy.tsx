@@ -3,7 +3,7 @@ import policies from '#web/generated/policies.json' with { type: 'json' }
 import { content } from '#web/lib/content.ts'
 import { readText } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PolicyText } from '../policy-text.tsx'
 
@@ -17,7 +17,7 @@ export function Page() {
   const [policyText, websiteDataText] = [readText(policy.body), readText(websiteData.body)]
   return (
     <>
-      <header className="wrap pt-[clamp(3rem,6vw,6rem)] pb-[clamp(2.5rem,4vw,4rem)]">
+      <header className="wrap page-top page-top-end">
         <PageHeading>{policy.title}</PageHeading>
         <p className="lede muted mt-4">
           <time dateTime={policy.date}>{policy.dateLabel}</time>
@@ -28,8 +28,8 @@ export function Page() {
         label="Privacy policy"
         headings={[...policyText.headings, { id: websiteDataId, text: websiteData.title }]}
       />
-      <section id={websiteDataId} className="bg-cream-100 pt-(--space-section)">
-        <header className="wrap pb-[clamp(2.5rem,4vw,4rem)]">
+      <section id={websiteDataId} className="bg-cream-100 section-start">
+        <header className="wrap page-top-end">
           <h2 className="heading-section">{websiteData.title}</h2>
           <p className="lede muted mt-4">
             <time dateTime={websiteData.date}>{websiteData.dateLabel}</time>
@@ -45,7 +45,7 @@ export function Page() {
       <section className="section-space bg-blush">
         <div className="wrap">
           <h2 className="heading-section">{content().dataRequestPage.heading}</h2>
-          <p className="mt-4 max-w-[32em]">{content().dataRequestPage.lede}</p>
+          <p className="mt-4 measure-32">{content().dataRequestPage.lede}</p>
           <div className="actions">
             <ButtonLink spring href="/privacy/request">
               {content().dataRequestPage.heading}

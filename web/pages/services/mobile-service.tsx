@@ -2,7 +2,7 @@ import { fillIn } from '#content/fill-in.ts'
 import type { Service } from '#content/schemas.ts'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
 const sizes = '(width >= 64rem) max(42vw, 43rem), (width >= 48rem) 43rem, max(100vw, 27rem)'
@@ -16,19 +16,19 @@ export function MobileService({ service }: { service: Service }) {
     <section id={id} aria-labelledby={`${id}-heading`} className="mobile-service bg-blush">
       <div className="mobile-service-words">
         <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />
-        <h2 id={`${id}-heading`} className="heading-page max-w-[5.9em]">
+        <h2 id={`${id}-heading`} className="heading-page">
           {heading}
         </h2>
         <p className="lede mt-7">{intro}</p>
         {more.map((paragraph) => (
-          <p key={paragraph} className="mt-4 max-w-[34.6em]">
+          <p key={paragraph} className="mt-4 measure-34">
             {paragraph}
           </p>
         ))}
-        <dl className="mt-8 grid gap-5 md:grid-cols-2">
+        <dl>
           {details.map(({ term, text }) => (
             <div key={term}>
-              <dt className="[font-weight:600]">{term}</dt>
+              <dt className="semibold">{term}</dt>
               <dd className="muted">{fillIn(text, facts)}</dd>
             </div>
           ))}

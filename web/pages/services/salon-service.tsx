@@ -1,6 +1,6 @@
 import type { Service } from '#content/schemas.ts'
 import { BulletList } from '#web/ui/bullet-list.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
 type Props = { service: Service; isFlipped: boolean }
@@ -11,17 +11,15 @@ export function SalonService({ service, isFlipped }: Props) {
   const [intro, ...more] = paragraphs
   return (
     <div className="wrap">
-      <section id={id} aria-labelledby={`${id}-heading`} className="service-row columns-12 gap-y-8">
-        <div
-          className={`self-center md:col-span-6 lg:col-span-5 ${isFlipped ? 'lg:col-start-2' : 'md:order-1 md:col-start-7 lg:col-start-8'}`}
-        >
+      <section id={id} aria-labelledby={`${id}-heading`} className="service-row columns-12">
+        <div className={`col-6 lg-col-5 ${isFlipped ? 'lg-from-2' : 'service-right from-7 lg-from-8'}`}>
           <h2 id={`${id}-heading`} className="heading-section">
             {heading}
           </h2>
           {price && <p className="price mt-2">{price}</p>}
           <p className="lede mt-6">{intro}</p>
           {more.map((paragraph) => (
-            <p key={paragraph} className="mt-4 max-w-[34.6em]">
+            <p key={paragraph} className="mt-4 measure-34">
               {paragraph}
             </p>
           ))}
@@ -32,9 +30,7 @@ export function SalonService({ service, isFlipped }: Props) {
             </ButtonLink>
           </div>
         </div>
-        <div
-          className={`zoom self-center max-md:-order-1 md:col-span-5 ${isFlipped ? 'md:col-start-8' : 'lg:col-span-6'}`}
-        >
+        <div className={`zoom col-5 ${isFlipped ? 'from-8' : 'lg-col-6'}`}>
           {isFlipped ? (
             <PagePicture
               of={service}
@@ -42,7 +38,7 @@ export function SalonService({ service, isFlipped }: Props) {
                 { from: '48rem', width: '40vw', ratio: 4 / 5 },
                 { width: '92vw', ratio: 1 },
               ]}
-              className="aspect-[4/5] max-md:aspect-square"
+              className="service-picture-tall"
             />
           ) : (
             <PagePicture
@@ -52,7 +48,7 @@ export function SalonService({ service, isFlipped }: Props) {
                 { from: '48rem', width: '40vw', ratio: 4 / 5 },
                 { width: '92vw', ratio: 7 / 6 },
               ]}
-              className="aspect-[7/6] md:aspect-[4/5] lg:aspect-[4/3]"
+              className="service-picture-wide"
             />
           )}
         </div>

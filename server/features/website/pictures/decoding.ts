@@ -3,7 +3,7 @@ import { pictureLimits } from '#contract/pictures.ts'
 import type { Refusal } from './refusals.ts'
 import type { PictureFileRow } from './repository.ts'
 
-// Fewer than scripts/build-pictures.ts makes of the files: each takes room in the database and time of an upload.
+// Fewer than scripts/build/pictures.ts makes of the files: each takes room in the database and time of an upload.
 const usualWidths = [320, 480, 720, 1150]
 /** Stands behind what is transparent, in a JPEG. */
 const paper = '#fbf6ee'

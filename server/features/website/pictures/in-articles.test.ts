@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { articleNameOf } from '#contract/website.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
-import { documentDialects } from '#tests/support/databases.ts'
+import { anyDialect } from '#tests/support/databases.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
 
 const name = articleNameOf('hard-water-1')
 const waits = 'This is a photograph without a date of consent.'
 
-for (const dialect of documentDialects)
+for (const dialect of anyDialect)
   test(`${dialect}: an article shows her own pictures once their clients have agreed, and none of them after a withdrawal`, async () => {
     const { agree, app, call, clock, addPicture } = await openGallery(dialect)
     const [cover, inText] = [await addPicture(), await addPicture()]

@@ -3,13 +3,13 @@ import { documents } from '#content/documents.ts'
 import { shippedContent } from '#content/website-content.ts'
 import { withValueAt } from '#contract/content-paths.ts'
 import type { PartName } from '#contract/website.ts'
-import { documentDialects } from '#tests/support/databases.ts'
+import { anyDialect } from '#tests/support/databases.ts'
 import { galleryWith } from '#tests/support/gallery.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
 
 const waits = 'This is a photograph without a date of consent.'
 
-async function openPages(dialect: (typeof documentDialects)[number]) {
+async function openPages(dialect: (typeof anyDialect)[number]) {
   const gallery = await openGallery(dialect)
   const { app, call } = gallery
   const publish = async (name: PartName, changes: Record<string, string>, isRest = false) => {
@@ -26,7 +26,7 @@ async function openPages(dialect: (typeof documentDialects)[number]) {
   return { ...gallery, publish, shown }
 }
 
-for (const dialect of documentDialects) {
+for (const dialect of anyDialect) {
   test(`${dialect}: her picture stands on a page with its words, and what came with the website again after a withdrawal`, async () => {
     const { agree, call, publish, shown, addPicture } = await openPages(dialect)
     const picture = await addPicture()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { withdrawConsent } from '#contract/pictures.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { connect } from '#server/database/connect.ts'
-import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
+import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { galleryWith } from '#tests/support/gallery.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
 import { insertPicture } from './repository.ts'
@@ -24,7 +24,7 @@ async function storePicture(url: string): Promise<void> {
 }
 
 test('postgres: a picture whose client withdraws is gone from every page and file of every process within five seconds', async () => {
-  const DATABASE_URL = await makeDatabaseUrl('postgres')
+  const DATABASE_URL = await copyTemplate('postgres')
   const start = async () =>
     startKillable({ DATABASE_URL, DATA_DIR: await makeFolder(), TEST_SITE: 'readable' })
   const [one, other] = [await start(), await start()]

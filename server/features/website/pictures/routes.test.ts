@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { dialects } from '#tests/support/databases.ts'
+import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { fillDisk } from '#tests/support/full-disk.ts'
 import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
 import { boxed, hugePng, photograph } from '#tests/support/picture-files.ts'
@@ -35,6 +35,24 @@ for (const dialect of dialects) {
       }
   })
 
+  test(`${dialect}: on a full disk the picture is refused in plain words and everything else stays`, async () => {
+    const { call, database, sendPiece } = await openGallery(dialect)
+    const photo = await photograph()
+    const { body } = await call('POST', '/pictures/uploads', { name: 'one.jpg', bytes: photo.length })
+    await sendPiece(body.id, 0, photo.subarray(0, 512 * 1024))
+    for (let from = 512 * 1024; from < photo.length; from += 512 * 1024)
+      await sendPiece(body.id, from, photo.subarray(from, from + 512 * 1024))
+    await fillDisk(database)
+    const refused = await call('POST', `/pictures/uploads/${body.id}/finish`)
+    expect([refused.status, refused.body.detail]).toEqual([
+      400,
+      expect.stringContaining('no room left on the disk'),
+    ])
+    expect((await call('GET', '/pictures')).body).toEqual([])
+  })
+}
+
+for (const dialect of anyDialect) {
   test(`${dialect}: what cannot be shown is refused in one sentence, and the next picture goes on`, async () => {
     const { call, upload } = await openGallery(dialect)
     const good = await photograph()
@@ -82,22 +100,6 @@ for (const dialect of dialects) {
     const [first, second] = await Promise.all([finish(), finish()])
     expect([first.status, second, await finish()]).toEqual([200, first, first])
     expect((await call('GET', '/pictures')).body).toEqual([first.body])
-  })
-
-  test(`${dialect}: on a full disk the picture is refused in plain words and everything else stays`, async () => {
-    const { call, database, sendPiece } = await openGallery(dialect)
-    const photo = await photograph()
-    const { body } = await call('POST', '/pictures/uploads', { name: 'one.jpg', bytes: photo.length })
-    await sendPiece(body.id, 0, photo.subarray(0, 512 * 1024))
-    for (let from = 512 * 1024; from < photo.length; from += 512 * 1024)
-      await sendPiece(body.id, from, photo.subarray(from, from + 512 * 1024))
-    await fillDisk(database)
-    const refused = await call('POST', `/pictures/uploads/${body.id}/finish`)
-    expect([refused.status, refused.body.detail]).toEqual([
-      400,
-      expect.stringContaining('no room left on the disk'),
-    ])
-    expect((await call('GET', '/pictures')).body).toEqual([])
   })
 
   test(`${dialect}: only the owner brings pictures, and only real days count as consent`, async () => {

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { londonDay } from '#contract/london-time.ts'
 import type { OwnPicture, RecordedConsent } from '#contract/pictures.ts'
-import { databaseFaultOf } from '#server/database/failures.ts'
+import { isDiskFull } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { LiveWebsite } from '../live.ts'
@@ -27,12 +27,9 @@ export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
 })
 
-const isFull = (error: unknown) =>
-  databaseFaultOf(error) === 'full' || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-
 /** Nothing is lost but this picture: she is told what is so, not that something failed. */
 export const sayIfFull = (error: unknown): never => {
-  throw isFull(error) ? refuse('full') : error
+  throw isDiskFull(error) ? refuse('full') : error
 }
 
 async function hashOf(file: string): Promise<string> {

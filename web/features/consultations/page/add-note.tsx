@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { randomId } from '#web/lib/random-id.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { noteDraft } from '../draft-storage.ts'
 import { NoteDraft, useDeviceDraft } from './device-draft.ts'
 import { noteCalls, noteFailure, useReadTimelineAgain } from './note-calls.ts'

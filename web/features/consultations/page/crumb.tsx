@@ -1,7 +1,7 @@
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { Icon } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToRequest } from '../open-request.ts'
 import { statusNames } from '../statuses.ts'
 import { useNeighbours } from './queries.ts'
@@ -35,9 +35,9 @@ function Step({ word, icon, to }: { word: string; icon: 'left' | 'right'; to: Ne
 export function Crumb({ id, status }: { id: string; status: ConsultationStatus | undefined }) {
   const { data } = useNeighbours(id, status)
   return (
-    <nav className="request-crumb" aria-label="Consultations">
+    <nav className="line request-crumb" aria-label="Consultations">
       <BackToList />
-      <div className="request-steps">
+      <div className="line request-steps">
         {data && (
           <p className={data.place === undefined ? undefined : 'has-place'}>
             {data.place !== undefined && `${formatCount(data.place)} of `}
@@ -53,7 +53,7 @@ export function Crumb({ id, status }: { id: string; status: ConsultationStatus |
 }
 
 export const BackToList = ({ words = 'Consultations' }: { words?: string }) => (
-  <a className="back-link" {...linkInAddress({ request: undefined, tab: 'consultations' })}>
+  <a className="tap semibold back-link" {...linkInAddress({ request: undefined, tab: 'consultations' })}>
     <Icon name="left" />
     {words}
   </a>

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
+import { formatDay } from '#contract/day-words.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatCountOf, formatDay } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { formatCountOf } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { aheadWords, DeleteDialog } from '../delete-dialog.tsx'
 import { firstNameOf } from './names.ts'
 import { useTimeline } from './queries.ts'
@@ -42,7 +43,7 @@ export function DeletePanel({ entry, onDeleted }: Props) {
     ...(mails.length > 0 ? [mailsIn(mails)] : []),
   ]
   return (
-    <section className="request-panel" aria-labelledby={headingId}>
+    <section className="wrap-anywhere request-panel" aria-labelledby={headingId}>
       <h2 id={headingId}>Delete this request</h2>
       <p>Gone for good with it:</p>
       <ul className="going">

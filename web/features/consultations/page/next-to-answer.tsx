@@ -1,7 +1,7 @@
 import { useAddress } from '#web/lib/address.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToReply } from '../open-request.ts'
 import { BackToList } from './crumb.tsx'
 import { useNeighbours } from './queries.ts'
@@ -22,7 +22,7 @@ function Next({ id, isAnswered }: Props) {
   const left = isAnswered && place !== undefined ? total - 1 : total
   if (next)
     return (
-      <p className="reply-next">
+      <p className="row wrap-anywhere reply-next">
         <ButtonLink small variant={isAnswered ? 'filled' : 'line'} {...linkToReply(next.id)}>
           {isAnswered ? 'Next' : 'Skip to'}: {next.name}
           <Icon name="right" />
@@ -36,7 +36,7 @@ function Next({ id, isAnswered }: Props) {
     )
   if (!isAnswered) return null
   return (
-    <div className="reply-next">
+    <div className="row wrap-anywhere reply-next">
       <p>
         {left === 0
           ? 'That was the last one. Nobody waits for an answer.'

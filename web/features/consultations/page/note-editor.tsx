@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Note } from '#contract/consultation-page.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { NoteChanged, noteCalls, noteFailure, useReadTimelineAgain } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
 
@@ -27,7 +28,9 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
       await readAgain()
       onDone()
     },
-    onError: () => area.current?.focus(),
+    onError: (error) => {
+      if (!(error instanceof NoteChanged)) area.current?.focus()
+    },
   })
   const save = (seen: Note) => saving.mutate(() => calls.change(seen, body))
   const addMine = () => saving.mutate(() => calls.add({ id: newId, body }))
@@ -50,16 +53,28 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
         onWrite={setBody}
       />
       {error instanceof NoteChanged ? (
-        <Both
-          theirs={error.theirs}
+        <ConflictPanel
+          Heading="h4"
+          takesFocus
+          rows={[{ label: 'Note', mine: body, theirs: error.theirs?.body ?? '' }]}
           isPending={saving.isPending}
+          keepMine={error.theirs ? undefined : 'Save mine as a new note'}
+          keepTheirs={error.theirs ? undefined : 'Leave it deleted'}
           onKeepMine={() => (error.theirs ? save(error.theirs) : addMine())}
-          onKeepBoth={addMine}
           onKeepTheirs={() => {
             void readAgain()
             onDone()
           }}
-        />
+          foot={
+            error.theirs && (
+              <ActionButton small variant="line" isPending={saving.isPending} onClick={addMine}>
+                Keep both
+              </ActionButton>
+            )
+          }
+        >
+          {error.theirs ? 'Which text should stand?' : 'On another device this note was deleted.'}
+        </ConflictPanel>
       ) : (
         <div className="form-buttons">
           <ActionButton small type="submit" isPending={saving.isPending}>
@@ -71,40 +86,5 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
         </div>
       )}
     </form>
-  )
-}
-
-type BothProps = {
-  theirs: Note | undefined
-  isPending: boolean
-  onKeepMine: () => void
-  onKeepBoth: () => void
-  onKeepTheirs: () => void
-}
-
-/** What the other device made of it, and what can be done with the two texts. */
-function Both({ theirs, isPending, onKeepMine, onKeepBoth, onKeepTheirs }: BothProps) {
-  return (
-    <div className="note-conflict">
-      <div role="alert">
-        <p className="note-conflict-title">
-          {theirs ? 'On another device this note now says:' : 'On another device this note was deleted.'}
-        </p>
-        {theirs && <p className="timeline-words">{theirs.body}</p>}
-      </div>
-      <div className="form-buttons">
-        <ActionButton small isPending={isPending} onClick={onKeepMine}>
-          {theirs ? 'Keep mine' : 'Save mine as a new note'}
-        </ActionButton>
-        {theirs && (
-          <ActionButton small variant="line" isPending={isPending} onClick={onKeepBoth}>
-            Keep both
-          </ActionButton>
-        )}
-        <ActionButton small variant="line" isPending={isPending} onClick={onKeepTheirs}>
-          {theirs ? 'Keep that one' : 'Leave it deleted'}
-        </ActionButton>
-      </div>
-    </div>
   )
 }

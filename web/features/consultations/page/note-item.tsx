@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Note } from '#contract/consultation-page.ts'
-import { FailedOutcome } from '#web/ui/failed-outcome.tsx'
+import { lowerFirst } from '#web/lib/day-words.ts'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { pastWords } from '../reply-clock.ts'
-import { lowerFirst } from './names.ts'
 import { NoteChanged, noteCalls, useReadTimelineAgain } from './note-calls.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { TimelineItem } from './timeline.tsx'
@@ -55,7 +55,7 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
       after={changed}
       buttons={isEditing ? undefined : buttons}
     >
-      <p className="timeline-title">Your note</p>
+      <p className="semibold timeline-title">Your note</p>
       {isEditing ? (
         <NoteEditor
           requestId={requestId}
@@ -67,7 +67,7 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
         />
       ) : (
         <>
-          <p className="timeline-words">{note.body}</p>
+          <p className="wrap-anywhere timeline-words">{note.body}</p>
           <FailedOutcome
             words={
               deleting.error instanceof NoteChanged

@@ -1,8 +1,8 @@
 import { type RefObject, useId } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { limitWords } from '#web/ui/limit-note.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { limitWords } from '#web/ui/field/limit-note.tsx'
 
 type Props = {
   label: string

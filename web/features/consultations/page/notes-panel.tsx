@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Note, TimelineEntry } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { usePutWorklistEntry } from '../queries.ts'
 import { AddNote } from './add-note.tsx'
 import { noteCalls, useReadTimelineAgain } from './note-calls.ts'
@@ -23,7 +23,7 @@ export function NotesPanel({ request, now }: Props) {
   const { data, error, isFetching, refetch } = useTimeline(request.id)
   useNumberOfNotes(request, data)
   return (
-    <section className="request-panel" aria-labelledby={headingId}>
+    <section className="wrap-anywhere request-panel" aria-labelledby={headingId}>
       <h2 id={headingId}>Notes and history</h2>
       <AddNote id={request.id} />
       {data ? (

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { mailtoOf } from './reply-words.ts'
 import { Strip } from './strip.tsx'
 
@@ -29,7 +29,7 @@ export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, 
   }
   return (
     <>
-      <div className="request-actions reply-actions">
+      <div className="wrapping request-actions reply-actions">
         {canSend && (
           <ActionButton spring={!isGone} isPending={isSending || isGone} onClick={onSend}>
             {isSending ? 'Sending...' : isGone ? 'On its way' : 'Send reply'}

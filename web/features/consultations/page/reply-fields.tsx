@@ -3,8 +3,8 @@ import type { ReplyText } from '#contract/consultation-page.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { UnknownOutcome } from '#web/lib/lost-answer.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
 
 type Props = {
   text: ReplyText
@@ -36,7 +36,7 @@ export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint,
   const why = reasons(failure)
   const messageError = why.message ?? why.whole
   return (
-    <div className="reply-fields">
+    <div className="column reply-fields">
       <TextField
         label="Subject"
         value={text.subject}

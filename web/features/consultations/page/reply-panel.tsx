@@ -4,7 +4,7 @@ import { textLimits } from '#contract/limits.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { replyDraft } from '../draft-storage.ts'
 import { replyPart } from '../open-request.ts'
 import { useReadRequestAgain } from '../queries.ts'
@@ -41,8 +41,8 @@ export function ReplyPanel(props: Props) {
   const { data: saved, error } = useSavedReply()
   const { data: mail } = useMailStatus()
   return (
-    <section className="request-panel reply-panel" aria-labelledby={headingId}>
-      <div className="panel-head">
+    <section className="wrap-anywhere request-panel reply-panel" aria-labelledby={headingId}>
+      <div className="row-between panel-head">
         <h2 id={headingId}>Reply</h2>
         {mail?.isSetUp && <p className="fine-print">From {addressIn(mail.from)}</p>}
       </div>

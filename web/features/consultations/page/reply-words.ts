@@ -1,10 +1,12 @@
-import { bookingDay, clockTime } from '#contract/booking-words.ts'
+import { bookingDay } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
+import { clockTime } from '#contract/london-time.ts'
 import { areaName, serviceName } from '#contract/request-words.ts'
 import { fillReply } from '#contract/saved-reply.ts'
 import type { ServiceType } from '#contract/value-sets.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { firstNameOf, lowerFirst } from './names.ts'
+import { lowerFirst } from '#web/lib/day-words.ts'
+import { firstNameOf } from './names.ts'
 
 type AreaNames = Readonly<Record<string, string>>
 

@@ -4,7 +4,7 @@ import { areaName, serviceName } from '#contract/request-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatInstant } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { ClockFace } from '../clock-face.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { replyPart } from '../open-request.ts'
@@ -33,8 +33,11 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
   const isJunk = entry.status === 'junk'
   const isOpen = entry.status === 'new'
   return (
-    <section className={`request-head ${isOpen ? 'is-waiting' : 'is-calm'}`} aria-label="Request">
-      <div className="request-who">
+    <section
+      className={`wrap-anywhere request-head ${isOpen ? 'is-waiting' : 'is-calm'}`}
+      aria-label="Request"
+    >
+      <div className="row request-who">
         <h1 ref={heading} tabIndex={-1}>
           {name}
         </h1>
@@ -53,7 +56,7 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
         </div>
       )}
       {!isJunk && (
-        <div className="request-actions">
+        <div className="wrapping request-actions">
           <Button variant={isOpen ? 'filled' : 'line'} spring={isOpen} onClick={onReply}>
             {isOpen ? 'Reply' : 'Write again'}
           </Button>
@@ -73,7 +76,7 @@ function Facts({ entry: { status, location: area, serviceType, phone, email } }:
   const facts = useFacts()
   const isJunk = status === 'junk'
   return (
-    <dl className="request-facts">
+    <dl className="wrapping request-facts">
       <div>
         <dt>Location</dt>
         <dd>{areaName(area, facts)}</dd>

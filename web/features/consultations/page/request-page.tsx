@@ -1,24 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import { noteUnchosen } from '#contract/consultation-page.ts'
 import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import { inAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { isMissing } from '#web/lib/lost-answer.ts'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { forgetDrafts } from '../draft-storage.ts'
 import { useDropWorklistEntry } from '../queries.ts'
-import { pastWords, replyClock } from '../reply-clock.ts'
+import { replyClock } from '../reply-clock.ts'
 import { leaveDeleted, leaveRequest } from '../return-to-list.ts'
 import { statusNames } from '../statuses.ts'
 import { useNow } from '../use-now.ts'
 import { useStatus } from '../use-status.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
 import { BackToList, Crumb } from './crumb.tsx'
 import { DeletePanel } from './delete-panel.tsx'
-import { lowerFirst } from './names.ts'
 import { useReadTimelineAgain } from './note-calls.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { useRequest } from './queries.ts'
@@ -62,7 +68,7 @@ export function RequestPage({ id, ...parts }: Props) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <nav className="request-crumb" aria-label="Consultations">
+      <nav className="line request-crumb" aria-label="Consultations">
         <BackToList />
       </nav>
       <h1 tabIndex={-1} className="sr-only">
@@ -80,7 +86,7 @@ function Missing({ id }: { id: string }) {
     heading.current?.focus()
   }, [id])
   return (
-    <section className="request-panel request-missing">
+    <section className="wrap-anywhere request-panel request-missing">
       <h1 ref={heading} tabIndex={-1} className="heading-section">
         This request is not there
       </h1>
@@ -93,10 +99,26 @@ function Missing({ id }: { id: string }) {
 const statusInAddress = (): ConsultationStatus | undefined =>
   consultationStatuses.find((status) => status === inAddress('status'))
 
-const versionOf = (status: ConsultationStatus, reply: string) => ({
-  Status: statusNames[status],
-  Reply: reply,
-})
+type ConflictProps = Pick<
+  ComponentProps<typeof ConflictPanel>,
+  'rows' | 'savedAt' | 'onKeepMine' | 'onKeepTheirs'
+>
+
+const RequestConflict = (props: ConflictProps) => (
+  <ConflictPanel
+    takesFocus
+    {...props}
+    foot={
+      <p className="fine-print">
+        <span aria-hidden="true">≠ marks what differs. </span>The other version goes into the history below,
+        so you can still read it.
+      </p>
+    }
+  >
+    While you were working here, this request was changed elsewhere. Nothing is lost and nothing was
+    overwritten. Which one should stand? The notes of both are kept in any case.
+  </ConflictPanel>
+)
 
 function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: WorklistEntry }) {
   const now = useNow()
@@ -120,16 +142,19 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
   useEffect(() => {
     document.title = `${entry.name}, ${clock.words} | ${name}`
   }, [entry.name, clock.words, name])
-  const savedWords = ({ statusChangedAt }: WorklistEntry) =>
-    statusChangedAt === undefined ? 'Saved' : `Saved ${lowerFirst(pastWords(new Date(statusChangedAt), now))}`
   return (
     <>
       <Crumb id={entry.id} status={statusInAddress()} />
       {status.theirs && (
-        <ConflictPanel
-          mine={{ Status: statusNames[status.status] }}
-          theirs={{ Status: statusNames[status.theirs.status] }}
-          savedWords={savedWords(status.theirs)}
+        <RequestConflict
+          rows={[
+            {
+              label: 'Status',
+              mine: statusNames[status.status],
+              theirs: statusNames[status.theirs.status],
+            },
+          ]}
+          savedAt={status.theirs.statusChangedAt}
           onKeepMine={() => {
             goOnAt.current = select
             status.keepMine()
@@ -142,10 +167,12 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
         />
       )}
       {reply.theirs && (
-        <ConflictPanel
-          mine={versionOf('replied', 'not sent yet')}
-          theirs={versionOf(reply.theirs.status, 'none from here')}
-          savedWords={savedWords(reply.theirs)}
+        <RequestConflict
+          rows={[
+            { label: 'Status', mine: statusNames.replied, theirs: statusNames[reply.theirs.status] },
+            { label: 'Reply', mine: 'not sent yet', theirs: 'none from here' },
+          ]}
+          savedAt={reply.theirs.statusChangedAt}
           onKeepMine={() => {
             goOnAt.current = message
             reply.keepMine()

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { replyBlanks } from '#contract/saved-reply.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useSavedReply } from './queries.ts'
-import { SavedReplyConflict } from './saved-reply-conflict.tsx'
 import { useSavedReplyText } from './use-saved-reply-text.ts'
 
 type Props = { onClose: () => void }
@@ -20,7 +20,7 @@ export function SavedReplyInset({ onClose }: Props) {
   }, [])
   return (
     <section className="inset" aria-labelledby={headingId}>
-      <div className="panel-head">
+      <div className="row-between panel-head">
         <h3 id={headingId} ref={heading} tabIndex={-1}>
           Your saved reply
         </h3>
@@ -88,7 +88,7 @@ function Text({ saved }: { saved: NonNullable<ReturnType<typeof useSavedReply>['
           </FieldError>
         )}
       </div>
-      <fieldset className="blanks">
+      <fieldset className="wrapping blanks">
         <legend>Filled in by themselves. Press one to put it where the cursor is:</legend>
         {replyBlanks.map((blank) => (
           <button key={blank} type="button" onClick={() => insert(`{${blank}}`)}>
@@ -97,15 +97,19 @@ function Text({ saved }: { saved: NonNullable<ReturnType<typeof useSavedReply>['
         ))}
       </fieldset>
       {theirs ? (
-        <SavedReplyConflict
-          theirs={theirs.text}
-          isSaving={isSaving}
+        <ConflictPanel
+          Heading="h4"
+          takesFocus
+          rows={[{ label: 'Text', mine: text, theirs: theirs.text }]}
+          isPending={isSaving}
           onKeepMine={state.keepMine}
           onKeepTheirs={() => {
             state.keepTheirs()
             area.current?.focus()
           }}
-        />
+        >
+          Not saved: another device has changed it meanwhile. Which one should every reply start from?
+        </ConflictPanel>
       ) : (
         <div className="form-buttons">
           <ActionButton small type="submit" isPending={isSaving}>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = { isBad?: boolean; words: ReactNode; children?: ReactNode }
 
 /** A line that says what was done, or was not, with what can be done about it. What went wrong is said at once. */
 export const Strip = ({ isBad = false, words, children }: Props) => (
-  <div role={isBad ? 'alert' : undefined} className={isBad ? 'card-strip card-strip-bad' : 'card-strip'}>
+  <div
+    role={isBad ? 'alert' : undefined}
+    className={isBad ? 'row-between card-strip card-strip-bad' : 'row-between card-strip'}
+  >
     <p>
       <Icon name={isBad ? 'alert' : 'check'} />
       <span>{words}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { Curl } from '#web/ui/glyph.tsx'
+import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { pastWords } from '../reply-clock.ts'
 import { firstNameOf } from './names.ts'
 import { eventWords, mailWords } from './timeline-words.ts'
@@ -27,7 +27,7 @@ export const TimelineItem = ({ mark, at, now, after = '', buttons, children }: I
     )}
     <div>
       {children}
-      <div className="timeline-foot fine-print">
+      <div className="row timeline-foot fine-print">
         <p>
           <time dateTime={at}>{pastWords(new Date(at), now)}</time>
           {after}
@@ -54,9 +54,9 @@ export function TimelineLine({ entry, request, arrivedAt, now }: Props) {
     const words = mailWords(entry, firstNameOf(request))
     return (
       <TimelineItem mark={isBad ? 'trouble' : entry.words ? 'words' : 'mail'} at={at} now={now}>
-        <p className={entry.words ? 'timeline-title' : undefined}>{words}</p>
+        <p className={entry.words ? 'semibold timeline-title' : undefined}>{words}</p>
         {isBad && entry.reason && <p className="timeline-reason">{entry.reason}</p>}
-        {entry.words && <p className="timeline-words">{entry.words.message}</p>}
+        {entry.words && <p className="wrap-anywhere timeline-words">{entry.words.message}</p>}
       </TimelineItem>
     )
   }

@@ -2,10 +2,10 @@ import { articlePath } from '#contract/article-path.ts'
 import { tidy } from '#contract/tidy.ts'
 import { changesByHand } from '#contract/website-changes.ts'
 import { formatTime } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { type BarProps, lookOf, withRefusal } from '../publish-bar.tsx'
-import { type BarLook, StateBar } from '../state-bar.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import type { BarLook } from '#web/ui/state-bar.tsx'
+import { type BarProps, DraftBar, lookOf } from '../publish-bar.tsx'
 import { textOf } from '../text-field.tsx'
 import { longMoment, planLabel, shortMoment } from './article-words.ts'
 import type { When } from './use-when.ts'
@@ -21,18 +21,16 @@ type Props = Omit<BarProps, 'publish'> & {
 }
 
 /** The bar of an article: it may also be planned, off the website, or deleted. */
-export const ArticleBar = (props: Props) => (
-  <StateBar label="Publish" {...withRefusal(articleLookOf(props), props.state)} />
-)
+export const ArticleBar = (props: Props) => <DraftBar look={articleLookOf(props)} state={props.state} />
 
 function articleLookOf(props: Props): BarLook {
   const { state, changes, when, onPublish, onPreview, onDialog } = props
   const label = planLabel(when) ?? 'Publish'
   const shared = lookOf({ ...props, publish: { label, onPublish } })
-  const { document, save, savedAt, busy, errors, clashes, failure, refused, done } = state
+  const { document, save, savedAt, busy, errors, theirs, failure, refused, done } = state
   const isHeld =
     busy === 'publishing' ||
-    clashes.length > 0 ||
+    theirs ||
     Object.keys(errors).length > 0 ||
     (failure && !refused) ||
     done === 'undone'

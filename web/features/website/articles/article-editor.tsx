@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ArticleName, WebsiteDocument } from '#contract/website.ts'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { BackLink } from '../back-link.tsx'
-import { ClashPanel } from '../clash-panel.tsx'
-import { ChangesDialog, DiscardDialog, VersionsDialog } from '../editor-dialogs.tsx'
-import { Mark } from '../mark.tsx'
+import type { ArticleName, ListedVersion, WebsiteDocument } from '#contract/website.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { DocumentConflict } from '../document-conflict.tsx'
+import { ChangesDialog, DiscardDialog } from '../editor-dialogs.tsx'
 import { Preview } from '../preview.tsx'
 import { useDocument } from '../queries.ts'
 import { textOf } from '../text-field.tsx'
 import { useEditing } from '../use-editing.ts'
-import { WebsiteSprite } from '../website-sprite.tsx'
+import { VersionsDialog, VersionsPanel } from '../versions.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { planLabel, shortMoment } from './article-words.ts'
@@ -19,7 +20,6 @@ import { PicturePanel } from './picture-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { useArticleCalls } from './queries.ts'
 import { useWhen } from './use-when.ts'
-import { VersionsPanel } from './versions-panel.tsx'
 
 /** One article, to be written on beside its page. */
 export function ArticleEditor({ name }: { name: ArticleName }) {
@@ -28,7 +28,7 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
     <div className="website-editor article-editor">
       <WebsiteSprite />
       <BackLink edit="articles">Articles</BackLink>
-      {document.data && !document.isFetching ? (
+      {document.data && document.isFetchedAfterMount ? (
         document.data.deleted ? (
           <DeletedArticle document={document.data} deleted={document.data.deleted} />
         ) : (
@@ -46,10 +46,13 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
 }
 
 function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteDocument }) {
-  const { draft, state, changes, view, setView, form, goToError, goToChoice } = useEditing(document)
+  const { draft, state, changes, view, setView, form, goToError, goToConflict } = useEditing(document)
   const calls = useArticleCalls(name)
   const when = useWhen(document.plannedFor, () => draft.mend('plannedFor'))
-  const [dialog, setDialog] = useState<{ kind: 'changes' | 'discard' | 'versions'; id?: string }>()
+  const [dialog, setDialog] = useState<{
+    kind: 'changes' | 'discard' | 'versions'
+    version?: ListedVersion
+  }>()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasLive = useRef(false)
   useEffect(() => heading.current?.focus(), [])
@@ -103,7 +106,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
       {!isDeleted && (
         <div className={`sides article-shows-${view}`} ref={form} tabIndex={-1}>
           <div className="article-main">
-            {state.clashes.length > 0 && <ClashPanel {...shown} />}
+            <DocumentConflict {...shown} />
             <ArticleForm {...shown} />
           </div>
           {view === 'preview' ? (
@@ -119,7 +122,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
               <PicturePanel {...shown} />
               <VersionsPanel
                 state={state}
-                onOpen={(id) => setDialog({ kind: 'versions', id })}
+                onOpen={(version) => setDialog({ kind: 'versions', version })}
                 onAll={() => setDialog({ kind: 'versions' })}
               />
             </aside>
@@ -132,7 +135,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         onPreview={() => setView(view === 'preview' ? 'edit' : 'preview')}
         onDialog={(kind) => setDialog({ kind })}
         onGoTo={goToError}
-        onDecide={goToChoice}
+        onDecide={goToConflict}
         onUnplan={unplan}
         onUndo={undo}
       />
@@ -140,7 +143,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         <ChangesDialog {...dialogProps} onPublish={publish} label={planLabel(when)} />
       )}
       {dialog?.kind === 'discard' && <DiscardDialog {...dialogProps} />}
-      {dialog?.kind === 'versions' && <VersionsDialog {...dialogProps} first={dialog.id} />}
+      {dialog?.kind === 'versions' && <VersionsDialog {...dialogProps} first={dialog.version} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { countWords, readMinutesOf } from '#content/reading-time.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { marks } from '#web/lib/markdown-marks.ts'
-import { MarkdownArea } from '#web/ui/markdown-area.tsx'
+import { MarkdownArea } from '#web/ui/field/markdown-area.tsx'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
 import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
 import { TextPictures } from './text-pictures.tsx'
@@ -21,17 +21,9 @@ export function ArticleForm({ draft, state }: EditorProps) {
   return (
     <div className="box article-form">
       <div className="article-title">
-        <EditorField {...{ draft, state }} place={{ path: 'title', label: 'Title', kind: 'line' }} />
+        <EditorField {...{ draft, state }} path="title" />
       </div>
-      <EditorField
-        {...{ draft, state }}
-        place={{
-          path: 'excerpt',
-          label: 'Excerpt',
-          hint: 'On the card, and under the title on Google. 70 letters at least.',
-          kind: 'text',
-        }}
-      />
+      <EditorField {...{ draft, state }} path="excerpt" />
       <MarkdownArea
         label="Text"
         name="body"

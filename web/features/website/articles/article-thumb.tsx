@@ -1,4 +1,4 @@
-import { isPictureName } from '#web/ui/picture-source.ts'
+import { isPictureName } from '#web/ui/picture/picture-source.ts'
 import { isOwn } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
 import { Thumb } from '../gallery/thumb.tsx'

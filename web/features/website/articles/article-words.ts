@@ -1,20 +1,13 @@
-import { datePartsInWords } from '#contract/date-parts.ts'
+import { dayWords, formatShortDay } from '#contract/day-words.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
 import { pastWords } from '#web/lib/day-words.ts'
-import { formatShortDay, formatTime } from '#web/lib/format.ts'
+import { formatTime } from '#web/lib/format.ts'
 
-const dayOf = (length: 'short' | 'long') => {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    weekday: length,
-    day: 'numeric',
-    month: length,
-  })
-  return (instant: string) => datePartsInWords(format, new Date(instant))
-}
+const longDay = (instant: string) => dayWords(londonDay(new Date(instant)))
 
-const [shortDay, longDay] = [dayOf('short'), dayOf('long')]
+/** "Tue 24 Nov": each word by its first three letters. */
+const shortDay = (instant: string) => longDay(instant).replace(/([A-Z]..)\w*/gi, '$1')
 
 /** "Tue 24 Nov, 08:00", on clocks in London. */
 export const shortMoment = (instant: string) => `${shortDay(instant)}, ${formatTime(instant)}`

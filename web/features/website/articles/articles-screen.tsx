@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { articleNameOf } from '#contract/website.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
 import { stepInAddress } from '#web/lib/address.ts'
+import { linkToTop } from '#web/lib/address-link.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { BackLink } from '../back-link.tsx'
-import { Mark } from '../mark.tsx'
-import { WebsiteSprite } from '../website-sprite.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ArticleThumb } from './article-thumb.tsx'
 import { stateOf } from './article-words.ts'
 import { useArticles } from './queries.ts'
@@ -107,15 +108,7 @@ function Row({ row }: { row: ArticleRow }) {
   const { kind, words } = stateOf(row)
   return (
     <li>
-      <a
-        className="article-row"
-        href={`/admin?tab=website&edit=${name}`}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          open(name)
-        }}
-      >
+      <a className="article-row" {...linkToTop({ tab: 'website', edit: name })}>
         <ArticleThumb image={image} />
         <span>
           <b>{title || 'No title yet'}</b>

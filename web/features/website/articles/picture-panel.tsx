@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { SelectField } from '#web/ui/field.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { SelectField } from '#web/ui/field/field.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
 import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
 import { ArticleThumb } from './article-thumb.tsx'
@@ -56,10 +56,7 @@ export function PicturePanel({ draft, state }: EditorProps) {
         error={errors.category === undefined ? undefined : 'Please choose a category.'}
         onChange={({ target }) => draft.write('category', target.value)}
       />
-      <EditorField
-        {...{ draft, state }}
-        place={{ path: 'metaTitle', label: 'Short title for Google', kind: 'line' }}
-      />
+      <EditorField {...{ draft, state }} path="metaTitle" />
       {isChoosing && (
         <PictureDialog
           heading="Choose the picture"

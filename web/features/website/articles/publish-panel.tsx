@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { articlePath } from '#contract/article-path.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
 import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
 import { useArticles } from './queries.ts'
 import type { When } from './use-when.ts'
@@ -44,12 +44,8 @@ export function PublishPanel({ draft, state, when, onUnplan, onTakeOff, onDelete
       {isLive && (
         <EditorField
           {...{ draft, state }}
-          place={{
-            path: 'slug',
-            label: 'Address',
-            hint: `Now at ${articlePath(textOf(document.published.slug))}. With another, the old address leads to the new one.`,
-            kind: 'line',
-          }}
+          path="slug"
+          hint={`Now at ${articlePath(textOf(document.published.slug))}. With another, the old address leads to the new one.`}
         />
       )}
       <div className="article-away">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnPicture, PictureSubject, PictureUse, RecordedConsent } from '#contract/pictures.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ConsentChoice, ConsentDay, ConsentTick } from './consent-parts.tsx'
 import { agreedDay } from './pictures.ts'
 import { useConsent } from './queries.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
-import type { IconName } from '#web/ui/glyph.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import type { IconName } from '#web/ui/glyph/glyph.tsx'
 import type { Pictures } from './queries.ts'
 import { Thumb } from './thumb.tsx'
 

@@ -1,6 +1,6 @@
-import { BeforeAfterSlider } from '#web/ui/before-after-slider.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'
 import { EditorField, type EditorProps } from '../text-field.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { PairConsent } from './pair-consent.tsx'
@@ -43,12 +43,8 @@ const crops = [{ name: 'On the slider', ratio: '1' }] as const
 function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }: PairProps) {
   const at = `${path}[${index}]`
   const published = publishedEntry(state, path, pair.id)
-  const field = (name: string, label: string, kind: 'line' | 'text') => (
-    <EditorField
-      {...{ draft, state }}
-      place={{ path: `${at}.${name}`, label, kind }}
-      publishedText={textIn(published, name)}
-    />
+  const field = (name: string) => (
+    <EditorField {...{ draft, state }} path={`${at}.${name}`} publishedText={textIn(published, name)} />
   )
   const swap = () => {
     const entry = entriesAt(state, path)[index]
@@ -119,10 +115,10 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
           {figure('after')}
         </div>
         <div className="pair-fields">
-          {field('title', 'Title', 'line')}
-          {field('description', 'A sentence about it', 'text')}
-          {field('beforeAlt', 'Before, in words', 'text')}
-          {field('afterAlt', 'After, in words', 'text')}
+          {field('title')}
+          {field('description')}
+          {field('beforeAlt')}
+          {field('afterAlt')}
         </div>
         <div className="pair-focus">
           {pair.before && focus('before')}

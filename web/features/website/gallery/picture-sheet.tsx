@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { addLayer } from '#web/lib/layers.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { EditorField, type EditorProps } from '../text-field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { FocusPicker } from './focus-picker.tsx'
@@ -23,8 +23,6 @@ type Props = EditorProps & {
   onReplace: () => void
   onRemove: () => void
 }
-
-const hints = { alt: 'Read out instead of the picture. Say the length, the curl, the colour.' } as const
 
 /** One picture with its words: beside the tiles on a desk, over all of the screen on a phone. */
 export function PictureSheet(props: Props) {
@@ -67,12 +65,8 @@ export function PictureSheet(props: Props) {
     then()
   }
   const close = leave(props.onClose)
-  const field = (name: 'title' | 'description' | 'alt', label: string, kind: 'line' | 'text') => (
-    <EditorField
-      {...{ draft, state }}
-      place={{ path: `${path}.${name}`, label, kind, ...(name === 'alt' && { hint: hints.alt }) }}
-      publishedText={textIn(published, name)}
-    />
+  const field = (name: 'title' | 'description' | 'alt') => (
+    <EditorField {...{ draft, state }} path={`${path}.${name}`} publishedText={textIn(published, name)} />
   )
   const consentError = state.errors[`${path}.image`]
   return (
@@ -100,9 +94,9 @@ export function PictureSheet(props: Props) {
         focus={item.focus}
         onChange={(focus) => draft.write(`${path}.focus`, focus)}
       />
-      {field('title', 'Title', 'line')}
-      {field('description', 'A sentence about it', 'text')}
-      {field('alt', 'Words for people who cannot see it', 'text')}
+      {field('title')}
+      {field('description')}
+      {field('alt')}
       <div className="sheet-consent" data-path={`${path}.image`} tabIndex={-1}>
         {picture ? (
           <ConsentFields

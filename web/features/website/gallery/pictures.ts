@@ -1,7 +1,7 @@
 import { valueAt } from '#contract/content-paths.ts'
+import { formatShortDay } from '#contract/day-words.ts'
 import type { OwnPicture } from '#contract/pictures.ts'
-import { formatShortDay } from '#web/lib/format.ts'
-import { isPictureName, pictureSource } from '#web/ui/picture-source.ts'
+import { isPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
 import type { DraftState } from '../draft-state.ts'
 import type { Pictures } from './queries.ts'
 

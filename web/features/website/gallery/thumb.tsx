@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/glyph.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { sourceOf } from './pictures.ts'
 import type { Pictures } from './queries.ts'
 

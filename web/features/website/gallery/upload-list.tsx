@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/glyph.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { Pictures } from './queries.ts'
 import { Thumb } from './thumb.tsx'
 import { UploadStrand } from './upload-strand.tsx'

@@ -1,10 +1,10 @@
 import type { Publish } from '#contract/website-history.ts'
 import { formatTime } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { ReadFailure } from '#web/ui/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { usePublishedChanges } from './queries.ts'
 import { dateWords, titleOf } from './words.ts'
@@ -23,7 +23,7 @@ export function ChangeDialog({ publish, onUndo, onClose }: Props) {
           {data ? (
             <ChangeList
               name={name}
-              changes={data.map(({ path, before, after }) => ({ path, before, after }))}
+              changes={data.map(({ before, after, ...place }) => ({ before, after, ...place }))}
               isInline
             />
           ) : error ? (

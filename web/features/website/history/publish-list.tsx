@@ -3,11 +3,10 @@ import { londonDay } from '#contract/london-time.ts'
 import type { Publish } from '#contract/website-history.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { Mark } from '../mark.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Mark } from '#web/ui/mark.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { ChangedSinceDialog } from './changed-since-dialog.tsx'
 import type { Undoing } from './use-undoing.ts'
 import { dayHeading, publishWords, timeWords, titleOf } from './words.ts'
 
@@ -56,7 +55,6 @@ export function PublishList({ publishes, undoing }: Props) {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {undoing.asked && <ChangedSinceDialog {...undoing.asked} undoing={undoing} />}
     </>
   )
 }
@@ -64,8 +62,7 @@ export function PublishList({ publishes, undoing }: Props) {
 type ActionProps = { publish: Publish; isNewest: boolean; undoing: Undoing; now: Date }
 
 function UndoAction({ publish, isNewest, undoing, now }: ActionProps) {
-  const { at, canUndo, undoneAt } = publish
-  if (undoneAt) return <span className="fine-print">undone {timeWords(undoneAt, now)}</span>
+  const { at, canUndo } = publish
   if (!canUndo) return null
   const label = `Undo: ${titleOf(publish)}, ${timeWords(at, now)}`
   const onClick = () => void undoing.undo(publish)

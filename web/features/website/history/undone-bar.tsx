@@ -1,11 +1,11 @@
 import { formatTime } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
-import { StateBar } from '../state-bar.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { StateBar } from '#web/ui/state-bar.tsx'
 import type { Undoing } from './use-undoing.ts'
 
 /** What came of the last Undo; it stays until the next one. */
-export function UndoneBar({ undoing: { done, isPending, undoLast } }: { undoing: Undoing }) {
+export function UndoneBar({ undoing: { done, isPending, undoThat } }: { undoing: Undoing }) {
   if (!done) return null
   if ('reason' in done)
     return (
@@ -33,7 +33,7 @@ export function UndoneBar({ undoing: { done, isPending, undoLast } }: { undoing:
           <a className="text-button" href={page} target="_blank" rel="noreferrer">
             Look at it
           </a>
-          <ActionButton small isPending={isPending} onClick={() => void undoLast(done)}>
+          <ActionButton small isPending={isPending} onClick={() => void undoThat(done)}>
             <Icon name="undo" />
             Undo that
           </ActionButton>

@@ -1,10 +1,11 @@
+import { parts } from '#content/parts.ts'
+import { formatDay, formatShortDay } from '#contract/day-words.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { isPartName } from '#contract/website.ts'
 import type { Publish } from '#contract/website-history.ts'
 import { dayWord } from '#web/lib/day-words.ts'
-import { formatDay, formatShortDay, formatTime } from '#web/lib/format.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { wordsOf } from '../change-list.tsx'
-import { layouts } from '../layouts/index.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const dayOf = (instant: string) => londonDay(new Date(instant))
@@ -31,12 +32,8 @@ export function timeWords(instant: string, now: Date): string {
   return dayOf(instant) === londonDay(now) ? time : `${formatShortDay(dayOf(instant))}, ${time}`
 }
 
-/** "at 20:44", "on 18 Nov, 20:44". */
-export const onWords = (instant: string, now: Date) =>
-  `${dayOf(instant) === londonDay(now) ? 'at' : 'on'} ${timeWords(instant, now)}`
-
 export const titleOf = ({ name, title }: Pick<Publish, 'name' | 'title'>) =>
-  title ?? (isPartName(name) ? layouts[name].title : '')
+  title ?? (isPartName(name) ? parts[name].title : '')
 
 const lower = (text: string) =>
   /^[A-Z][a-z-]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
@@ -47,8 +44,8 @@ const shownAtMost = 3
 function placesWords({ name, places }: Publish): string | undefined {
   const { placeOf } = wordsOf(name)
   const isRegister = name === 'testimonials'
-  const labels = places.map(({ path, before, after }) => {
-    const { label, group } = placeOf(path, before, after)
+  const labels = places.map(({ path, before, after, ...names }) => {
+    const { label, group } = placeOf({ path, before, after, ...names })
     const became = group.split(', ').at(-1) ?? ''
     if (!isRegister || path.endsWith('[#]')) return label
     return `${label} ${became === 'new' ? 'added' : became}`

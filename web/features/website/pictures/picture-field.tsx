@@ -1,16 +1,18 @@
 import { useId, useState } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Icon } from '#web/ui/glyph.tsx'
+import { fieldAt, isOrnament as isOrnamentAt, labelAt } from '#contract/website-form.ts'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ArticleThumb } from '../articles/article-thumb.tsx'
 import { isOwn } from '../gallery/pictures.ts'
-import type { Place } from '../layouts/layout.ts'
-import { type EditorProps, textOf } from '../text-field.tsx'
+import { type FieldProps, textOf } from '../text-field.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 /** A picture of a page, with what is said of it. */
-export function PictureField({ draft, state, place }: EditorProps & { place: Place }) {
-  const { path, label, isHalf, isOrnament, crops, usualFocus } = place
+export function PictureField({ draft, state, path }: FieldProps) {
+  const { isHalf, crops = [], usualFocus } = fieldAt(state.document, path) ?? {}
+  const label = labelAt(state.document, path)
+  const isOrnament = isOrnamentAt(path)
   const id = useId()
   const [isChoosing, setChoosing] = useState(false)
   const { content, document, errors } = state
@@ -60,7 +62,8 @@ export function PictureField({ draft, state, place }: EditorProps & { place: Pla
           heading="Change the picture"
           yes="Take it"
           first={{ name: image, alt, ...(focus && { focus }) }}
-          {...{ crops, usualFocus, isOrnament }}
+          crops={crops.filter(({ entry }) => entry === undefined || path.includes(`[${entry}]`))}
+          {...{ usualFocus, isOrnament }}
           place={path}
           onConsent={() => draft.mend(path)}
           onClose={() => setChoosing(false)}

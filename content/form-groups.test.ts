@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { generalPath } from '#contract/content-paths.ts'
+import { articleNameOf, documentNames } from '#contract/website.ts'
+import { documentOf } from './documents.ts'
+
+const inEach = (lists: readonly string[], fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    lists.flatMap((list) => Object.entries(fields).map(([name, why]) => [`${list}[].${name}`, why])),
+  )
+
+/** Fields that are not hers to change in a form, and why. */
+const withheld: Readonly<Record<string, string>> = {
+  ...inEach(['areas'], {
+    onServices: 'follows from the order',
+    formValue: 'what the form stores; it stays with the area',
+  }),
+  ...inEach(['services'], { id: 'the address of the part on its page' }),
+  ...inEach(['training'], { sample: 'called right with all entries of its list' }),
+  ...inEach(['testimonials', 'clientStories'], {
+    id: 'made by the program',
+    sample: 'a sample is replaced, not called real',
+  }),
+  ...inEach(['galleryItems', 'beforeAfterPairs'], { id: 'made by the program' }),
+}
+
+/** Lists with a screen of their own, which offers what has a label. */
+const ownScreen = /^(?:galleryItems|beforeAfterPairs|testimonials|clientStories)\b/
+
+test.for([...documentNames, articleNameOf('any')])(
+  'the editor of %s offers every field that its schema has',
+  (name) => {
+    const { fields, groups, automatic } = documentOf(name)
+    const offered = groups.flatMap((group) => group.fields.map(generalPath))
+    const isOffered = (path: string) => {
+      // Beside a picture stand its words and its focus.
+      const field = path.replace(/(?:Alt|Focus)$/, '')
+      return offered.some(
+        (one) => one === field || path.startsWith(`${one}[]`) || one.startsWith(`${path}[]`),
+      )
+    }
+    const missing = Object.entries(fields).filter(([path, { kind, label }]) => {
+      if (path in withheld || automatic.some((one) => path.startsWith(one))) return false
+      if (kind === 'group' || path.endsWith('[]')) return false
+      const isNamed = label !== undefined || /picture(?:Alt|Focus)$/.test(path) || kind === 'list'
+      return !isNamed || !(isOffered(path) || ownScreen.test(path))
+    })
+    expect(missing.map(([path]) => path)).toEqual([])
+    expect(offered.filter((path) => !(path in fields))).toEqual([])
+  },
+)

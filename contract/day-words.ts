@@ -1,0 +1,54 @@
+/**
+ * Days like 2026-11-21 in words. Without `Intl`: engines differ in the order, commas and short months of a formatted date,
+ * and making the first format takes a slow phone 90 ms.
+ */
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function readDay(day: string) {
+  const [year = '', month, date] = day.split('-')
+  return { year, month: months[Number(month) - 1] ?? '', date: Number(date) }
+}
+
+/** "21 November 2026". */
+export function formatDay(day: string) {
+  const { year, month, date } = readDay(day)
+  return `${date} ${month} ${year}`
+}
+
+/** The month of a day: "March", or "March 2025" in another year than that of `today`. */
+export function formatMonth(day: string, today: string) {
+  const { year, month } = readDay(day)
+  return today.startsWith(year) ? month : `${month} ${year}`
+}
+
+/** "21 Nov", where the year is clear. */
+export function formatShortDay(day: string) {
+  const { month, date } = readDay(day)
+  return `${date} ${month.slice(0, 3)}`
+}
+
+/** "21 Nov 2026". */
+export const formatMediumDay = (day: string) => `${formatShortDay(day)} ${readDay(day).year}`
+
+/** "Saturday". */
+export const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+
+/** "Saturday 21 November". */
+export function dayWords(day: string) {
+  const { month, date } = readDay(day)
+  return `${weekdayOf(day)} ${date} ${month}`
+}

@@ -1,0 +1,23 @@
+import { cp, rm, writeFile } from 'node:fs/promises'
+import { createBuilder } from 'vite'
+import { buildSbom } from '#scripts/release/sbom.ts'
+import { reportContent } from './content.ts'
+import { buildFonts } from './fonts.ts'
+import { buildIcons } from './icons.ts'
+import { buildPictures } from './pictures.ts'
+import { buildPolicies } from './policies.ts'
+import { buildSharePictures } from './share-pictures.ts'
+
+if (!(await reportContent())) process.exit(1)
+await buildPolicies()
+await buildFonts()
+const pictures = await buildPictures()
+console.log(`Pictures: ${pictures.made} made, ${pictures.kept} already there`)
+const builder = await createBuilder({ logLevel: 'warn' })
+await builder.buildApp()
+await cp(pictures.folder, 'dist/client/pictures', { recursive: true })
+await buildIcons('dist/client')
+await buildSharePictures('dist/client', '.cache')
+await writeFile('dist/sbom.cdx.json', `${JSON.stringify(buildSbom(), undefined, 2)}\n`)
+// What was made of the last build; the next start makes it anew.
+await rm('dist/kept', { recursive: true, force: true })

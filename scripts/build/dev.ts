@@ -1,0 +1,57 @@
+/** `npm run dev`: builds, serves, and does so again whenever a file is saved. Reload the page to see the change. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { confinedFlags } from '#scripts/release/server-flags.mjs'
+
+const builtFolders = ['web', 'content', 'contract']
+const folders = [...builtFolders, 'server']
+/** An editor that saves several files at once should cause one build. */
+const settleMs = 150
+
+const root = join(import.meta.dirname, '../..')
+// As on a server: what it may not do there is seen here first.
+const flags = confinedFlags({ root, home: process.cwd(), settings: process.env })
+const start = (...args: string[]) => spawn(process.execPath, args, { stdio: 'inherit' })
+
+async function build() {
+  const [code] = await once(start('scripts/build/build.ts'), 'exit')
+  return code === 0
+}
+
+let server: ChildProcess | undefined
+
+async function serve() {
+  if (server?.exitCode === null) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  server = start(...flags, 'server/main.ts')
+}
+
+const changed = new Set<string>(builtFolders)
+let isWorking = false
+
+async function catchUp() {
+  if (isWorking) return
+  isWorking = true
+  while (changed.size > 0) {
+    const needsBuild = builtFolders.some((folder) => changed.has(folder))
+    changed.clear()
+    // After a failed build the old server stays: its message is on the screen, and the next save tries again.
+    if (!needsBuild || (await build())) await serve()
+  }
+  isWorking = false
+}
+
+let timer: NodeJS.Timeout | undefined
+for (const folder of folders)
+  watch(folder, { recursive: true }, (_event, file) => {
+    // What the build writes itself would start it for ever.
+    if (file?.endsWith('.test.ts') || file?.startsWith('generated')) return
+    changed.add(folder)
+    clearTimeout(timer)
+    timer = setTimeout(catchUp, settleMs)
+  })
+await catchUp()

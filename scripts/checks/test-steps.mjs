@@ -1,0 +1,176 @@
+/** The steps of `npm test`: what reads the code beside the unit tests, then the browser tests. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { npmProgram, root } from '#scripts/install/setup.mjs'
+
+const results = join('.cache', 'results')
+const unitResults = join(results, 'unit.json')
+const browserResults = join(results, 'browser.json')
+const engineResults = join(results, 'engines.json')
+
+/** @typedef {{ title: string, script: string, args?: string[] }} Step */
+
+/** One after another, on the core that the unit tests leave idle while they wait for disks and mails. */
+/** @type {Step[]} */
+const checks = [
+  { title: 'Format and lint', script: 'lint' },
+  { title: 'Types', script: 'types' },
+  { title: 'Import boundaries', script: 'boundaries' },
+  { title: 'Unused code and packages', script: 'unused' },
+  { title: 'Clauses of the specification', script: 'coverage' },
+]
+
+/** @type {Step} */
+const unitTests = {
+  title: 'Unit and API tests',
+  script: 'test:unit',
+  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
+}
+
+/** One after another, each with the whole machine: time matters in them. */
+/** @type {Step[]} */
+const browserSteps = [
+  { title: 'Browser tests', script: 'test:e2e' },
+  { title: 'Journeys in Firefox and WebKit', script: 'drill', args: ['browsers', '--short'] },
+]
+
+/** @typedef {(text: string) => void} Print */
+
+/**
+ * Answers the exit code. Without `print` it has the terminal to itself.
+ * @param {Step} step
+ * @param {Record<string, string>} env
+ * @param {Print} [print]
+ * @returns {Promise<number>}
+ */
+function runScript({ script, args = [] }, env, print) {
+  const [npm, npmArgs, options] = npmProgram()
+  const all = [...npmArgs, 'run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])]
+  return new Promise((resolve, reject) => {
+    const child = spawn(npm, all, {
+      ...options,
+      cwd: root,
+      stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => print?.(text))
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** @param {string} text */
+const printAtOnce = (text) => process.stdout.write(text)
+
+/**
+ * @param {Step} step
+ * @param {(step: Step) => Promise<number>} run
+ */
+async function hasPassed(step, run) {
+  const code = await run(step)
+  if (code !== 0)
+    console.log(
+      `\n"${step.title}" failed. Alone it runs with: npm run ${step.script}${step.script === 'drill' ? ' -- browsers --short' : ''}`,
+    )
+  return code === 0
+}
+
+/**
+ * The checks one after another beside the unit tests: each prints all that it says in one piece, once it has ended.
+ * @param {Record<string, string>} env
+ */
+async function runBesideEachOther(env) {
+  async function runChecks() {
+    let havePassed = true
+    for (const check of checks) {
+      const run = async (/** @type {Step} */ step) => {
+        let output = ''
+        const code = await runScript(step, env, (text) => {
+          output += text
+        })
+        console.log(`\n== ${step.title}\n${output.trimEnd()}`)
+        return code
+      }
+      havePassed = (await hasPassed(check, run)) && havePassed
+    }
+    return havePassed
+  }
+  console.log(`\n== ${unitTests.title}, and the checks of the code beside them`)
+  // Not the terminal itself: Vitest would redraw it over what the checks say.
+  /** @type {Record<string, string>} */
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const answers = await Promise.all([
+    hasPassed(unitTests, (step) => runScript(step, { ...env, ...colours }, printAtOnce)),
+    runChecks(),
+  ])
+  return answers.every(Boolean)
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8'))
+  } catch {
+    // The step did not get so far as to write one.
+    return undefined
+  }
+}
+
+/**
+ * Why browser tests were skipped, once for each that was.
+ * @param {import('@playwright/test/reporter').JSONReportSuite[]} suites
+ * @returns {string[]}
+ */
+const skipReasons = (suites) =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .flatMap(({ tests }) => tests)
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => annotations[0]?.description ?? 'no reason given'),
+    ...skipReasons(inner),
+  ])
+
+/**
+ * The titles of the engines that could not be brought, which say why, once for each of their journeys.
+ * @param {{ testResults: { assertionResults: { status: string, ancestorTitles: string[] }[] }[] }} report
+ */
+const missingEngines = ({ testResults }) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ ancestorTitles }) => ancestorTitles.join(' '))
+
+function countTests() {
+  const unit = readReport(unitResults)
+  const browser = readReport(browserResults)
+  const engines = readReport(engineResults)
+  /** @param {string} name */
+  const count = (name) => (unit?.[name] ?? 0) + (engines?.[name] ?? 0)
+  return {
+    passed: count('numPassedTests') + (browser?.stats.expected ?? 0),
+    failed: count('numFailedTests') + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0),
+    skipped: [...skipReasons(browser?.suites ?? []), ...(engines ? missingEngines(engines) : [])],
+  }
+}
+
+/**
+ * Stops where something has failed; its exit code is the answer.
+ * @param {Record<string, string>} env
+ */
+export async function runChecks(env) {
+  rmSync(join(root, results), { recursive: true, force: true })
+  mkdirSync(join(root, results), { recursive: true })
+  let isGood = await runBesideEachOther(env)
+  for (const step of browserSteps) {
+    if (!isGood) break
+    console.log(`\n== ${step.title}`)
+    isGood = await hasPassed(step, (step) => runScript(step, env))
+  }
+  const { passed, failed, skipped } = countTests()
+  if (skipped.length > 0) console.log(`\n${skipped.length} skipped: ${[...new Set(skipped)].join('. ')}`)
+  // A check that is no test, or a test file that could not even be loaded, is a failure too.
+  console.log(`\n${passed} passed, ${isGood ? failed : Math.max(failed, 1)} failed`)
+  return isGood ? 0 : 1
+}

@@ -1,0 +1,249 @@
+/**
+ * Brings a fresh clone to the point where its own programs can run: the packages of the lock file, the pinned Node,
+ * the built site. Plain JavaScript for any Node from 20 on, since nothing is installed when it first runs.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isPinned } from './node-binary.mjs'
+import { withLock } from './setup-lock.mjs'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Something a person has to put right; its message is a whole sentence. */
+export class SetupError extends Error {}
+
+const at = (/** @type {string[]} */ ...parts) => join(root, ...parts)
+const installStamp = at('node_modules', '.installed-from')
+const buildStamp = at('dist', '.built-from')
+const pinnedNode = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const neededNode = 24
+const noNodeSentence = `npm did not bring a Node ${neededNode} that runs here (are install scripts switched off?): please install Node ${neededNode} yourself and start again with it.`
+
+/** Everything that can change what the build makes. */
+const buildInputs = [
+  'content',
+  'contract',
+  'scripts',
+  'web',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+]
+
+const readIfThere = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+function lockHash() {
+  const platform = `${process.platform} ${process.arch}`
+  return createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .update(platform)
+    .digest('hex')
+}
+
+/** @returns {string[]} */
+function filesIn(/** @type {string} */ folder) {
+  const entries = readdirSync(at(folder), { withFileTypes: true }).filter(
+    // What the build itself writes into web/generated is no input.
+    ({ name }) => name !== 'generated' && !/\.test\.tsx?$/.test(name),
+  )
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}
+
+/** @param {(file: string) => string | Buffer} read */
+function inputHash(read) {
+  const hash = createHash('sha256')
+  const files = buildInputs.flatMap((input) => (/\.\w+$/.test(input) ? [input] : filesIn(input)))
+  for (const file of files.sort()) if (existsSync(at(file))) hash.update(`${file}\0`).update(read(at(file)))
+  return hash.digest('hex')
+}
+
+/** Two hashes of what the build reads: of sizes and times, which is quick, and of contents, which is sure. */
+const quickHash = () =>
+  inputHash((file) => {
+    const { size, mtimeMs } = statSync(file)
+    return `${size} ${mtimeMs} `
+  })
+const sureHash = () => inputHash((file) => readFileSync(file))
+
+/** Packages put there by hand with `npm install` need no second installation. */
+function isInstalledAsLocked() {
+  const installed = JSON.parse(readIfThere(at('node_modules', '.package-lock.json')) || '{}').packages ?? {}
+  const locked = Object.entries(JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages)
+  return locked.every(([path, entry]) => {
+    if (path === '' || (entry.optional && !installed[path])) return true
+    return installed[path]?.version === entry.version && existsSync(at(path))
+  })
+}
+
+export const isInstalled = () => readIfThere(installStamp) === lockHash() && existsSync(nodeProgram())
+
+/** Reads all inputs only if one of them looks changed: a fresh checkout has new times and the same contents. */
+function isBuilt() {
+  const [quick, sure] = readIfThere(buildStamp).split('\n')
+  const quickNow = quickHash()
+  if (quick === quickNow) return true
+  if (sure !== sureHash()) return false
+  try {
+    writeFileSync(buildStamp, `${quickNow}\n${sure}`)
+  } catch {
+    // A folder that we may not write to costs the next start some time, nothing else.
+  }
+  return true
+}
+
+/** The Node that the server runs on. */
+export function nodeProgram() {
+  const ownIsNewEnough = Number(process.versions.node.split('.')[0]) >= neededNode
+  return existsSync(pinnedNode) || !ownIsNewEnough ? pinnedNode : process.execPath
+}
+
+/**
+ * Runs a program quietly; answers its exit code and all it said.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(program, args, options = {}) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => {
+        output += text
+      })
+    child.once('error', (error) => resolve({ code: 127, output: error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output: output.trim() }))
+  })
+}
+
+/**
+ * npm as a program and its first arguments. Started by npm we know its file and its Node; the latter matters, because
+ * the `node` on the PATH may be the one inside the folder that npm is about to replace.
+ * @returns {[string, string[], { shell?: boolean }]}
+ */
+export function npmProgram() {
+  const { npm_execpath, npm_node_execpath } = process.env
+  if (npm_execpath && /npm-cli\.c?js$/.test(npm_execpath))
+    return [npm_node_execpath || process.execPath, [npm_execpath], {}]
+  return process.platform === 'win32' ? ['npm.cmd', [], { shell: true }] : ['npm', [], {}]
+}
+
+const networkFailure =
+  /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ECONNRESET|ERR_SOCKET_TIMEOUT|ENOTCACHED/
+
+/**
+ * What to tell somebody whose installation failed, by what npm printed.
+ * @type {[RegExp, string][]}
+ */
+const installFailures = [
+  [
+    /EACCES|EPERM|EROFS/,
+    `The folder ${root} cannot be written to, so the packages cannot be installed there.`,
+  ],
+  [/ENOSPC/, 'The disk is full: the packages need about 600 MB.'],
+  [
+    networkFailure,
+    'npm could not reach its package registry: the first start needs a network connection, later ones do not.',
+  ],
+]
+
+async function install() {
+  const [npm, npmArgs, options] = npmProgram()
+  if ((await run(npm, [...npmArgs, '--version'], options)).code !== 0)
+    throw new SetupError('npm was not found: please install Node 20 or newer together with npm.')
+  console.log('Installing the packages (the first time this takes a minute or two) ...')
+  // Without a network npm would take minutes to say so; it may still have all it needs in its cache.
+  const ping = await run(
+    npm,
+    [...npmArgs, 'ping', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'],
+    options,
+  )
+  const isCutOff = ping.code !== 0 && networkFailure.test(ping.output)
+  // Development packages too, whatever NODE_ENV says: the site is built here.
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const cache = isCutOff ? '--offline' : '--prefer-offline'
+  // Not every npm knows allowScripts, and none refuses what is not in it: no package's script runs but those that are asked for.
+  for (const command of [
+    ['ci', '--ignore-scripts'],
+    ['rebuild', ...packagesWithScripts()],
+  ]) {
+    const { code, output } = await run(npm, [...npmArgs, ...command, ...flags, cache], options)
+    if (code === 0) continue
+    for (const [pattern, sentence] of installFailures)
+      if (pattern.test(output)) throw new SetupError(sentence)
+    throw new SetupError(`${output}\nThe packages could not be installed; npm's reason is above.`)
+  }
+}
+
+const packagesWithScripts = () =>
+  Object.entries(JSON.parse(readFileSync(at('package.json'), 'utf8')).allowScripts)
+    .filter(([, isAllowed]) => isAllowed)
+    .map(([name]) => name)
+
+async function installIfNeeded() {
+  if (isInstalled()) return
+  if (!isInstalledAsLocked() || !existsSync(pinnedNode)) await install()
+  if (existsSync(pinnedNode) && !(await isPinned(pinnedNode))) {
+    rmSync(pinnedNode)
+    throw new SetupError(
+      'The Node that npm brought is not the one that this release was made with, so it was deleted: please ask whoever made the release before you go on.',
+    )
+  }
+  if ((await run(pinnedNode, ['--version'])).code !== 0) {
+    rmSync(pinnedNode, { force: true })
+    if (nodeProgram() === pinnedNode) throw new SetupError(noNodeSentence)
+  }
+  writeFileSync(installStamp, lockHash())
+}
+
+async function buildIfNeeded() {
+  if (isBuilt()) return
+  const stamp = `${quickHash()}\n${sureHash()}`
+  console.log('Building the site ...')
+  rmSync(buildStamp, { force: true })
+  const { code, output } = await run(nodeProgram(), ['scripts/build/build.ts'])
+  if (code !== 0) throw new SetupError(`${output}\nThe site could not be built; the reason is above.`)
+  writeFileSync(buildStamp, stamp)
+}
+
+function refuseReadOnlyFolder() {
+  try {
+    mkdirSync(at('.cache'), { recursive: true })
+    accessSync(root, constants.W_OK)
+    accessSync(at('.cache'), constants.W_OK)
+  } catch {
+    throw new SetupError(`The folder ${root} cannot be written to, so the site cannot be set up there.`)
+  }
+}
+
+/**
+ * Does what is still to do, and answers the Node to run things with. The usual later start takes no lock.
+ * @param {{ build: boolean }} options
+ */
+export async function setUp({ build }) {
+  if (isInstalled() && (!build || isBuilt())) return nodeProgram()
+  refuseReadOnlyFolder()
+  await withLock(at('.cache', 'setup.lock'), async () => {
+    await installIfNeeded()
+    if (build) await buildIfNeeded()
+  })
+  return nodeProgram()
+}

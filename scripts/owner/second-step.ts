@@ -1,0 +1,29 @@
+import { readConfig } from '#server/config.ts'
+import { removeSecondStep } from '#server/features/account/second-step.ts'
+import { openDatabase } from '#server/process/open-database.ts'
+import { StartError } from '#server/process/start-error.ts'
+
+/** The way back in for an owner whose phone and recovery codes are lost, for whoever runs the server. */
+async function turnOff(): Promise<void> {
+  const database = await openDatabase(readConfig(process.env), { asTheyAre: true })
+  try {
+    const removed = await removeSecondStep({ database, now: () => new Date() })
+    if (!removed) throw new StartError('There is no account yet. Please start the site once first.')
+    console.log(
+      removed.wasOn
+        ? `The second step of "${removed.username}" is off: the password alone signs in. It can be turned on again in the dashboard.`
+        : `The second step of "${removed.username}" was not on. Nothing has changed.`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  if (process.argv.slice(2).join(' ') !== 'off')
+    throw new StartError('Please write: npm run second-step -- off')
+  await turnOff()
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,43 @@
+import { business } from '#content/business.ts'
+import { passwordFewest, textLimits } from '#contract/limits.ts'
+import { readConfig } from '#server/config.ts'
+import { setOwnerPassword } from '#server/features/account/account.ts'
+import { openDatabase } from '#server/process/open-database.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { createPasswords } from '#server/security/password.ts'
+import { passwordWeakness } from '#server/security/password-choice.ts'
+import { askHidden } from './ask-hidden.ts'
+
+async function setPassword(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, { asTheyAre: true })
+  try {
+    const password = await askHidden('New password for the dashboard: ')
+    if (password.length < passwordFewest.new || password.length > textLimits.password) {
+      throw new StartError(
+        `Please choose a password of ${passwordFewest.new} to ${textLimits.password} characters.`,
+      )
+    }
+    const weakness = passwordWeakness(password, [
+      business.name,
+      config.mailFrom.name,
+      config.siteUrl,
+      config.adminUsername,
+    ])
+    if (weakness) throw new StartError(weakness)
+    const deps = { database, now: () => new Date(), passwords: createPasswords(), dataDir: config.dataDir }
+    const username = await setOwnerPassword(deps, password)
+    if (username === undefined)
+      throw new StartError('There is no account yet. Please start the site once first.')
+    console.log(`The new password of "${username}" is set. Everyone who was signed in has to sign in again.`)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await setPassword()
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

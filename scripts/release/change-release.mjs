@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { hasCommands, home, importCommands, writeState } from './releases.mjs'
+import { startAndCheck, startServer } from './server-process.mjs'
+
+const mostTries = 2
+
+/**
+ * @typedef {import('./releases.mjs').State} State
+ * @typedef {import('./releases.mjs').Change} Change
+ * @typedef {import('./server-process.mjs').Server} Server
+ * @typedef {{ args: string[], onStart: (server: Server) => void, isEnding: () => boolean }} Own
+ */
+
+/**
+ * Makes the data that of an earlier release again, by a script of that release.
+ * @param {Change} change
+ * @param {string} release
+ * @returns {Promise<string | undefined>} what went wrong
+ */
+async function putBack({ backup, kept }, release) {
+  const { program, args } = (await importCommands(release)).ownersCommand('put-back.ts', [
+    ...(backup === undefined ? [] : ['--backup', backup]),
+    ...(kept === undefined ? [] : ['--kept', kept]),
+  ])
+  return await new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: home, stdio: ['ignore', 'inherit', 'pipe'] })
+    let said = ''
+    child.stderr.on('data', (text) => {
+      said += text
+    })
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code) => resolve(code === 0 ? undefined : said.trim() || `it ended with ${code}`))
+  })
+}
+
+/**
+ * @param {State & { change: Change }} state
+ * @param {{ isDone: boolean, words: string }} outcome
+ */
+function finish({ current, previous, change }, { isDone, words }) {
+  const serving = isDone ? change.to : change.from
+  const at = new Date().toISOString()
+  writeState({
+    current: serving,
+    ...(isDone ? { previous: change.from } : previous !== undefined && { previous }),
+    outcome: { at, isDone, words, serving },
+  })
+  if (!isDone) console.error(words)
+  else if (current !== serving) console.log(words)
+}
+
+/**
+ * Brings the other release to where it can be started on the data.
+ * @param {Change} change
+ * @param {Own & { timeoutMs: number }} own
+ * @returns {Promise<string | undefined>} what went wrong
+ */
+async function makeReady(change, own) {
+  if (change.way === 'restore') return await putBack(change, change.to)
+  if (change.way === 'switch') return undefined
+  const tried = await startAndCheck(change.to, { ...own, settings: { UPDATE_TRIAL: 'data', WORKERS: '1' } })
+  if ('fault' in tried) return tried.fault
+  await tried.server.stop()
+  return undefined
+}
+
+/**
+ * Starts the release that is asked for; if it is not well, the one before it. Whatever ends this process, the next start goes
+ * on with what `state.json` says, and gives up when it has been here twice. Answers the server that runs.
+ * @param {State & { change: Change }} state
+ * @param {Own} own
+ * @returns {Promise<Server | undefined>}
+ */
+export async function settleChange(state, own) {
+  const { change } = state
+  const timeoutMs = (change.timeoutSeconds ?? 30) * 1000
+  let fault = refusal(change)
+  if (fault === undefined) {
+    writeState({ ...state, change: { ...change, tries: change.tries + 1 } })
+    fault = await makeReady(change, { ...own, timeoutMs })
+  }
+  if (fault === undefined) {
+    const started = await startAndCheck(change.to, { ...own, timeoutMs })
+    if ('server' in started) {
+      finish(state, { isDone: true, words: `The release ${change.to} runs.` })
+      return started.server
+    }
+    // Visitors may have sent something that only its tables hold: going back is for a person to decide.
+    if (started.hasListened && change.way === 'try' && !own.isEnding()) {
+      const words = `The release ${change.to} runs, but is not well (${started.fault}). Its tables are not those of the one before: npm run rollback says what going back would cost.`
+      finish(state, { isDone: true, words })
+      return await startServer(change.to, own)
+    }
+    fault = started.fault
+  }
+  if (own.isEnding()) {
+    // It was told to end, which says nothing about the release.
+    writeState(state)
+    return undefined
+  }
+  return await goBack(state, fault, own)
+}
+
+/** @param {Change} change */
+function refusal({ to, tries }) {
+  if (!hasCommands(to)) return 'its folder is gone'
+  return tries < mostTries ? undefined : 'the machine or its supervisor stopped it twice while it started'
+}
+
+/**
+ * @param {State & { change: Change }} state
+ * @param {string} fault
+ * @param {Own} own
+ */
+async function goBack(state, fault, { args }) {
+  const { change } = state
+  if (change.way === 'try') {
+    const notBack = await putBack(change, change.from)
+    // Whatever starts us again lets us try again: the change is still in the file, and the backup in its folder.
+    if (notBack !== undefined)
+      throw new Error(
+        `The release ${change.to} is not well (${fault}), and the data of the one before could not be put back: ${notBack}`,
+      )
+  }
+  const words = `The release ${change.to} is not used (${fault}). The one before runs on.`
+  finish(state, { isDone: false, words })
+  return await startServer(change.from, { args })
+}

@@ -1,0 +1,132 @@
+/**
+ * What the website is made of, as CycloneDX 1.5 (https://cyclonedx.org), for programs that look for known faults.
+ * Not by `npm sbom --omit dev`, which leaves out each package that one for development asks for as well, as zod and nodemailer.
+ */
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import {
+  allPackages,
+  type LockFile,
+  nameOf,
+  neededBy,
+  readLock,
+  readPackageFile,
+} from '#scripts/checks/lock-file.ts'
+import { pinnedSums, pinnedVersion } from '#scripts/install/node-binary.mjs'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Development packages of which something is in what browsers get: helpers. */
+const leftInTheBuild = ['node_modules/vite', 'node_modules/rolldown']
+
+type Part = { type: 'library'; name: string; version: string }
+
+const Installed = z.object({ license: z.optional(z.string()) })
+const Versions = z.record(z.string(), z.string())
+
+/** What a package brings inside of its program, and tells of. */
+function partsOf(path: string): Part[] {
+  const file = join(root, path, 'versions.json')
+  if (!/^@img\/sharp-libvips-/.test(nameOf(path)) || !existsSync(file)) return []
+  return Object.entries(Versions.parse(JSON.parse(readFileSync(file, 'utf8')))).map(([name, version]) => ({
+    type: 'library',
+    ...{ name, version },
+  }))
+}
+
+const purlOf = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+export function licenceOf(lock: LockFile, path: string): string {
+  const locked = lock.packages[path]?.license
+  if (locked) return locked
+  const file = join(root, path, 'package.json')
+  return (existsSync(file) && Installed.parse(JSON.parse(readFileSync(file, 'utf8'))).license) || 'unknown'
+}
+
+const hashOf = (integrity: string) => ({
+  alg: 'SHA-512',
+  content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
+})
+
+function componentOf(lock: LockFile, path: string) {
+  const { version = '', integrity } = lock.packages[path] ?? {}
+  const name = nameOf(path)
+  const licence = licenceOf(lock, path)
+  const isExpression = / (AND|OR|WITH) /.test(licence)
+  const parts = partsOf(path)
+  return {
+    type: 'library',
+    'bom-ref': path,
+    ...{ name, version },
+    scope: leftInTheBuild.includes(path) ? 'optional' : 'required',
+    ...(integrity && { hashes: [hashOf(integrity)] }),
+    licenses: [isExpression ? { expression: licence } : { license: { id: licence } }],
+    purl: purlOf(name, version),
+    ...(parts.length > 0 && { components: parts }),
+  }
+}
+
+/** The program itself, which no lock file names. */
+function nodeComponent() {
+  const recorded = pinnedSums[`${process.platform} ${process.arch}`]
+  const { node: _node, modules: _modules, napi: _napi, ...parts } = process.versions
+  return {
+    type: 'platform',
+    'bom-ref': 'node',
+    name: 'node.js',
+    version: pinnedVersion,
+    scope: 'required',
+    ...(recorded && { hashes: [{ alg: 'SHA-256', content: recorded }] }),
+    licenses: [{ license: { id: 'MIT' } }],
+    cpe: `cpe:2.3:a:nodejs:node.js:${pinnedVersion}:*:*:*:*:*:*:*`,
+    purl: `pkg:generic/node.js@${pinnedVersion}`,
+    components: Object.entries(parts)
+      .filter(([, version]) => version !== '')
+      .map(([name, version]) => ({ type: 'library', name, version })),
+  }
+}
+
+/** What runs, and what browsers get, of this release on this machine. */
+export const shippedPackages = (lock: LockFile) =>
+  [...allPackages(lock, { dev: false }), ...leftInTheBuild]
+    .filter((path) => existsSync(join(root, path)))
+    .sort()
+
+export function buildSbom() {
+  const [file, lock] = [readPackageFile(root), readLock(root)]
+  const shipped = shippedPackages(lock)
+  const isShipped = (path: string) => shipped.includes(path)
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    version: 1,
+    metadata: {
+      timestamp: new Date().toISOString(),
+      component: {
+        type: 'application',
+        'bom-ref': 'website',
+        name: file.name,
+        version: file.version,
+        purl: purlOf(file.name, file.version),
+      },
+    },
+    components: [nodeComponent(), ...shipped.map((path) => componentOf(lock, path))],
+    dependencies: [
+      {
+        ref: 'website',
+        dependsOn: ['node', ...new Set([...neededBy(lock, '', { dev: false }), ...leftInTheBuild])].filter(
+          (path) => path === 'node' || isShipped(path),
+        ),
+      },
+      { ref: 'node', dependsOn: [] },
+      ...shipped.map((path) => ({
+        ref: path,
+        dependsOn: neededBy(lock, path, { dev: false }).filter(isShipped),
+      })),
+    ],
+  }
+}

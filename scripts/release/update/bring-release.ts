@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from '#scripts/install/setup.mjs'
+import { folderOf, home, readState, releasesFolder } from '#scripts/release/releases.mjs'
+import type { Config } from '#server/config.ts'
+import { makeBackup } from '#server/database/backup/make.ts'
+import { withDatabase } from '#server/database/copy/move.ts'
+import type { Database } from '#server/database/database.ts'
+import { appliedMigrations, passableMigrations } from '#server/database/migrate.ts'
+import { askForChange } from './ask-for-change.ts'
+import { commitOf, fetchRelease, type Source } from './fetch-release.ts'
+import { prepareRelease } from './prepare-release.ts'
+import { UpdateRefused } from './refused.ts'
+import { type ReleaseInfo, readReleaseInfo } from './release-info.ts'
+import { trialFolder, tryOnCopy } from './try-release.ts'
+
+type Wanted = { from: string | undefined; version: string | undefined; say: (words: string) => void }
+
+async function sourceOf({ from, version }: Wanted): Promise<Source> {
+  if (from !== undefined) return { from, version }
+  const asked = existsSync(join(home, '.git'))
+    ? await run('git', ['-C', home, 'remote', 'get-url', 'origin'])
+    : undefined
+  if (asked?.code === 0) return { from: asked.output, version }
+  throw new UpdateRefused(
+    'Please say where the new release is: npm run update -- --from <Git address, folder or .tar.gz>',
+  )
+}
+
+/** What a killed update has left, and releases that nobody goes back to any more. */
+async function removeUnused(): Promise<void> {
+  const { current, previous } = readState()
+  await rm(trialFolder, { recursive: true, force: true })
+  for (const name of await readdir(releasesFolder)) {
+    const isKept = [current, previous].includes(`releases/${name}`)
+    if (/^\d{8}T\d{6}Z(\.inner)?$/.test(name) && !isKept)
+      await rm(join(releasesFolder, name), { recursive: true, force: true })
+  }
+}
+
+/** The migrations that are still to be made, or why this release must not have the data. */
+async function pendingFor({ migrations }: ReleaseInfo, database: Database): Promise<string[]> {
+  const applied = await appliedMigrations(database)
+  const passable = await passableMigrations(database)
+  const unknown = applied.find((name) => !(name in migrations) && !passable.includes(name))
+  if (unknown !== undefined)
+    throw new UpdateRefused(
+      `That release is older than the data (which has "${unknown}"): an update only goes forward. Nothing was changed.`,
+    )
+  return Object.keys(migrations).filter((name) => !applied.includes(name))
+}
+
+const newName = () => `releases/${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** Brings a release beside the one that runs, proves it on a copy of the data, and has it take over. */
+export async function bringRelease(config: Config, wanted: Wanted) {
+  const { say } = wanted
+  const { current } = readState()
+  await removeUnused()
+  const source = await sourceOf(wanted)
+  const release = newName()
+  const folder = folderOf(release)
+  let isAsked = false
+  try {
+    const commit = await fetchRelease(source, folder)
+    if (commit !== '' && commit === (await commitOf(folderOf(current))))
+      return { isDone: true, words: `That release (${commit}) runs already: there is nothing to do.` }
+    await prepareRelease(folderOf(current), folder, say)
+    const info = await readReleaseInfo(release)
+    say(`Release ${info.version}${commit && ` (${commit})`} is in ${folder}.`)
+    const pending = await withDatabase(config.databaseUrl, (database) => pendingFor(info, database))
+    const isPassable = pending.every((name) => info.migrations[name])
+
+    say('Making a backup ...')
+    const { databaseUrl, backups } = config
+    const now = () => new Date()
+    const { last } = await makeBackup({ ...backups, databaseUrl, why: 'before-update', now })
+    if (!last) throw new UpdateRefused('No backup was made: nothing was changed.')
+    say(`Trying the release on a copy of the data (${pending.length} migrations) ...`)
+    const trialSeconds = await tryOnCopy(release, join(backups.folder, last.file))
+
+    if (!isPassable)
+      say(
+        'The release before cannot run on its tables. So the site stops for a complete backup first, and a way back needs that one.',
+      )
+    const backupSeconds = isPassable ? 0 : last.seconds + last.trialSeconds
+    const timeoutSeconds = Math.ceil(30 + 3 * (trialSeconds + backupSeconds))
+    say('Switching ...')
+    isAsked = true
+    const at = now().toISOString()
+    return await askForChange(config, {
+      ...{ from: current, to: release, way: isPassable ? 'switch' : 'try' },
+      ...{ tries: 0, timeoutSeconds, at },
+    })
+  } finally {
+    // Otherwise it may be running by now.
+    if (!isAsked || !readState().change) await removeUnused()
+  }
+}

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { run } from '#scripts/install/setup.mjs'
+import { fullDiskOr, UpdateRefused } from './refused.ts'
+
+export type Source = { from: string; version: string | undefined }
+
+/** What a folder holds besides the files of a release. */
+const notOfRelease = new Set([
+  '.git',
+  '.env',
+  '.cache',
+  'node_modules',
+  'dist',
+  'data',
+  'releases',
+  'test-results',
+])
+
+const isArchive = (path: string) => /\.(tar\.gz|tgz)$/.test(path)
+const statOf = (path: string) => statSync(path, { throwIfNoEntry: false })
+
+/** A Git address may hold a password. */
+const withoutPassword = (text: string) => text.replaceAll(/\/\/[^@/\s]+@/g, '//')
+
+async function unpack(archive: string, into: string): Promise<void> {
+  const { code, output } = await run('tar', ['-xzf', archive, '--no-same-owner', '-C', into])
+  if (code !== 0)
+    throw new UpdateRefused(
+      fullDiskOr(into, output, `${archive} is cut off, damaged, or no .tar.gz: nothing was changed.`),
+    )
+  // What Git and npm pack lies in a folder of its own.
+  const [only, ...others] = await readdir(into)
+  if (only === undefined || others.length > 0 || !statOf(join(into, only))?.isDirectory()) return
+  const inside = join(into, only)
+  const inner = `${into}.inner`
+  await rename(inside, inner)
+  await rm(into, { recursive: true })
+  await rename(inner, into)
+}
+
+function refuseFailedClone(output: string, { from, version }: Source, into: string): never {
+  const place = withoutPassword(from)
+  const isUnknown = /Remote branch .* not found/.test(output)
+  const sentence = isUnknown
+    ? `There is no version ${version} at ${place}: nothing was changed.`
+    : `${place} could not be fetched: nothing was changed. Git says: ${withoutPassword(output.split('\n').at(-1) ?? '')}`
+  throw new UpdateRefused(fullDiskOr(into, output, sentence))
+}
+
+/** Tells what a release is that has no history of its own. */
+const commitFile = '.commit'
+
+/** The commit that the files of a release are of, as far as that is known. */
+export async function commitOf(folder: string): Promise<string> {
+  const file = join(folder, commitFile)
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  // Git would answer for a folder around this one, too.
+  if (!existsSync(join(folder, '.git'))) return ''
+  const { code, output } = await run('git', ['-C', folder, 'rev-parse', '--short', 'HEAD'])
+  return code === 0 ? output : ''
+}
+
+async function clone(source: Source, into: string): Promise<string> {
+  const { from, version } = source
+  const branch = version === undefined ? [] : ['--branch', version]
+  const args = ['clone', '--quiet', '--depth', '1', ...branch, '--', from, into]
+  const ran = await run('git', args, {
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' },
+  })
+  if (ran.code === 127) throw new UpdateRefused('git was not found: please install it, or name a .tar.gz.')
+  if (ran.code !== 0) refuseFailedClone(ran.output, source, into)
+  const commit = await commitOf(into)
+  await rm(join(into, '.git'), { recursive: true })
+  await writeFile(join(into, commitFile), commit)
+  return commit
+}
+
+async function bring(source: Source, into: string): Promise<string> {
+  const path = resolve(process.env.INIT_CWD ?? '.', source.from)
+  const found = statOf(path)
+  if (isArchive(source.from)) {
+    if (!found?.isFile()) throw new UpdateRefused(`There is no file ${path}.`)
+    await mkdir(into)
+    await unpack(path, into)
+    return ''
+  }
+  if (found?.isDirectory() && source.version === undefined) {
+    await mkdir(into)
+    for (const name of await readdir(path))
+      if (!notOfRelease.has(name))
+        await cp(join(path, name), join(into, name), { recursive: true, preserveTimestamps: true })
+    return ''
+  }
+  return await clone(found ? { ...source, from: path } : source, into)
+}
+
+function nameIn(folder: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts the files of a release into a new folder; answers the commit they are of, where that is known. */
+export async function fetchRelease(source: Source, into: string): Promise<string> {
+  const commit = await bring(source, into).catch((error: unknown) => {
+    if (error instanceof UpdateRefused || !(error instanceof Error)) throw error
+    throw new UpdateRefused(
+      fullDiskOr(into, error.message, `The release could not be put into ${into}: ${error.message}`),
+    )
+  })
+  if (nameIn(into) !== 'north-leeds-curls')
+    throw new UpdateRefused(
+      `${withoutPassword(source.from)} is no release of this site: nothing was changed.`,
+    )
+  for (const needed of [
+    'package-lock.json',
+    'scripts/commands.mjs',
+    'scripts/release-info.ts',
+    'server/main.ts',
+  ])
+    if (!existsSync(join(into, needed)))
+      throw new UpdateRefused(
+        `${withoutPassword(source.from)} has no ${needed}: it is incomplete, or from before releases could be brought by an update. Nothing was changed.`,
+      )
+  return commit
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { cp, link, mkdir, readdir, readlink, rm, statfs, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from '#scripts/install/setup.mjs'
+import { refuseFailed, UpdateRefused } from './refused.ts'
+import { environmentElsewhere } from './release-info.ts'
+
+/** What is written in place: by tools for themselves, and by the set-up to say what it has installed. */
+const notShared = /^\.(vite|cache|installed-from)/
+
+async function linkTree(from: string, to: string): Promise<void> {
+  await mkdir(to)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (notShared.test(entry.name)) continue
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await linkTree(source, target)
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
+    else await link(source, target)
+  }
+}
+
+/** All but the number of the release itself, which stands there twice. */
+function packagesOf(folder: string): string {
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const { '': own, ...packages } = lock.packages
+  return JSON.stringify([packages, { ...own, version: '' }])
+}
+
+/** Gives the release the packages of the one that runs, if they are the same: that needs neither network nor room. */
+async function sharePackages(running: string, folder: string): Promise<boolean> {
+  if (packagesOf(running) !== packagesOf(folder)) return false
+  const packages = join(folder, 'node_modules')
+  try {
+    await linkTree(join(running, 'node_modules'), packages)
+    return true
+  } catch {
+    // Another disk, or one that has no hard links.
+    await rm(packages, { recursive: true, force: true })
+    return false
+  }
+}
+
+const megabyte = 1_000_000
+const roomFor = { packages: 800 * megabyte, build: 150 * megabyte }
+
+async function refuseFullDisk(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free < needed)
+    throw new UpdateRefused(
+      `The update needs ${Math.ceil(needed / megabyte)} MB in ${folder}, and ${Math.floor(free / megabyte)} MB are free: please make room and try again. Nothing was changed.`,
+    )
+}
+
+/** Installs and builds a release in its folder, and says how. */
+export async function prepareRelease(
+  running: string,
+  folder: string,
+  say: (words: string) => void,
+): Promise<void> {
+  await refuseFullDisk(folder, roomFor.build)
+  const isShared = await sharePackages(running, folder)
+  if (!isShared) await refuseFullDisk(folder, roomFor.packages + roomFor.build)
+  // Its stamp says whether it is what this release would build.
+  await cp(join(running, 'dist'), join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
+  say(
+    isShared
+      ? 'Its packages are those of the release that runs. Building it, if it differs ...'
+      : 'Installing its packages and building it ...',
+  )
+  const { code, output } = await run(process.execPath, [join(folder, 'scripts/run.mjs'), 'prepare'], {
+    cwd: folder,
+    env: environmentElsewhere(),
+  })
+  if (code !== 0) refuseFailed(folder, output, 'The new release could not be set up; the reason is above.')
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { run } from '#scripts/install/setup.mjs'
+import { folderOf, home, importCommands } from '../releases.mjs'
+import { refuseFailed } from './refused.ts'
+
+const ReleaseInfo = z.object({ version: z.string(), migrations: z.record(z.string(), z.boolean()) })
+export type ReleaseInfo = z.output<typeof ReleaseInfo>
+
+/** What npm tells its scripts about the folder that it was typed in would lead the npm of another folder astray. */
+export const environmentElsewhere = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(INIT_CWD|npm_package_.*|npm_lifecycle_.*|npm_config_local_prefix)$/.test(name),
+    ),
+  )
+
+/** What a release says about itself. */
+export async function readReleaseInfo(release: string): Promise<ReleaseInfo> {
+  const { program, args } = (await importCommands(release)).ownersCommand('release-info.ts', [])
+  const { code, output } = await run(program, args, { cwd: home, env: environmentElsewhere() })
+  const line = output.split('\n').at(-1) ?? ''
+  if (code !== 0 || !line.startsWith('{'))
+    refuseFailed(folderOf(release), output, 'The release does not say what it is; its words are above.')
+  return ReleaseInfo.parse(JSON.parse(line))
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { folderOf, hasCommands, readState } from '#scripts/release/releases.mjs'
+import type { Config } from '#server/config.ts'
+import { makeBackup } from '#server/database/backup/make.ts'
+import { withDatabase } from '#server/database/copy/move.ts'
+import type { Database } from '#server/database/database.ts'
+import { appliedMigrations, passableMigrations } from '#server/database/migrate.ts'
+import { askForChange } from './ask-for-change.ts'
+import { findBackupBeforeUpdate } from './backup-before-update.ts'
+import { UpdateRefused } from './refused.ts'
+import { readReleaseInfo } from './release-info.ts'
+
+type Options = { yes: boolean; say: (words: string) => void }
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** What came in since. */
+async function countSince({ kysely }: Database, madeAt: Date) {
+  const total = kysely.fn.countAll<number>().as('total')
+  const [requests, signUps] = await Promise.all([
+    kysely
+      .selectFrom('consultations')
+      .select(total)
+      .where('createdAt', '>', madeAt)
+      .executeTakeFirstOrThrow(),
+    kysely
+      .selectFrom('newsletters')
+      .select(total)
+      .where('subscribedAt', '>', madeAt)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { requests: requests.total, signUps: signUps.total }
+}
+
+async function mayBeLost(words: string, { yes, say }: Options): Promise<boolean> {
+  say(words)
+  if (yes) return true
+  if (!process.stdin.isTTY)
+    throw new UpdateRefused('Please add -- --yes if that is what you want. Nothing was changed.')
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await lines.question('Go back all the same? Type yes: ')
+  lines.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+/** Goes back to the release that ran before: with all rows where it can run on the tables, otherwise with its backup. */
+export async function rollBack(config: Config, options: Options) {
+  const { current, previous } = readState()
+  if (previous === undefined)
+    throw new UpdateRefused('There is no release to go back to: none was brought by an update.')
+  if (!hasCommands(previous))
+    throw new UpdateRefused(`The release before is no longer in ${folderOf(previous)}. Nothing was changed.`)
+  const { migrations } = await readReleaseInfo(previous)
+  const { databaseUrl, backups } = config
+  const [applied, passable] = await withDatabase(databaseUrl, (database) =>
+    Promise.all([appliedMigrations(database), passableMigrations(database)]),
+  )
+  const unknown = applied.filter((name) => !(name in migrations))
+  const change = { from: current, to: previous, tries: 0, at: new Date().toISOString() }
+  if (unknown.every((name) => passable.includes(name)))
+    return await askForChange(config, { ...change, way: 'switch' })
+
+  const { file, madeAt } = await findBackupBeforeUpdate(backups.folder, (name) => name in migrations)
+  const { requests, signUps } = await withDatabase(databaseUrl, (database) => countSince(database, madeAt))
+  const words = `The release before cannot run on today's tables. Going back puts back the backup of ${madeAt.toISOString()}.
+What was stored since would be missing: ${counted(requests, 'request')}, ${counted(signUps, 'sign-up')}, and every note, reply, booking and word that was changed since.
+It stays in a backup that only a newer release can read. Who unsubscribed, withdrew a consent or was erased since stays so.`
+  if (!(await mayBeLost(words, options))) throw new UpdateRefused('Nothing was changed.')
+  options.say('Making a backup of what is there now ...')
+  // None may be deleted for it, least of all the one that is about to be put back.
+  const keeping = { days: Number.POSITIVE_INFINITY, pinnedDays: Number.POSITIVE_INFINITY }
+  const kept = await makeBackup({
+    ...backups,
+    keeping,
+    databaseUrl,
+    why: 'before-restore',
+    now: () => new Date(),
+  })
+  return await askForChange(config, {
+    ...change,
+    way: 'restore',
+    backup: file,
+    ...(kept.last && { kept: join(backups.folder, kept.last.file) }),
+    timeoutSeconds: Math.ceil(30 + 3 * (kept.last?.trialSeconds ?? 0)),
+  })
+}

@@ -1,0 +1,50 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { minuteMs } from '#contract/durations.ts'
+import { readBackup, unseal } from '#server/database/backup/format.ts'
+import { removeDatabaseFile } from '#server/database/copy/files.ts'
+import { releasesFolder } from '../releases.mjs'
+import { startAndCheck } from '../server-process.mjs'
+import { refuseFailed } from './refused.ts'
+
+const timeoutMs = 15 * minuteMs
+
+/** What a trial needs besides the data; nobody's data is in it. */
+export const trialFolder = join(releasesFolder, 'trial')
+
+async function removeTrial(copy: string): Promise<void> {
+  await removeDatabaseFile(copy)
+  for (const left of [`${copy}.lock`, trialFolder]) await rm(left, { recursive: true, force: true })
+}
+
+/**
+ * Starts a release on a copy of the data, which it migrates, and asks it for its health. Answers how long that took. The copy is a
+ * backup opened: a SQLite file, whichever database the site has. If we are killed, the next backup deletes it.
+ */
+export async function tryOnCopy(release: string, backup: string): Promise<number> {
+  const startedAt = performance.now()
+  const copy = join(dirname(backup), 'trial-update.db')
+  await removeTrial(copy)
+  try {
+    await mkdir(trialFolder, { mode: 0o700 })
+    await unseal(backup, await readBackup(backup), copy)
+    const settings = {
+      UPDATE_TRIAL: 'copy',
+      DATA_DIR: trialFolder,
+      DATABASE_URL: `sqlite:${copy}`,
+      WORKERS: '1',
+    }
+    const tried = await startAndCheck(release, { settings, isQuiet: true, timeoutMs })
+    if ('fault' in tried)
+      refuseFailed(
+        trialFolder,
+        tried.output,
+        `The new release did not start on a copy of the data (${tried.fault}).`,
+      )
+    tried.server.kill('SIGKILL')
+    await tried.server.ended
+    return (performance.now() - startedAt) / 1000
+  } finally {
+    await removeTrial(copy)
+  }
+}

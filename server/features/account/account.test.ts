@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { createPasswords } from '#server/security/password.ts'
+import { anyDialect, buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
+import { ensureOwnerAccount, setOwnerPassword } from './account.ts'
+import { logIn } from './service.ts'
+
+const passwords = createPasswords({ memoryKib: 8, passes: 1 })
+
+const stranger = { session: undefined, browser: undefined, device: 'Firefox on Windows' }
+
+const depsFor = async (database: Database) => ({
+  database,
+  passwords,
+  now: () => new Date(),
+  dataDir: await makeFolder(),
+})
+
+const users = (database: Database) => database.kysely.selectFrom('adminUsers').selectAll().execute()
+const sessions = (database: Database) => database.kysely.selectFrom('adminSessions').selectAll().execute()
+
+for (const dialect of dialects) {
+  test(`${dialect}: the first start makes an account and notes its password for the owner alone`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    const first = await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
+    const file = join(deps.dataDir, 'first-password.txt')
+    expect(first).toEqual({
+      username: 'owner',
+      newPassword: readFileSync(file, 'utf8').trim(),
+      passwordFile: file,
+    })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(first.newPassword).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+    const [user] = await users(deps.database)
+    expect(await passwords.verify(user?.password, first.newPassword ?? '')).toBe(true)
+  })
+
+  test(`${dialect}: processes that start together make one account, and its password is the noted one`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    const wanted = { username: 'owner', password: undefined }
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => ensureOwnerAccount(deps, wanted)))
+    expect(accounts.filter(({ newPassword }) => newPassword)).toHaveLength(1)
+    const [user, ...others] = await users(deps.database)
+    expect(others).toEqual([])
+    const noted = readFileSync(join(deps.dataDir, 'first-password.txt'), 'utf8').trim()
+    expect(await passwords.verify(user?.password, noted)).toBe(true)
+  })
+
+  test(`${dialect}: a new password ends every session and removes the note`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
+    const [user] = await users(deps.database)
+    await buildSession(deps.database, user?.id ?? '', new Date())
+    expect(await setOwnerPassword(deps, 'a new password')).toBe('owner')
+    const [changed] = await users(deps.database)
+    expect(await passwords.verify(changed?.password, 'a new password')).toBe(true)
+    expect(await sessions(deps.database)).toEqual([])
+    expect(existsSync(join(deps.dataDir, 'first-password.txt'))).toBe(false)
+  })
+
+  test(`${dialect}: a change and logins with the old password at the same moment leave no session behind`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    await buildOwner(deps.database, passwords)
+    let newest = owner.password
+    for (let round = 1; round <= 10; round++) {
+      const login = { ...owner, password: newest }
+      newest = `a new password ${round}`
+      const attempts = Array.from({ length: 5 }, () => logIn(deps, login, stranger))
+      await Promise.allSettled([...attempts, setOwnerPassword(deps, newest)])
+      expect(await sessions(deps.database), `round ${round}`).toEqual([])
+    }
+  })
+}
+
+for (const dialect of anyDialect) {
+  test(`${dialect}: a later start changes nothing, whatever the settings say`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    await ensureOwnerAccount(deps, { username: 'sarah', password: undefined })
+    const before = await users(deps.database)
+    const later = await ensureOwnerAccount(deps, { username: 'other', password: 'other password' })
+    expect(later).toEqual({ username: 'sarah', newPassword: undefined, passwordFile: expect.any(String) })
+    expect(await users(deps.database)).toEqual(before)
+  })
+
+  test(`${dialect}: a password from the settings is used and written nowhere, unless very many people use it`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    const common = { username: 'sarah', password: 'password1' }
+    await expect(ensureOwnerAccount(deps, common)).rejects.toThrow(/ADMIN_PASSWORD=\(hidden\) .* tried first/)
+    const account = await ensureOwnerAccount(deps, { username: 'sarah', password: 'from the settings' })
+    expect(account).toEqual({ username: 'sarah', newPassword: undefined, passwordFile: undefined })
+    const [user] = await users(deps.database)
+    expect(await passwords.verify(user?.password, 'from the settings')).toBe(true)
+  })
+
+  test(`${dialect}: a password that cannot be noted makes no account`, async () => {
+    const deps = { ...(await depsFor(await buildDatabase(dialect))), dataDir: '/dev/null' }
+    await expect(ensureOwnerAccount(deps, { username: 'owner', password: undefined })).rejects.toThrow(
+      'ENOTDIR',
+    )
+    expect(await users(deps.database)).toEqual([])
+  })
+
+  test(`${dialect}: a login whose password is changed while it is checked is refused`, async () => {
+    const deps = await depsFor(await buildDatabase(dialect))
+    await buildOwner(deps.database, passwords)
+    const changedMeanwhile: typeof passwords = {
+      ...passwords,
+      async verify(stored, password) {
+        const matches = await passwords.verify(stored, password)
+        await setOwnerPassword(deps, 'a new password')
+        return matches
+      },
+    }
+    await expect(logIn({ ...deps, passwords: changedMeanwhile }, owner, stranger)).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    expect(await sessions(deps.database)).toEqual([])
+  })
+}

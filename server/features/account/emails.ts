@@ -1,0 +1,59 @@
+import { bookingDay } from '#contract/booking-words.ts'
+import { clockTime } from '#contract/london-time.ts'
+import { type Block, type Letter, paragraph } from '#server/mail/letter.ts'
+
+/** What the owner is told of, in case it was somebody else. */
+export type AccountChange =
+  | { what: 'password' | 'second-step-on'; hasEndedCalendar: boolean }
+  | { what: 'second-step-off' | 'calendar-address' }
+  | { what: 'new-browser'; device: string; at: Date }
+  | { what: 'mail-settings'; host: string; address: string; notices: string }
+
+const subjects: Record<AccountChange['what'], string> = {
+  password: 'Your password was changed',
+  'second-step-on': 'The second step of your sign-in is on',
+  'second-step-off': 'The second step of your sign-in is off',
+  'calendar-address': 'A secret address of your calendar was made',
+  'new-browser': 'A sign-in from a new browser',
+  'mail-settings': 'The mail settings of your website were changed',
+}
+
+/** What it means, beyond its subject. */
+const facts = (rows: Readonly<Record<string, string>>): Block => ({
+  kind: 'facts',
+  rows: Object.entries(rows).map(([label, value]) => ({ label, value })),
+})
+
+function details(change: AccountChange): Block[] {
+  if (change.what === 'new-browser')
+    return [facts({ With: change.device, When: `${bookingDay(change.at)}, ${clockTime(change.at)}` })]
+  if (change.what === 'mail-settings')
+    return [
+      paragraph('This address is told, since it was in use until now. From now on your website uses these.'),
+      facts({ 'Mail server': change.host, 'Sends as': change.address, 'Tells you at': change.notices }),
+    ]
+  if ('hasEndedCalendar' in change && change.hasEndedCalendar)
+    return [
+      paragraph(
+        'The secret address of your calendar no longer works. To read your bookings in your phone’s calendar again, make a new one under Account.',
+      ),
+    ]
+  if (change.what === 'calendar-address')
+    return [paragraph('Whoever has the address can read your bookings: name, service, area and phone.')]
+  return []
+}
+
+/** Without a link: thieves make up mails like this one. */
+export const accountChangedLetter = (change: AccountChange): Letter => ({
+  subject: subjects[change.what],
+  preview: 'If it was you, there is nothing to do.',
+  blocks: [
+    ...details(change),
+    paragraph('If it was you, there is nothing to do.'),
+    paragraph(
+      'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, ask whoever runs your website to set a new one.',
+    ),
+  ],
+  footnote:
+    'Sent by your website when somebody signs in from a new browser, or what you sign in with changes.',
+})

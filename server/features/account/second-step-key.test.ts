@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hashToken } from '#server/security/token.ts'
+import { readAllRows } from '#tests/support/all-rows.ts'
+import { anyDialect, dialects } from '#tests/support/databases.ts'
+import { owner } from '#tests/support/factories.ts'
+import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
+import { sealKeys } from './second-step-key.ts'
+
+const account = '/api/admin/account'
+
+for (const dialect of dialects) {
+  test(`${dialect}: the key of the second step stands in no row as it is`, async () => {
+    const { logIn, turnOn, database } = await buildOwnerDesk(dialect)
+    const { secret } = await turnOn((await logIn()).cookie)
+    expect(JSON.stringify(await readAllRows(database))).not.toContain(secret)
+  })
+
+  test(`${dialect}: a key that an earlier release has stored goes on working, and is encrypted at the next start`, async () => {
+    const desk = await buildOwnerDesk(dialect)
+    const { logIn, turnOn, finish, figures, clock, database } = desk
+    const { secret } = await turnOn((await logIn()).cookie)
+    await database.write((tx) => tx.updateTable('secondSteps').set({ secret, isSealed: false }).execute())
+    expect((await finish((await logIn()).cookie, figures(secret))).status).toBe(200)
+    await sealKeys(desk)
+    await sealKeys(desk)
+    expect(JSON.stringify(await readAllRows(database))).not.toContain(secret)
+    clock.pass(60_000)
+    expect((await finish((await logIn()).cookie, figures(secret))).status).toBe(200)
+  })
+}
+
+for (const dialect of anyDialect) {
+  test(`${dialect}: recovery codes are hashed as slowly as a password, and one of an earlier release still opens`, async () => {
+    const { logIn, turnOn, finish, database, user } = await buildOwnerDesk(dialect)
+    const { codes } = await turnOn((await logIn()).cookie)
+    const stored = await database.kysely.selectFrom('recoveryCodes').select('id').execute()
+    expect(stored).toHaveLength(10)
+    for (const { id } of stored) expect(id).toMatch(/^\$argon2id\$v=19\$/)
+    const earlier = { id: hashToken(`${user.id} ABCDEFGH`), adminUserId: user.id }
+    await database.write((tx) => tx.insertInto('recoveryCodes').values(earlier).execute())
+    const open = async (code = '') => (await finish((await logIn()).cookie, code)).status
+    expect([await open('abcd-efgh'), await open('abcd-efgh')]).toEqual([200, 400])
+    expect([await open(codes[7]), await open(codes[7])]).toEqual([200, 400])
+  })
+
+  test(`${dialect}: without mail.key the figures are refused with what to do, and a recovery code opens`, async () => {
+    const { ask, logIn, turnOn, finish, figures, config } = await buildOwnerDesk(dialect)
+    const { secret, codes } = await turnOn((await logIn()).cookie)
+    await rm(join(config.dataDir, 'mail.key'))
+    const { cookie } = await logIn()
+    const refused = await finish(cookie, figures(secret))
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors.code).toContain('Use a recovery code')
+    const { given, status } = await finish(cookie, codes[0] ?? '')
+    expect(status).toBe(200)
+    // From there she turns it off and on again, with a new key.
+    const inside = given.join('; ')
+    const { password } = owner
+    await ask('POST', `${account}/second-step/off`, { cookie: inside, body: { password } })
+    const again = await turnOn(inside)
+    expect((await finish((await logIn()).cookie, figures(again.secret))).status).toBe(200)
+  })
+
+  test(`${dialect}: where no key can be written the second step cannot be set up, and it says why`, async () => {
+    const { ask, logIn, config } = await buildOwnerDesk(dialect)
+    await rm(config.dataDir, { recursive: true })
+    const { cookie } = await logIn()
+    const answer = await ask('POST', `${account}/second-step/set-up`, { cookie })
+    expect(answer.status).toBe(409)
+    expect(answer.body.detail).toContain('mail.key in DATA_DIR')
+  })
+}

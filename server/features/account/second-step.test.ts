@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
+import { hashToken } from '#server/security/token.ts'
+import { wrongFiguresAt } from '#tests/support/authenticator.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
+import { anyDialect, dialects } from '#tests/support/databases.ts'
+import { owner } from '#tests/support/factories.ts'
+import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
+import { deleteOldSignIns } from './jobs.ts'
+import { removeSecondStep } from './second-step.ts'
+
+const account = '/api/admin/account'
+const usedBefore = 'This recovery code does not fit, or was used before. Each works once.'
+const doesNotFit = 'These figures do not fit. Wait for the next ones and try again.'
+const wrongCode = { status: 400, body: { errors: { code: doesNotFit } }, given: [] }
+const awaited = { authenticated: false, secondStep: true }
+
+for (const dialect of dialects) {
+  test(`${dialect}: the key stays the same for a day, and the password with right figures turns the second step on`, async () => {
+    const { ask, logIn, figures, clock } = await buildOwnerDesk(dialect)
+    const { cookie } = await logIn()
+    const setUp = async () => (await ask('POST', `${account}/second-step/set-up`, { cookie })).body
+    const { secret, uri } = await setUp()
+    expect(uri).toMatch(/^otpauth:\/\/totp\/North%20Leeds%20Curls:owner\?.*secret=[A-Z2-7]{32}/)
+    clock.pass(minutes(60))
+    expect(await setUp()).toEqual({ secret, uri })
+    const turnOn = (code: string, { password } = owner) =>
+      ask('POST', `${account}/second-step`, { cookie, body: { code, password } })
+    // A session that somebody else has got hold of is not enough to put a phone of theirs there.
+    expect(await turnOn(figures(secret), { ...owner, password: 'a guess' })).toMatchObject({
+      status: 400,
+      body: { errors: { password: 'This is not your password now.' } },
+    })
+    expect(
+      (await ask('POST', `${account}/second-step`, { cookie, body: { code: figures(secret) } })).status,
+    ).toBe(400)
+    // The last are six letters as well, and more bytes than six figures.
+    for (const code of [wrongFiguresAt(secret, clock.now()), 'letter', '語.A@Ωع'])
+      expect(await turnOn(code)).toMatchObject(wrongCode)
+    const code = figures(secret)
+    const { status, body } = await turnOn(`${code.slice(0, 3)} ${code.slice(3)}`)
+    expect(status).toBe(200)
+    expect(new Set(body.codes).size).toBe(10)
+    for (const one of body.codes) expect(one).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    const shown = (await ask('GET', account, { cookie })).body.secondStep
+    expect(shown).toEqual({ onSince: clock.now().toISOString(), codesLeft: 10 })
+    expect((await turnOn(code)).status).toBe(409)
+    expect((await ask('POST', `${account}/second-step/set-up`, { cookie })).status).toBe(409)
+  })
+
+  test(`${dialect}: a key that nobody went through with is another one after a day, and is deleted`, async () => {
+    const { ask, logIn, clock, database } = await buildOwnerDesk(dialect)
+    const setUp = async (cookie: string) =>
+      (await ask('POST', `${account}/second-step/set-up`, { cookie })).body.secret
+    const first = await setUp((await logIn()).cookie)
+    clock.pass(dayMs + minutes(1))
+    expect(await setUp((await logIn()).cookie)).not.toBe(first)
+    clock.pass(dayMs + minutes(1))
+    await deleteOldSignIns({ database, now: clock.now }).runSlice()
+    expect(await database.kysely.selectFrom('secondSteps').selectAll().execute()).toEqual([])
+  })
+
+  test(`${dialect}: while it is on a password opens nothing by itself, and the figures complete it`, async () => {
+    const { ask, logIn, finish, turnOn, figures, isIn } = await buildOwnerDesk(dialect)
+    const { secret } = await turnOn((await logIn()).cookie)
+    const pending = await logIn()
+    expect(pending).toMatchObject({ status: 200, body: awaited })
+    expect(pending.cookie).toMatch(/^pending-login=[\w-]{43}$/)
+    expect(await isIn(pending.cookie)).toBe(false)
+    expect(await isIn(pending.cookie.replace('pending-login', 'session'))).toBe(false)
+    // A phone may load the page again while she looks at her app.
+    expect((await ask('GET', '/api/admin/me', { cookie: pending.cookie })).body).toEqual(awaited)
+    const finished = await finish(pending.cookie, figures(secret))
+    expect(finished).toMatchObject({ status: 200, body: { authenticated: true } })
+    expect(await isIn(finished.given.join('; '))).toBe(true)
+    expect((await finish(pending.cookie, figures(secret))).status).toBe(401)
+  })
+
+  test(`${dialect}: turning it on ends every other session, and forgets every other browser`, async () => {
+    const { ask, logIn, turnOn, isIn, database } = await buildOwnerDesk(dialect)
+    const [here, there] = [await logIn(), await logIn()]
+    await turnOn(here.cookie)
+    expect([await isIn(here.cookie), await isIn(there.cookie)]).toEqual([true, false])
+    expect((await ask('GET', account, { cookie: here.cookie })).body.devices).toHaveLength(1)
+    const browsers = await database.kysely.selectFrom('knownBrowsers').select('id').execute()
+    expect(browsers.map(({ id }) => id)).toEqual([
+      hashToken(/known-browser=([\w-]+)/.exec(here.cookie)?.[1] ?? ''),
+    ])
+  })
+
+  test(`${dialect}: figures are accepted once, also when two devices send them at the same moment`, async () => {
+    const { logIn, finish, turnOn, figures, clock } = await buildOwnerDesk(dialect)
+    const { secret } = await turnOn((await logIn()).cookie)
+    const cookies = await Promise.all(Array.from({ length: 4 }, async () => (await logIn()).cookie))
+    const code = figures(secret)
+    const answers = await Promise.all(cookies.map((cookie) => finish(cookie, code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    expect(await finish((await logIn()).cookie, code)).toMatchObject(wrongCode)
+    // Nor are those of a step before, which her app has shown and somebody may have read.
+    const earlier = figures(secret)
+    clock.pass(30_000)
+    expect((await finish((await logIn()).cookie, figures(secret))).status).toBe(200)
+    expect(await finish((await logIn()).cookie, earlier)).toMatchObject(wrongCode)
+  })
+
+  test(`${dialect}: a recovery code opens once, however it is typed, and is not kept in the clear`, async () => {
+    const { ask, logIn, finish, turnOn, database } = await buildOwnerDesk(dialect)
+    const { cookie } = await logIn()
+    const { codes } = await turnOn(cookie)
+    const [code = '', another = ''] = codes
+    const typed = code.toLowerCase().replace('-', ' ')
+    const pending = [(await logIn()).cookie, (await logIn()).cookie]
+    const answers = await Promise.all(pending.map((one) => finish(one, typed)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const used = { detail: usedBefore }
+    expect(await finish((await logIn()).cookie, code)).toMatchObject({ status: 400, body: used })
+    expect((await ask('POST', `${account}/step-up`, { cookie, body: { code } })).body).toMatchObject(used)
+    // One figure too few is no recovery code.
+    expect(await finish((await logIn()).cookie, '12 345')).toMatchObject(wrongCode)
+    const { secondStep, signIns } = (await ask('GET', account, { cookie })).body
+    expect(secondStep.codesLeft).toBe(9)
+    const outcomes = signIns.map(({ outcome }: { outcome: string }) => outcome)
+    for (const outcome of ['used-recovery-code', 'wrong-recovery-code', 'wrong-figures'])
+      expect(outcomes).toContain(outcome)
+    const rows = await database.kysely.selectFrom('recoveryCodes').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(another)
+    expect(rows).toHaveLength(9)
+  })
+
+  test(`${dialect}: after five wrong figures, or five minutes, the password is asked again`, async () => {
+    const { logIn, finish, turnOn, figures, clock, ask } = await buildOwnerDesk(dialect)
+    const known = await logIn()
+    const { secret } = await turnOn(known.cookie)
+    const begin = async () => (await logIn({ cookie: known.cookie })).cookie
+    const spent = `${await begin()}; ${known.cookie}`
+    const wrong = wrongFiguresAt(secret, clock.now())
+    for (let n = 1; n <= 4; n++) expect(await finish(spent, wrong)).toMatchObject(wrongCode)
+    expect(await finish(spent, wrong)).toMatchObject({
+      status: 401,
+      body: { detail: 'That was wrong five times. Please type your password again.' },
+    })
+    expect((await finish(spent, figures(secret))).status).toBe(401)
+
+    const late = `${await begin()}; ${known.cookie}`
+    clock.pass(minutes(5))
+    expect(await finish(late, figures(secret))).toMatchObject({
+      status: 401,
+      body: { detail: 'That took too long. Please type your password again.' },
+    })
+    const me = await ask('GET', '/api/admin/me', { cookie: late.split(';')[0] ?? '' })
+    expect(me.body).toEqual({ authenticated: false })
+  })
+
+  test(`${dialect}: ten wrong figures in an hour from unknown browsers are all there are, and her own goes on`, async () => {
+    const { logIn, finish, turnOn, figures, clock } = await buildOwnerDesk(dialect)
+    const known = await logIn()
+    const { secret } = await turnOn(known.cookie)
+    const wrong = wrongFiguresAt(secret, clock.now())
+    const guess = async (n: number, code: string) => {
+      const remoteAddress = `198.51.100.${n}`
+      return (await finish((await logIn({ remoteAddress })).cookie, code, { remoteAddress })).status
+    }
+    // Who has no right password before it guesses nothing, and takes nobody's tries away.
+    for (let n = 1; n <= 11; n++) expect((await finish('', wrong)).status).toBe(401)
+    for (let n = 1; n <= 10; n++) expect(await guess(n, wrong)).toBe(400)
+    expect(await guess(11, figures(secret))).toBe(429)
+    const own = await logIn({ cookie: known.cookie })
+    expect((await finish(`${own.cookie}; ${known.cookie}`, figures(secret))).status).toBe(200)
+    clock.pass(minutes(60))
+    expect(await guess(12, figures(secret))).toBe(200)
+  })
+
+  test(`${dialect}: whoever runs the server turns it off where phone and codes are lost`, async () => {
+    const { logIn, turnOn, database, clock } = await buildOwnerDesk(dialect)
+    await turnOn((await logIn()).cookie)
+    const deps = { database, now: clock.now }
+    expect(await removeSecondStep(deps)).toEqual({ username: 'owner', wasOn: true })
+    expect((await logIn()).body).toEqual({ authenticated: true })
+    expect(await removeSecondStep(deps)).toEqual({ username: 'owner', wasOn: false })
+  })
+}
+
+for (const dialect of anyDialect) {
+  test(`${dialect}: a login that waits for its figures ends with the password, and by logging out`, async () => {
+    const { ask, logIn, finish, turnOn, figures } = await buildOwnerDesk(dialect)
+    const { cookie } = await logIn()
+    const { secret } = await turnOn(cookie)
+    const [first, second] = [await logIn(), await logIn()]
+    await ask('POST', '/api/admin/logout', { cookie: first.cookie })
+    expect((await finish(first.cookie, figures(secret))).status).toBe(401)
+    const body = { current: owner.password, next: 'a longer password' }
+    await ask('POST', `${account}/password`, { cookie, body })
+    expect((await finish(second.cookie, figures(secret))).status).toBe(401)
+  })
+
+  test(`${dialect}: turning it off asks for the password, and forgets key and codes`, async () => {
+    const { ask, logIn, turnOn, database } = await buildOwnerDesk(dialect)
+    const { cookie } = await logIn()
+    await turnOn(cookie)
+    const off = (password: string) =>
+      ask('POST', `${account}/second-step/off`, { cookie, body: { password } })
+    expect(await off('a guess')).toMatchObject({
+      status: 400,
+      body: { errors: { password: 'This is not your password now.' } },
+    })
+    expect((await logIn()).body).toEqual(awaited)
+    expect((await off(owner.password)).status).toBe(204)
+    expect((await off(owner.password)).status).toBe(204)
+    expect((await logIn()).body).toEqual({ authenticated: true })
+    for (const table of ['secondSteps', 'recoveryCodes', 'pendingLogins'] as const)
+      expect(await database.kysely.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  test(`${dialect}: what needs a fresh second step is refused by name until it is done again`, async () => {
+    const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
+    const { cookie } = await logIn()
+    const { secret, codes } = await turnOn(cookie)
+    const renew = () => ask('POST', `${account}/second-step/codes`, { cookie })
+    const prove = (code: string) => ask('POST', `${account}/step-up`, { cookie, body: { code } })
+    const renewed = await renew()
+    expect(renewed.status).toBe(200)
+    expect(renewed.body.codes).not.toEqual(expect.arrayContaining([codes[0]]))
+    clock.pass(minutes(10))
+    expect(await renew()).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+    expect(await ask('GET', '/api/admin/newsletters.csv', { cookie })).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
+    })
+    expect(await prove(wrongFiguresAt(secret, clock.now()))).toMatchObject(wrongCode)
+    expect(await prove(codes[0] ?? '')).toMatchObject({ status: 400, body: { detail: usedBefore } })
+    expect((await renew()).status).toBe(403)
+    const code = figures(secret)
+    expect((await prove(code)).status).toBe(204)
+    expect((await renew()).status).toBe(200)
+    expect(await prove(code)).toMatchObject(wrongCode)
+  })
+}

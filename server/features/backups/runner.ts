@@ -1,0 +1,61 @@
+import type { Lock } from '#server/database/backup/age.ts'
+import type { BackupReason } from '#server/database/backup/format.ts'
+import type { Keeping } from '#server/database/backup/keep.ts'
+import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
+import type { ProgramName, StartProgram } from '#server/process/programs.ts'
+import { folderOf } from './places/place.ts'
+import type { CopyOrder } from './second-place/copy.ts'
+
+export type BackupOrder = {
+  databaseUrl: string
+  folder: string
+  keeping: Keeping
+  why: BackupReason
+  /** What time it is. */
+  at: string
+}
+/** Without an error it was made, or another process is making one. */
+export type BackupOutcome = { error?: string }
+
+/** Carries out orders in a process of its own, one at a time. */
+function createRunner<Order extends object>(
+  startProgram: StartProgram,
+  program: ProgramName,
+  folderOf: (order: Order) => string | undefined = () => undefined,
+) {
+  let question: Question<BackupOutcome> | undefined
+  let running: Promise<BackupOutcome> | undefined
+
+  async function run(order: Order): Promise<BackupOutcome> {
+    question = askProgram(startProgram, program, order, { folder: folderOf(order) })
+    try {
+      return await question.answer
+    } catch (error) {
+      if (error instanceof NoAnswer && error.reason === 'stopped') return {}
+      return { error: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  return {
+    isRunning: () => running !== undefined,
+    /** Begins one, or waits for the one that is being made. */
+    make(order: Order): Promise<BackupOutcome> {
+      running ??= run(order).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+    /** What was begun is deleted when the next one is. */
+    stop: () => question?.stop(),
+  }
+}
+
+export const createBackupRunner = (startProgram: StartProgram) =>
+  createRunner<BackupOrder>(startProgram, 'backup')
+export type BackupRunner = ReturnType<typeof createBackupRunner>
+
+export function createCopyRunner(startProgram: StartProgram, { workFactor }: Pick<Lock, 'workFactor'> = {}) {
+  const runner = createRunner<CopyOrder>(startProgram, 'copies', ({ place }) => folderOf(place))
+  return { ...runner, make: (order: CopyOrder) => runner.make({ ...order, workFactor }) }
+}
+export type CopyRunner = ReturnType<typeof createCopyRunner>

@@ -1,0 +1,129 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { encryptFile, type Lock } from '#server/database/backup/age.ts'
+import { readReason } from '#server/database/backup/format.ts'
+import { type Keeping, listBackups } from '#server/database/backup/keep.ts'
+import { lockFile } from '#server/database/file-lock.ts'
+import { isBegun } from '#server/features/backups/places/folder-place.ts'
+import { openPlace } from '#server/features/backups/places/open-place.ts'
+import {
+  folderOf,
+  type Place,
+  PlaceRefused,
+  type PlaceSettings,
+  smallFile,
+} from '#server/features/backups/places/place.ts'
+import { copiesAmong, copyName, findOutdatedCopies, findWaiting } from './rules.ts'
+import { type Copies, lockIn, readCopies, writeCopies } from './state.ts'
+
+export type CopyOrder = Lock & {
+  place: PlaceSettings
+  folder: string
+  keeping: Keeping
+  /** What time it is. */
+  at: string
+}
+type Copying = Omit<CopyOrder, 'at'> & { now: () => Date }
+
+const note = 'HOW-TO-OPEN.txt'
+const noteText = `Copies of a website’s backups, encrypted with the passphrase of its owner.
+
+Put one back on the website’s machine, with the website stopped:  npm run restore -- FILE.age
+Or open it anywhere with the program age (https://age-encryption.org):  age -d -o backup.db FILE.age
+What comes out is a SQLite database. Without the passphrase nobody can open it.
+
+The website deletes the oldest of them by itself. Please leave this file here: by it the website knows the place again.
+`
+
+/** What lies there now. A copy that somebody has deleted is one that waits again. */
+async function look(place: Place, state: Copies, { place: { kind } }: Copying): Promise<[Copies, string[]]> {
+  const names = await place.list()
+  // Of a process that was killed meanwhile; no other one copies now.
+  for (const name of names.filter(isBegun)) await place.remove(name)
+  const copies = state.copies.filter(({ name }) => names.includes(name))
+  if (names.includes(note)) return [{ ...state, copies, isMarked: true }, names]
+  // An empty mount point would be filled instead of the disk that belongs there.
+  if (state.isMarked && kind === 'folder')
+    throw new PlaceRefused('disk-gone', `The folder is there, but ${note} is not in it`)
+  await place.put(smallFile(note, noteText))
+  return [{ ...state, copies, isMarked: true }, names]
+}
+
+async function deleteOutdated(
+  place: Place,
+  names: readonly string[],
+  state: Copies,
+  { keeping, now }: Copying,
+) {
+  const gone = findOutdatedCopies(names, state, keeping, now()).map(({ name }) => name)
+  for (const name of gone) await place.remove(name)
+  return { ...state, copies: state.copies.filter(({ name }) => !gone.includes(name)) }
+}
+
+async function copyOne(place: Place, backup: string, { folder, now, ...lock }: Copying) {
+  const name = copyName(backup)
+  const why = await readReason(join(folder, backup))
+  const { content, bytes } = await encryptFile(join(folder, backup), lock)
+  await place.put({ name, bytes, content })
+  return { name, bytes, at: now().toISOString(), ...(why && { why }) }
+}
+
+/** Brings there what waits, the newest first, and deletes what is too old, before and after. */
+async function lookAfter(place: Place, first: Copies, copying: Copying): Promise<Copies> {
+  const { folder, now } = copying
+  let [state, names] = await look(place, first, copying)
+  state = await writeCopies(folder, await deleteOutdated(place, names, state, copying))
+  for (const { name } of findWaiting(await listBackups(folder), state)) {
+    const copy = await copyOne(place, name, copying)
+    const copies = [...state.copies, copy].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    state = await writeCopies(folder, { ...state, copies })
+  }
+  names = [...new Set([...names, ...state.copies.map(({ name }) => name)])]
+  const kept = copiesAmong(names).map(({ name }) => name)
+  const { failed: _failed, begun: _begun, ...done } = await deleteOutdated(place, kept, state, copying)
+  return await writeCopies(folder, { ...done, lookedAt: now().toISOString() })
+}
+
+async function storeFailure(
+  { folder, now, place }: Copying,
+  { problem, message }: PlaceRefused,
+): Promise<void> {
+  const { begun: _begun, ...state } = await readCopies(folder, place, await listBackups(folder))
+  const at = now().toISOString()
+  const { since = at, failures = 0 } = state.failed ?? {}
+  const failed = { since, at, failures: failures + 1, problem, details: message.slice(0, 500) }
+  await writeCopies(folder, { ...state, failed })
+}
+
+async function areOnSameDisk(...folders: readonly string[]): Promise<boolean> {
+  const disks = await Promise.all(folders.map((folder) => stat(folder).catch(() => undefined)))
+  return disks[0] !== undefined && disks[0].dev === disks[1]?.dev
+}
+
+/** Written down first: a process that is killed, as for want of memory, says nothing. */
+async function noteBegin({ folder, now, place }: Copying, state: Copies): Promise<Copies> {
+  const at = now().toISOString()
+  const { since = at, times = 0 } = state.begun ?? {}
+  const address = folderOf(place)
+  const isOnSameDisk = address !== undefined && (await areOnSameDisk(address, folder))
+  return await writeCopies(folder, { ...state, isOnSameDisk, begun: { since, at, times: times + 1 } })
+}
+
+/** One process at a time. What is wrong with the place is stored, and tried again later. */
+export async function copyBackups(copying: Copying): Promise<void> {
+  const { folder, place: settings } = copying
+  const lock = lockFile(lockIn(folder))
+  try {
+    const state = await noteBegin(copying, await readCopies(folder, settings, await listBackups(folder)))
+    await lookAfter(openPlace(settings), state, copying)
+  } catch (error) {
+    const refused =
+      error instanceof PlaceRefused
+        ? error
+        : new PlaceRefused('other', error instanceof Error ? error.message : String(error))
+    await storeFailure(copying, refused)
+    throw refused
+  } finally {
+    lock.close()
+  }
+}

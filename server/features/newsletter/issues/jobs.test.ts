@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
+import type { Database } from '#server/database/database.ts'
+import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
+import { createScheduler } from '#server/jobs/scheduler.ts'
+import { deleteOldMails } from '#server/mail/jobs.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { remindOfNewsletter, startScheduledIssues } from './jobs.ts'
+
+async function build(database: Database, settings: Record<string, string> = {}) {
+  const built = await buildTestApp(database, settings)
+  const deps = { ...built, now: built.clock.now, mail: { mailer: undefined, wake: () => {} } }
+  const errors: unknown[] = []
+  // Two, as if there were two processes.
+  const schedulers = [0, 1].map(() =>
+    createScheduler({
+      database,
+      now: deps.now,
+      jobs: [
+        startScheduledIssues(deps),
+        remindOfNewsletter(deps),
+        deleteUnconfirmed(deps),
+        deleteOldMails(deps),
+      ],
+      onError: (error) => errors.push(error),
+    }),
+  )
+  const look = () => Promise.all(schedulers.map((scheduler) => scheduler.look()))
+  return { ...built, errors, look }
+}
+
+const addIssue = (database: Database, own: object) =>
+  database.write((tx) =>
+    tx
+      .insertInto('newsletterIssues')
+      .values({
+        id: 'one',
+        subject: 'Tip',
+        preview: '',
+        body: 'Words',
+        state: 'draft',
+        version: 1,
+        createdAt: new Date(),
+        updatedAt: new Date(),
+        ...own,
+      })
+      .execute(),
+  )
+
+for (const dialect of dialects) {
+  test(`${dialect}: the owner is reminded once a week while nothing is planned`, async () => {
+    const database = await buildDatabase(dialect)
+    const { clock, errors, look } = await build(database)
+    await look()
+    expect(await mailsOf(database)).toEqual([])
+    await buildSubscriber(database, { subscribedAt: clock.now() })
+    clock.pass(8 * dayMs)
+    for (const _ of [1, 2, 3]) await look()
+    expect(await mailsOf(database)).toMatchObject([{ kind: 'reminder', isOwner: true }])
+    clock.pass(7 * dayMs)
+    await look()
+    expect(await mailsOf(database)).toHaveLength(2)
+
+    await addIssue(database, {
+      state: 'scheduled',
+      scheduledFor: new Date(clock.now().getTime() + 30 * dayMs),
+    })
+    clock.pass(7 * dayMs)
+    await look()
+    expect(await mailsOf(database)).toHaveLength(2)
+    expect(errors).toEqual([])
+  })
+
+  test(`${dialect}: a scheduled issue starts by itself, but not while there is no mail server`, async () => {
+    const database = await buildDatabase(dialect)
+    await buildSubscriber(database)
+    const without = await build(database)
+    await addIssue(database, { state: 'scheduled', scheduledFor: without.clock.now() })
+    const issueMails = async () => (await mailsOf(database)).filter(({ kind }) => kind === 'issue')
+    await without.look()
+    expect(await issueMails()).toEqual([])
+    const { look } = await build(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    await look()
+    await look()
+    expect(await issueMails()).toHaveLength(1)
+  })
+
+  test(`${dialect}: what was settled long ago and what was never confirmed is forgotten, the rest is kept`, async () => {
+    const database = await buildDatabase(dialect)
+    const { clock, look } = await build(database)
+    const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+    const cases = [
+      ['sent', 31],
+      ['sent', 29],
+      ['refused', 89],
+      ['refused', 91],
+      ['waiting', 400],
+    ] as const
+    for (const [index, [state, days]] of cases.entries()) {
+      await buildMail(database, { to: `m${index}@example.com` })
+      const settledAt = state === 'waiting' ? null : ago(days)
+      await database.write((tx) =>
+        tx
+          .updateTable('mails')
+          .set({ state, settledAt })
+          .where('toAddress', '=', `m${index}@example.com`)
+          .execute(),
+      )
+    }
+    await buildSubscriber(database, { email: 'old@example.com', pendingSince: ago(31) })
+    await buildSubscriber(database, { email: 'young@example.com', pendingSince: ago(29) })
+    await look()
+    expect((await mailsOf(database)).map(({ toAddress }) => toAddress).sort()).toEqual([
+      'm1@example.com',
+      'm2@example.com',
+      'm4@example.com',
+    ])
+    const left = await database.kysely.selectFrom('newsletters').select('email').execute()
+    expect(left).toEqual([{ email: 'young@example.com' }])
+  })
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { linkedFactOf } from '#content/fact-links.ts'
+import { slugOf, splitFrontMatter } from '#content/front-matter.ts'
+import { ArticleFrontMatter } from '#content/schemas.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { listIssueStarters } from '#contract/newsletter-issues.ts'
+import type { Facts } from '#contract/render.ts'
+
+const folder = join(import.meta.dirname, '../../../../content/articles')
+
+/** What a link to a fact stands for: mail programs make links of addresses and numbers by themselves. */
+export const withFacts = (text: string, facts: Facts) =>
+  text.replace(/\[[^\]]*\]\((fact:\w+)\)/g, (link, href: string) => {
+    const fact = linkedFactOf(href)
+    return fact ? facts[fact] : link
+  })
+
+/** The articles as texts to start an issue from, in the order of the blog. */
+export async function readStarters(facts: Facts): Promise<EndpointResponse<typeof listIssueStarters>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.md'))
+  const articles = await Promise.all(
+    files.map(async (file) => {
+      const { data, body } = splitFrontMatter(await readFile(join(folder, file), 'utf8'))
+      const { title, excerpt, order } = ArticleFrontMatter.parse(data)
+      return {
+        order,
+        slug: slugOf(file),
+        title,
+        subject: title,
+        preview: excerpt,
+        body: withFacts(body.trim(), facts),
+      }
+    }),
+  )
+  return articles.sort((a, b) => a.order - b.order).map(({ order: _order, ...starter }) => starter)
+}

@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { importSubscribers as importContract } from '#contract/newsletter-subscribers.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { openRefusedMailboxes, removeFromNewsletter } from '#server/features/people/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { mailboxKey } from '#server/mail/mail-domains.ts'
+import { readAddresses } from './csv-rules.ts'
+import * as repository from './list-repository.ts'
+
+type Deps = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
+
+export async function removeSubscriber(deps: Deps, id: string): Promise<void> {
+  if (!(await removeFromNewsletter(deps, id))) throw new AppError('NOT_FOUND')
+}
+
+// Other requests are answered between two writes, which take some milliseconds.
+const rowsPerWrite = 100
+/** So many refused lines are named; an import of thousands is no page to read. */
+const refusedShown = 200
+
+/** Mailboxes that have left the list, whichever way each address is written. */
+async function listLeftMailboxes({ database }: Pick<Deps, 'database'>): Promise<ReadonlySet<string>> {
+  const mailboxes = new Set<string>()
+  for await (const rows of repository.listLeft(database.kysely))
+    for (const { email } of rows) mailboxes.add(mailboxKey(email))
+  return mailboxes
+}
+
+type Import = { csv: string; consentOrigin: string }
+type Outcome = EndpointResponse<typeof importContract>
+
+/** Takes addresses from another system onto the list, slice by slice. Nobody who was erased, removed or has left comes back by it. */
+export async function importSubscribers(deps: Deps, { csv, consentOrigin }: Import): Promise<Outcome> {
+  const { database, now } = deps
+  const { emails, lines, repeated, unusable, unusableTotal } = await readAddresses(csv)
+  const refusedFor = await openRefusedMailboxes(deps)
+  const left = await listLeftMailboxes(deps)
+  const refused: Outcome['refused'] = []
+  let added = 0
+  for (let from = 0; from < emails.length; from += rowsPerWrite) {
+    const slice = emails.slice(from, from + rowsPerWrite)
+    const onList = await repository.findSubscribed(database.kysely, slice)
+    const rows: { id: string; email: string }[] = []
+    for (const email of slice) {
+      if (onList.has(email)) continue
+      const reason = left.has(mailboxKey(email)) ? 'unsubscribed' : refusedFor(email)
+      if (reason) refused.push({ line: lines.get(email) ?? 0, email, reason })
+      else rows.push({ id: randomUUIDv7(), email })
+    }
+    if (rows.length === 0) continue
+    const origin = { subscribedAt: now(), consentOrigin }
+    added += await database.write((tx) => repository.importSubscribers(tx, rows, origin))
+  }
+  return {
+    added,
+    known: emails.length - added - refused.length,
+    refused: refused.slice(0, refusedShown),
+    refusedTotal: refused.length,
+    ...{ repeated, unusable, unusableTotal },
+  }
+}
+
+export const exportHeadings = ['email', 'subscribed', 'state', 'page', 'wording', 'consent']
+
+/** Everyone on the list, in slices between which other requests are answered. */
+export async function* exportSubscribers({ database }: Pick<Deps, 'database'>) {
+  for await (const slice of repository.listForExport(database.kysely))
+    yield slice.map(({ email, subscribedAt, pendingSince, page, wording, consentOrigin }) => [
+      email,
+      subscribedAt.toISOString(),
+      pendingSince ? 'pending' : 'subscribed',
+      page ?? '',
+      wording ?? '',
+      consentOrigin ?? (page ? 'website' : ''),
+    ])
+}

@@ -1,0 +1,82 @@
+import type { Readiness } from '#contract/health.ts'
+import { dataFolder, roomOf } from '#server/database/disk-room.ts'
+import { databaseFaultOf } from '#server/database/failures.ts'
+import type { Deps } from '#server/deps.ts'
+import { findMatters, type MatterDeps } from '#server/features/system-status/machine/service.ts'
+import { findOldestWaiting } from '#server/mail/repository.ts'
+import * as repository from './repository.ts'
+
+// A night's newsletter to thousands and a year of visits fit into it.
+export const leastFreeBytes = 200_000_000
+
+type HealthDeps = Pick<Deps, 'integrity'> & MatterDeps
+
+/** So long an answer counts: nobody writes more often by asking. What was wrong is soon looked at again. */
+const keptMs = { well: 10_000, wrong: 1000 }
+
+type Look = Pick<Readiness, 'oldestWaitingMailSeconds' | 'lastJobAt' | 'disk' | 'matters'> & {
+  fault: Readiness['database']['fault']
+}
+
+async function askDatabase({
+  database,
+  now,
+}: Pick<HealthDeps, 'database' | 'now'>): Promise<Omit<Look, 'disk' | 'matters'>> {
+  const at = now()
+  try {
+    await database.write((tx) => repository.writeProbe(tx, at), { durable: false })
+    const oldest = await findOldestWaiting(database.kysely, at)
+    const lastJob = await repository.findLastJob(database.kysely)
+    return {
+      fault: null,
+      oldestWaitingMailSeconds: oldest
+        ? Math.max(0, Math.round((at.getTime() - oldest.getTime()) / 1000))
+        : null,
+      lastJobAt: lastJob?.toISOString() ?? null,
+    }
+  } catch (error) {
+    const fault = databaseFaultOf(error) ?? 'unknown'
+    return { fault, oldestWaitingMailSeconds: null, lastJobAt: null }
+  }
+}
+
+/** Checks whether visitors can be served. Whoever asks within a while shares one look, and so one write. */
+export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness> {
+  const { clockGuard, config, integrity, now, readRoom = roomOf } = deps
+
+  async function look(): Promise<Look> {
+    const answer = await askDatabase(deps)
+    const { freeBytes } = await readRoom(dataFolder(config)).catch(() => ({ freeBytes: 0 }))
+    const matters = await findMatters(deps)
+    return {
+      ...answer,
+      disk: { enough: freeBytes >= leastFreeBytes, freeBytes },
+      matters: matters.map(({ kind, since }) => ({ kind, ...(since && { since }) })),
+    }
+  }
+
+  let last: { look: Promise<Look>; atMs: number; keptMs: number } | undefined
+  function lookOnce(): Promise<Look> {
+    const atMs = now().getTime()
+    // A clock that was put back makes it old as well.
+    if (last && Math.abs(atMs - last.atMs) < last.keptMs) return last.look
+    const started = { look: look(), atMs, keptMs: keptMs.well }
+    last = started
+    void started.look.then(({ fault, disk }) => {
+      if (fault !== null || !disk.enough) started.keptMs = keptMs.wrong
+    })
+    return started.look
+  }
+
+  return async () => {
+    const { fault: found, disk, ...rest } = await lookOnce()
+    const fault = found ?? (integrity.damagedSince() ? 'corrupt' : null)
+    return {
+      ready: fault === null && disk.enough,
+      database: { writable: found === null, fault },
+      ...rest,
+      disk,
+      deletionsHeldUntil: clockGuard.heldUntil()?.toISOString() ?? null,
+    }
+  }
+}

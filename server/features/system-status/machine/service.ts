@@ -1,0 +1,43 @@
+import { hourMs } from '#contract/durations.ts'
+import type { MachineMatter } from '#contract/machine.ts'
+import { dataFolder, roomOf } from '#server/database/disk-room.ts'
+import type { Deps } from '#server/deps.ts'
+import { readState as readSecondPlace } from '#server/features/backups/second-place/service.ts'
+import { readBackupHealth } from '#server/features/backups/service.ts'
+import { stateOfCertificate } from '#server/features/go-live/service.ts'
+import { readMailStatus } from '#server/features/mail/service.ts'
+import { findOldestDue } from '#server/mail/repository.ts'
+import * as of from './matters.ts'
+import { listFailingJobs } from './repository.ts'
+
+export type MatterDeps = Pick<
+  Deps,
+  'clockGuard' | 'config' | 'copies' | 'database' | 'lastCertificate' | 'mailSettings' | 'now' | 'sealer'
+> & { readRoom?: typeof roomOf }
+
+/** A failing job is tried again within an hour. */
+const retriedWithinMs = 2 * hourMs
+
+/** What is wrong with the machine and does not mend itself, mostly nothing: for Today, monitors, and what is told the owner. */
+export async function findMatters(deps: MatterDeps): Promise<MachineMatter[]> {
+  const { config, database, lastCertificate, now, readRoom = roomOf } = deps
+  const { kysely } = database
+  const at = now()
+  const ago = (ms: number) => new Date(at.getTime() - ms)
+  const found = await Promise.allSettled([
+    readBackupHealth(deps).then((health) => of.backupMatter(health, at)),
+    readSecondPlace(deps).then(of.secondPlaceMatter),
+    readRoom(dataFolder(config)).then(of.diskMatter),
+    lastCertificate().then((known) =>
+      known ? of.certificateMatter(known, stateOfCertificate(known, at), config.siteUrl) : [],
+    ),
+    readMailStatus(deps).then(async (status) =>
+      of.mailMatter({ ...status, dueSince: await findOldestDue(kysely, at, !status.dayLimit) }, at),
+    ),
+    listFailingJobs(kysely, { since: ago(of.failingJobMs), triedAfter: ago(retriedWithinMs) }).then(
+      of.jobsMatter,
+    ),
+  ])
+  // What cannot be read, as on a damaged database, must not hide the rest.
+  return found.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
+}

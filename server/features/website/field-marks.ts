@@ -1,0 +1,63 @@
+import { isRecord } from '#contract/is-record.ts'
+import { type EditorField, fieldAt } from '#contract/website-form.ts'
+
+// In a preview every element says which field its words are: `<h1 data-field="homePage.heading">`. The words carry invisible
+// signs through the rendering, so that pages know nothing of it: one for the field before them, and one behind them.
+
+const first = 0xf0000
+const behind = '\u{10fffd}'
+const sign = '[\\u{f0000}-\\u{10fffd}]'
+const pathIn = (paths: readonly string[], before: string) => paths[(before.codePointAt(0) ?? 0) - first] ?? ''
+const withoutSigns = (html: string) => html.replace(new RegExp(sign, 'gu'), '')
+
+/** The hero looks for these in its heading, letter for letter. */
+const isPartOfOther = (path: string) => path === 'homePage.underlined'
+
+type Texts = { fields: Readonly<Record<string, EditorField>> }
+
+/** The path of every text that visitors may read. */
+export function textPaths(document: Texts, value: unknown, path = ''): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => textPaths(document, one, `${path}[${index}]`))
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([name, one]) =>
+      textPaths(document, one, path === '' ? name : `${path}.${name}`),
+    )
+  const { kind, control } = fieldAt(document, path) ?? {}
+  const isText = kind === 'text' || control === 'phone' || control === 'email'
+  return isText && typeof value === 'string' && value !== '' && !isPartOfOther(path) ? [path] : []
+}
+
+/** The words with the signs of a field around them. */
+export const signed = (words: string, index: number) =>
+  `${String.fromCodePoint(first + index)}${words}${behind}`
+
+/** Whether words that were cut out of a page end in the element that they began in. */
+function isWhole(inner: string): boolean {
+  let depth = 0
+  for (const [tag] of inner.matchAll(/<[^<>]+>/g)) {
+    if (!tag.endsWith('/>')) depth += tag.startsWith('</') ? -1 : 1
+    if (depth < 0) return false
+  }
+  return true
+}
+
+const field = '([\\u{f0000}-\\u{ffffd}])'
+const filling = new RegExp(`<(\\w+)([^<>]*)>${field}((?:(?!${sign}).)*)${behind}</\\1>`, 'gsu')
+const besideOthers = new RegExp(`${field}([^<>]*?)${behind}`, 'gsu')
+
+/** Puts the name of its field onto each element with signed words, and takes the signs away. */
+export function markFields(html: string, paths: readonly string[]): string {
+  const markBody = (body: string) =>
+    body
+      .replace(/<(script|style|textarea|select)\b.*?<\/\1>/gs, withoutSigns)
+      .replace(/<[^<>]*>/g, withoutSigns)
+      .replace(filling, (whole, tag: string, rest: string, before: string, inner: string) =>
+        isWhole(inner) ? `<${tag}${rest} data-field="${pathIn(paths, before)}">${inner}</${tag}>` : whole,
+      )
+      .replace(
+        besideOthers,
+        (_, before: string, inner: string) => `<span data-field="${pathIn(paths, before)}">${inner}</span>`,
+      )
+  return withoutSigns(html.replace(/<body.*<\/body>/s, markBody))
+}

@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Activity, type RefObject, useEffect, useRef, useState } from 'react'
+import { type SessionState, useAdminSession } from '#web/features/account/sign-in/queries.ts'
+import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
+import { useFacts } from '#web/lib/facts.tsx'
+import { listenForBack } from '#web/lib/layers.ts'
+import { createQueryClient } from '#web/lib/queries.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Checking } from './checking.tsx'
+import { Login } from './login.tsx'
+import { OwnerPage } from './owner-page.tsx'
+import { useSessionEnd } from './session-end.ts'
+
+/** The owner's application. */
+export function Admin() {
+  const [queryClient] = useState(createQueryClient)
+  useEffect(listenForBack, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <OwnersSide />
+    </QueryClientProvider>
+  )
+}
+
+function OwnersSide() {
+  const session = useAdminSession()
+  const focused = useRef<Element>(null)
+  useSessionEnd(session.state === 'logged-in', () => {
+    focused.current = document.activeElement
+    session.endSession()
+  })
+  const isOwnPasswordDue = session.state === 'logged-in' && session.isFirstPassword
+  useTitleAndFocus(isOwnPasswordDue ? 'own-password' : session.state, focused)
+  if (session.state === 'checking') return <Checking />
+  const isLoggedIn = session.state === 'logged-in'
+  return (
+    <>
+      {!isLoggedIn && (
+        <GuardedPart part="sign-in">
+          <Login session={session} />
+        </GuardedPart>
+      )}
+      {/* After a session that ended by itself she finds everything as it was, an open dialog too. */}
+      {(isLoggedIn || session.hasEnded) && (
+        <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
+          {session.isFirstPassword ? (
+            <GuardedPart part="sign-in">
+              <OnDemand
+                name="own-password"
+                load={() => import('./own-password.tsx')}
+                loading={<Checking />}
+                failure="The page for your own password could not be loaded."
+              >
+                {({ OwnPassword }) => <OwnPassword session={session} />}
+              </OnDemand>
+            </GuardedPart>
+          ) : (
+            <OwnerPage onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
+          )}
+        </Activity>
+      )}
+    </>
+  )
+}
+
+const headings = {
+  checking: 'Admin',
+  'logged-out': 'Admin Login',
+  'own-password': 'Your own password',
+} as const
+
+/**
+ * The title follows the state; focus goes to the new heading where the owner's own act changed it, or back to where it
+ * was when the session ended.
+ */
+function useTitleAndFocus(state: SessionState | 'own-password', focused: RefObject<Element | null>) {
+  const { name } = useFacts()
+  const shown = useRef(state)
+  useEffect(() => {
+    // The dashboard's own says who waits.
+    if (state !== 'logged-in') document.title = `${headings[state]} | ${name}`
+    const before = shown.current
+    shown.current = state
+    if (before === state || before === 'checking') return
+    const left = state === 'logged-out' ? null : focused.current
+    if (state !== 'logged-out') focused.current = null
+    if (left instanceof HTMLElement && left.isConnected) left.focus()
+    else document.querySelector('h1')?.focus()
+  }, [state, name, focused])
+}

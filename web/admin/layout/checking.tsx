@@ -1,0 +1,24 @@
+import { telHref } from '#contract/phone.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+
+export const meta = {
+  title: 'Admin | {name}',
+  description: 'Consultation requests, newsletter subscribers and analytics, for the owner only.',
+}
+
+export function Checking() {
+  const { phone } = useFacts()
+  return (
+    <main tabIndex={-1} className="owner-page session-check">
+      <h1 className="sr-only">Admin</h1>
+      <Spinner>Loading...</Spinner>
+      <noscript>
+        <p>
+          The dashboard needs JavaScript. The <a href="/">website</a> works without it, and so does the phone:{' '}
+          <a href={telHref(phone)}>{phone}</a>.
+        </p>
+      </noscript>
+    </main>
+  )
+}

@@ -1,0 +1,166 @@
+import { Activity, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DashboardPart } from '#contract/page-errors.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { SummaryStrip } from '#web/admin/today/summary-strip.tsx'
+import { Today } from '#web/admin/today/today.tsx'
+import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
+import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
+import { BookingPart } from '#web/features/bookings/booking-part.tsx'
+import { AlsoWrote } from '#web/features/consultations/also-wrote.tsx'
+import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
+import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
+import { SubscriberCount } from '#web/features/newsletter/subscribers/subscriber-count.tsx'
+import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
+import { inAddress, stepInAddress, useAddress } from '#web/lib/address.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { type Tab, Tabs } from '#web/ui/tabs/tabs.tsx'
+
+/** The same component as a part that fails by itself. */
+const guarded = (part: DashboardPart, Part: ComponentType, instead?: ReactNode) =>
+  function Guarded() {
+    return (
+      <GuardedPart part={part} instead={instead}>
+        <Part />
+      </GuardedPart>
+    )
+  }
+
+const BookingSection = ({ entry }: { entry: WorklistEntry }) => <BookingPart entry={entry} isSection />
+const ConsultationsPanel = () => <ConsultationsTab Booking={BookingPart} />
+
+// Nobody needs the composer and its tools before opening the tab.
+const NewsletterPanel = () => (
+  <OnDemand
+    name="newsletter-tab"
+    load={() => import('./newsletter-tab.tsx')}
+    loading={<Spinner>Loading subscribers...</Spinner>}
+    failure="The newsletter could not be loaded."
+  >
+    {({ NewsletterTab }) => <NewsletterTab />}
+  </OnDemand>
+)
+
+// Nor the editors of the website.
+const WebsitePanel = () => (
+  <OnDemand
+    name="website-overview"
+    load={() => import('#web/admin/website/website-overview.tsx')}
+    loading={<Spinner>Loading your website...</Spinner>}
+    failure="The list could not be loaded. Your website is not affected."
+  >
+    {({ WebsiteOverview }) => <WebsiteOverview />}
+  </OnDemand>
+)
+
+const WebsiteEditor = ({ name }: { name: string }) => (
+  <OnDemand
+    name="website-editor"
+    load={() => import('#web/admin/website/opened-editor.tsx')}
+    loading={<Spinner>Loading your website...</Spinner>}
+    failure="This page could not be loaded. Your website is not affected."
+  >
+    {({ OpenedEditor }) => <OpenedEditor name={name} />}
+  </OnDemand>
+)
+
+const usualTab = 'analytics'
+const tabs: readonly [Tab, ...Tab[]] = [
+  { value: usualTab, label: 'Analytics', Panel: guarded('analytics', AnalyticsTab) },
+  {
+    value: 'consultations',
+    label: 'Consultations',
+    Count: guarded('consultations', ConsultationCount, null),
+    Panel: guarded('consultations', ConsultationsPanel),
+  },
+  {
+    value: 'newsletter',
+    label: 'Newsletter',
+    Count: guarded('newsletter', SubscriberCount, null),
+    Panel: guarded('newsletter', NewsletterPanel),
+  },
+  { value: 'website', label: 'Website', Panel: guarded('website', WebsitePanel) },
+]
+
+/** The page of one request stands in place of all this, which is found again as it was left. */
+export function Dashboard() {
+  const [request] = useAddress('request')
+  useReturnFrom(request)
+  return (
+    <>
+      {request !== undefined && (
+        <GuardedPart key={request} part="request">
+          <OnDemand
+            name="request-page"
+            load={() => import('#web/features/consultations/page/request-page.tsx')}
+            loading={<Spinner>Loading the request...</Spinner>}
+            failure="The request could not be loaded."
+          >
+            {({ RequestPage }) => <RequestPage id={request} Booking={BookingSection} AlsoWrote={AlsoWrote} />}
+          </OnDemand>
+        </GuardedPart>
+      )}
+      <Activity mode={request === undefined ? 'visible' : 'hidden'}>
+        <Overview />
+      </Activity>
+    </>
+  )
+}
+
+/** Whoever comes back from a request to another tab than the list, which has a place for the focus, goes on at the heading. */
+function useReturnFrom(request: string | undefined): void {
+  const shown = useRef(request)
+  useEffect(() => {
+    const left = shown.current
+    shown.current = request
+    if (left === undefined || request !== undefined || inAddress('tab') === 'consultations') return
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [request])
+}
+
+/** The open tab; behind the page of a request, the one that it was opened from. */
+function useTabBehind(): string | undefined {
+  const [tab] = useAddress('tab')
+  const [request] = useAddress('request')
+  const [left, setLeft] = useState(tab)
+  if (request === undefined && left !== tab) setLeft(tab)
+  return request === undefined ? tab : left
+}
+
+function Overview() {
+  const period = useDays()
+  const tab = useTabBehind()
+  const [edited] = useAddress('edit')
+  if (tab === 'website' && edited)
+    return (
+      <GuardedPart key={edited} part="editor">
+        <WebsiteEditor name={edited} />
+      </GuardedPart>
+    )
+  return (
+    <>
+      <div className="owner-top">
+        <h1 tabIndex={-1} className="heading-section">
+          Admin Dashboard
+        </h1>
+        <GuardedPart part="waiting">
+          <WaitingLine />
+        </GuardedPart>
+      </div>
+      <GuardedPart part="today">
+        <Today isFolded={tabs.some(({ value }) => value === tab && value !== usualTab)} />
+      </GuardedPart>
+      <PeriodProvider value={period}>
+        <GuardedPart part="figures">
+          <SummaryStrip />
+        </GuardedPart>
+        <Tabs
+          label="What visitors did and sent"
+          tabs={tabs}
+          open={tab}
+          onOpen={(next) => stepInAddress({ tab: next === usualTab ? undefined : next, edit: undefined })}
+        />
+      </PeriodProvider>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { hasUnsent } from '#web/lib/owner-storage.ts'
+import { flushOpen } from '#web/lib/use-autosave.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+
+type Props = { onLogOut: () => void; isLoggingOut: boolean }
+
+/** Nothing of hers stays on the device after a logout: what cannot be saved before is asked about. */
+export function LogOutButton({ onLogOut, isLoggingOut }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const logOut = async () => {
+    await flushOpen()
+    if (hasUnsent()) setAsking(true)
+    else onLogOut()
+  }
+  return (
+    <>
+      <ActionButton small variant="line" isPending={isLoggingOut} onClick={() => void logOut()}>
+        <Icon name="out" />
+        Logout
+      </ActionButton>
+      {isAsking && (
+        <ConfirmDialog
+          heading="Log out and delete what is not sent?"
+          yes="Log out and delete it"
+          no="Stay logged in"
+          onYes={async () => onLogOut()}
+          isPending={isLoggingOut}
+          failure={undefined}
+          onClose={() => setAsking(false)}
+        >
+          Some of what you typed is on this device only: a reply or a note that was not sent, or a change that
+          could not be saved. Logging out deletes it here.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { LoginForm } from '#web/features/account/sign-in/login-form.tsx'
+import type { useAdminSession } from '#web/features/account/sign-in/queries.ts'
+import { SecondStepForm } from '#web/features/account/sign-in/second-step-form.tsx'
+import { LoginFrame } from './login-frame.tsx'
+
+type Session = Pick<
+  ReturnType<typeof useAdminSession>,
+  'hasEnded' | 'notice' | 'logIn' | 'refusal' | 'isSecondStepDue' | 'finishLogIn' | 'startAgain'
+>
+
+export function Login({ session }: { session: Session }) {
+  const { hasEnded, notice, isSecondStepDue } = session
+  return (
+    <LoginFrame>
+      <h1 tabIndex={-1} className="heading-section">
+        Admin Login
+      </h1>
+      <p className="muted">Access the admin dashboard</p>
+      {notice && (
+        <p className="login-ended" role="alert">
+          {notice}
+        </p>
+      )}
+      {hasEnded && !notice && (
+        <p className="login-ended" role="alert">
+          You were signed out, as your session had ended. What you were writing is kept: sign in and go on.
+        </p>
+      )}
+      {isSecondStepDue ? (
+        <SecondStepForm onSend={session.finishLogIn} onStartAgain={session.startAgain} />
+      ) : (
+        <LoginForm onLogIn={session.logIn} refusal={session.refusal} />
+      )}
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { MailBox } from '#web/features/mail/mail-box.tsx'
+import { OpenedComposer } from '#web/features/newsletter/composer/composer.tsx'
+import { useOpened } from '#web/features/newsletter/composer/use-opened.ts'
+import { IssuesBox } from '#web/features/newsletter/issues/issues-box.tsx'
+import { SubscribersBox } from '#web/features/newsletter/subscribers/subscribers-box.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+
+/** Everything about the newsletter: what is written, what was sent, and to whom. */
+export function NewsletterTab() {
+  const { issues, opened, open, draft, writtenId, onWritten } = useOpened()
+  return (
+    <div className="sides newsletter">
+      {opened ? (
+        <OpenedComposer
+          key={opened.turn}
+          opened={opened}
+          onOpen={open}
+          onWritten={onWritten}
+          current={draft}
+        />
+      ) : issues.error ? (
+        <section className="box" aria-label="Your draft">
+          <ReadFailure error={issues.error} onTryAgain={issues.refetch} isTrying={issues.isFetching}>
+            Your drafts could not be loaded.
+          </ReadFailure>
+        </section>
+      ) : (
+        <Spinner>Loading your draft...</Spinner>
+      )}
+      <div className="newsletter-rest">
+        <IssuesBox writtenId={writtenId} onWrite={(id) => void open({ id, takesFocus: true })} />
+        <MailBox />
+      </div>
+      <SubscribersBox />
+    </div>
+  )
+}

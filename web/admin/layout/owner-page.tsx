@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
+import { forgetDraftsOfGone } from '#web/features/consultations/queries.ts'
+import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
+import { Logo } from '#web/ui/logo/logo.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { LogOutButton } from './log-out-button.tsx'
+import { OwnerFooter } from './owner-footer.tsx'
+import { OwnerSprite } from './owner-sprite.tsx'
+import { PlacesNav, usePlace, usePlaceTitle } from './places-nav.tsx'
+import { usePushLink } from './push-link.ts'
+
+type Props = { onLogOut: () => void; isLoggingOut: boolean }
+
+/** The frame of everything the owner sees once she is logged in. */
+export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
+  const place = usePlace()
+  usePlaceTitle(place)
+  usePushLink()
+  useEffect(() => void forgetDraftsOfGone(), [])
+  return (
+    <div className="owner-page">
+      <OwnerSprite />
+      <header className="owner-header on-dark">
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        <div className="owner-wrap">
+          <Logo />
+          <PlacesNav open={place} />
+          <div className="owner-actions">
+            <a href="/" className="view-website">
+              View website
+            </a>
+            <LogOutButton onLogOut={onLogOut} isLoggingOut={isLoggingOut} />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="owner-wrap owner-main">
+        {place ? (
+          <GuardedPart key={place.value} part={place.value}>
+            <place.Page />
+          </GuardedPart>
+        ) : (
+          <Dashboard />
+        )}
+      </main>
+      <OwnerFooter>
+        <a href="/" className="view-website-below">
+          View website
+        </a>
+      </OwnerFooter>
+      <GuardedPart part="dialog">
+        <StepUpDialog />
+      </GuardedPart>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+
+/** What the owner holds about people. Its heading is there at once, and takes the focus. */
+export function PeoplePlace() {
+  return (
+    <>
+      <div className="wrapping people-top">
+        <h1 tabIndex={-1} className="heading-section">
+          People’s data
+        </h1>
+        <p className="lede muted">
+          Somebody asks what you hold about them, or wants it gone? Type the address they wrote from.
+        </p>
+      </div>
+      <OnDemand
+        name="people-page"
+        load={() => import('./people-page.tsx')}
+        loading={<Spinner>Loading...</Spinner>}
+        failure="This page could not be loaded."
+      >
+        {({ PeoplePage }) => <PeoplePage />}
+      </OnDemand>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#web/lib/format.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
+
+type Props = {
+  matters: readonly Matter[]
+  /** Said where nothing is wrong with what she cannot see; nothing while that is not known. */
+  inOrder: { title: string; words: string } | undefined
+  failure: ReactNode
+}
+
+/** What waits for her beside the requests. */
+export function AlsoWaiting({ matters, inOrder, failure }: Props) {
+  const isFew = matters.length < 3
+  return (
+    <section className={isFew ? 'also-waiting few' : 'also-waiting'} aria-labelledby="also-waiting">
+      <h2 id="also-waiting">Also waiting for you</h2>
+      {failure}
+      <ul>
+        {matters.map(({ id, row }) => (
+          <li key={id}>{row}</li>
+        ))}
+        {inOrder && (
+          <li>
+            <MatterRow tone="plain" id="in-order" title={inOrder.title}>
+              <p>{inOrder.words}</p>
+            </MatterRow>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** The same on one line, where she is at something else. */
+export function AlsoWaitingFolded({ matters, failure }: Pick<Props, 'matters' | 'failure'>) {
+  const [only, ...others] = matters
+  if (!only) return failure
+  return (
+    <>
+      {failure}
+      <details className="also-folded">
+        <summary>
+          <Icon name="alert" />
+          <span>
+            {others.length === 0 ? (
+              <b>{only.title}</b>
+            ) : (
+              <>
+                <b>{formatCount(matters.length)} other things wait for you.</b>{' '}
+                <span className="also-briefs">{matters.map(({ brief }) => brief).join(', ')}</span>
+              </>
+            )}
+          </span>
+          <Icon name="plus" />
+        </summary>
+        <ul>
+          {matters.map(({ id, row }) => (
+            <li key={id}>{row}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}

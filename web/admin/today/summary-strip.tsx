@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react'
+import { formatDuration } from '#web/features/analytics/figures.ts'
+import { useAnalytics } from '#web/features/analytics/queries.ts'
+import { useConsultationTotal } from '#web/features/consultations/queries.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { ExplainedButton } from '#web/ui/tooltip/tooltip.tsx'
+
+type Figure = { label: string; unit: string; about: string; Value: ComponentType }
+
+const unknown = '–'
+
+function TotalConsultations() {
+  const total = useConsultationTotal()
+  return total === undefined ? unknown : formatCount(total)
+}
+
+function TotalVisitors() {
+  const { data } = useAnalytics()
+  return data ? formatCount(data.totalVisitors) : unknown
+}
+
+function AverageSessionTime() {
+  const { data } = useAnalytics()
+  return data ? formatDuration(data.avgSessionDuration) : unknown
+}
+
+function ButtonClicks() {
+  const { data } = useAnalytics()
+  return data ? formatCount(data.totalButtonClicks) : unknown
+}
+
+const figures: readonly Figure[] = [
+  {
+    label: 'Total Visitors',
+    unit: 'unique sessions',
+    about: 'Visits of people who agreed to analytics',
+    Value: TotalVisitors,
+  },
+  {
+    label: 'Avg. Session Time',
+    unit: 'minutes and seconds',
+    about: 'How long a visit lasts while the page is in view; at most 30 minutes a page count',
+    Value: AverageSessionTime,
+  },
+  {
+    label: 'Total Consultations',
+    unit: 'free consultation requests',
+    about: 'Every request but junk, answered or not',
+    Value: TotalConsultations,
+  },
+  {
+    label: 'Button Clicks',
+    unit: 'user interactions',
+    about: 'Presses of the buttons that lead to a call, a request or an article',
+    Value: ButtonClicks,
+  },
+]
+
+/** The figures of the dashboard as one ruled strip. */
+export function SummaryStrip() {
+  return (
+    <dl className="summary-strip">
+      {figures.map(({ label, unit, about, Value }) => (
+        <div key={label}>
+          <Label label={label} about={about} />
+          <dd className="figure">
+            <Value />
+          </dd>
+          <dd className="fine-print">{unit}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The button that explains a figure stays on the line of the last word. */
+function Label({ label, about }: Pick<Figure, 'label' | 'about'>) {
+  const lastSpace = label.lastIndexOf(' ') + 1
+  return (
+    <dt>
+      {label.slice(0, lastSpace)}
+      <span>
+        {label.slice(lastSpace)}
+        <ExplainedButton
+          icon="info"
+          className="about-figure"
+          aria-label={`About ${label}`}
+          explanation={about}
+          opensByPress
+        />
+      </span>
+    </dt>
+  )
+}

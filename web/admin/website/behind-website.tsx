@@ -1,0 +1,46 @@
+import type { MailSetup } from '#contract/mail-setup.ts'
+import { useMailSetup } from '#web/features/mail-setup/queries.ts'
+import { linkToTop } from '#web/lib/address-link.ts'
+import { rowId } from '#web/lib/return-to-parts.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+
+function mailWords(setup: MailSetup | null | undefined): string {
+  if (!setup) return 'how the website sends mail'
+  const { used, waiting, isPasswordLost } = setup
+  if (isPasswordLost) return 'the password is needed once more'
+  if (used) return `${used.company}, ${used.address}`
+  return waiting === 0 ? 'not set up' : `not set up, ${waiting} waiting`
+}
+
+/** What the website needs to work, and no visitor sees. */
+export function BehindWebsite() {
+  const mail = useMailSetup()
+  return (
+    <section className="box" aria-labelledby="behind-website">
+      <h2 id="behind-website">Behind the website</h2>
+      <ul className="website-rows">
+        <BehindRow edit="mail" title="Mail" summary={mailWords(mail.data)} />
+        <BehindRow edit="history" title="History" summary="everything that was published, and Undo" />
+        <BehindRow
+          edit="download"
+          title="Take your website with you"
+          summary="all words and pictures in one file"
+        />
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { edit: 'mail' | 'history' | 'download'; title: string; summary: string }
+
+const BehindRow = ({ edit, title, summary }: RowProps) => (
+  <li>
+    <a id={rowId(edit)} className="website-row behind-row" {...linkToTop({ tab: 'website', edit })}>
+      <span>
+        <b>{title}</b>
+        <span className="website-row-summary">{summary}</span>
+      </span>
+      <Icon name="arrow-right" className="behind-arrow" />
+    </a>
+  </li>
+)

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { parts } from '#content/parts.ts'
+import { documentNames } from '#contract/website.ts'
+import { type HistoryPart, historyParts } from '#contract/website-history.ts'
+import { BackupPanels } from '#web/features/backups/backup-panels.tsx'
+import { useBackup } from '#web/features/backups/queries.ts'
+import { PublishList } from '#web/features/website/history/publish-list.tsx'
+import { useHistory } from '#web/features/website/history/queries.ts'
+import { UndoneBar } from '#web/features/website/history/undone-bar.tsx'
+import { useUndoing } from '#web/features/website/history/use-undoing.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { leaveEditor } from '#web/lib/return-to-parts.ts'
+import { useArrivalAt } from '#web/lib/use-arrival.ts'
+import { EditorTop } from '#web/ui/editor-top.tsx'
+import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
+
+const hint =
+  'Every publish is kept for a year. Undo takes back the last one of a page, and is a publish too; older ones are among the page’s older versions.'
+
+/** Everything that was published, by days; the backup stands beside it. */
+export function HistoryScreen() {
+  useEffect(() => () => leaveEditor('history'), [])
+  return (
+    <div className="history">
+      <WebsiteSprite />
+      <EditorTop title="History and backup" hint={hint} />
+      <History />
+    </div>
+  )
+}
+
+const partNamed = (value: string) => historyParts.find((part) => part === value)
+
+function History() {
+  const [part, setPart] = useState<HistoryPart>()
+  const pages = useHistory(part)
+  const undoing = useUndoing()
+  const { rows, total = 0 } = pages
+  const backup = useBackup()
+  const isListShown = rows !== undefined || pages.error !== null
+  useArrivalAt('backup', isListShown && backup.data !== undefined)
+  const hadRows = useRef(rows !== undefined)
+  const readAgain = useEffectEvent(() => void pages.refetch())
+  // What was published meanwhile, here or on another device, is worth a look each time.
+  useEffect(() => {
+    if (hadRows.current) readAgain()
+  }, [])
+  return (
+    <>
+      <div className="sides">
+        <section className="box" aria-labelledby="publishes" tabIndex={-1}>
+          <div className="box-head">
+            <h2 id="publishes">
+              {rows ? formatCountOf(total, 'publish').replace(/hs$/, 'hes') : 'Publishes'}
+            </h2>
+            <label className="history-part">
+              <span className="sr-only">Show</span>
+              <select
+                className="input"
+                value={part ?? ''}
+                onChange={({ target }) => setPart(partNamed(target.value))}
+              >
+                <option value="">All pages</option>
+                {documentNames.map((name) => (
+                  <option key={name} value={name}>
+                    {parts[name].title}
+                  </option>
+                ))}
+                <option value="articles">Hair Tips articles</option>
+              </select>
+            </label>
+          </div>
+          <PagedList
+            pages={pages}
+            words={{
+              loading: 'Loading the history...',
+              failure: 'The history could not be loaded. Your website is not affected.',
+              empty: 'Nothing was published yet. Visitors see what came with the website.',
+            }}
+          >
+            {(publishes) => <PublishList publishes={publishes} undoing={undoing} />}
+          </PagedList>
+        </section>
+        <BackupPanels />
+      </div>
+      <UndoneBar undoing={undoing} />
+    </>
+  )
+}

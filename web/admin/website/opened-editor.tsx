@@ -1,0 +1,59 @@
+import { isArticleName, isPartName } from '#contract/website.ts'
+import { ArticleEditor } from '#web/features/website/articles/article-editor.tsx'
+import { ArticlesScreen } from '#web/features/website/articles/articles-screen.tsx'
+import { Editor } from '#web/features/website/editor.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+
+const MailOnDemand = () => (
+  <OnDemand
+    name="mail-setup"
+    load={() => import('#web/features/mail-setup/opened-mail.tsx')}
+    loading={<Spinner>Loading the mail settings...</Spinner>}
+    failure="The mail settings could not be loaded."
+  >
+    {({ OpenedMail }) => <OpenedMail />}
+  </OnDemand>
+)
+
+const HistoryOnDemand = () => (
+  <OnDemand
+    name="website-history"
+    load={() => import('./history-screen.tsx')}
+    loading={<Spinner>Loading the history...</Spinner>}
+    failure="The history could not be loaded."
+  >
+    {({ HistoryScreen }) => <HistoryScreen />}
+  </OnDemand>
+)
+
+const DownloadOnDemand = () => (
+  <OnDemand
+    name="website-download"
+    load={() => import('#web/features/website/download/download-screen.tsx')}
+    loading={<Spinner>Loading...</Spinner>}
+    failure="This page could not be loaded. Your website is not affected."
+  >
+    {({ DownloadScreen }) => <DownloadScreen />}
+  </OnDemand>
+)
+
+/** The editor that the address names. */
+export function OpenedEditor({ name }: { name: string }) {
+  if (name === 'mail') return <MailOnDemand />
+  if (name === 'history') return <HistoryOnDemand />
+  if (name === 'download') return <DownloadOnDemand />
+  if (name === 'articles') return <ArticlesScreen />
+  if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
+  if (isPartName(name)) return <Editor key={name} name={name} />
+  return (
+    <>
+      <h1 tabIndex={-1} className="heading-section">
+        Not found
+      </h1>
+      <p>
+        There is no such part of the website. <a href="/admin/website">See all of them</a>
+      </p>
+    </>
+  )
+}

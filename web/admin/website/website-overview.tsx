@@ -1,0 +1,181 @@
+import { useEffect } from 'react'
+import { parts } from '#content/parts.ts'
+import { type DocumentSummary, isPartName, type KeptVersion, type Website } from '#contract/website.ts'
+import { BackupBox } from '#web/features/backups/backup-box.tsx'
+import { GoLiveChecklist } from '#web/features/go-live/checklist.tsx'
+import { PartThumb } from '#web/features/website/part-thumb.tsx'
+import { PublishAll } from '#web/features/website/publish-all.tsx'
+import { useUndo, useWebsite } from '#web/features/website/queries.ts'
+import { linkToTop } from '#web/lib/address-link.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { rowId, takeLeftEditor } from '#web/lib/return-to-parts.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { BehindWebsite } from './behind-website.tsx'
+
+/** What she can change on her website, and what she published last. */
+export function WebsiteOverview() {
+  const website = useWebsite()
+  const isRead = website.data !== undefined
+  useEffect(() => {
+    const left = isRead ? takeLeftEditor() : undefined
+    if (left) document.getElementById(rowId(left))?.focus()
+  }, [isRead])
+  if (!website.data)
+    return website.error ? (
+      <ReadFailure error={website.error} onTryAgain={website.refetch} isTrying={website.isFetching}>
+        The list could not be loaded. Your website is not affected.
+      </ReadFailure>
+    ) : (
+      <Spinner>Loading your website...</Spinner>
+    )
+  const { documents, lastPublished } = website.data
+  const waiting = documents.flatMap(({ name, changes }) => (changes > 0 && isPartName(name) ? [name] : []))
+  return (
+    <div className="sides website-overview">
+      <WebsiteSprite />
+      <GoLiveChecklist />
+      <section className="box" aria-labelledby="website-parts" tabIndex={-1}>
+        <PublishAll waiting={waiting} />
+        <ul className="website-rows">
+          {documents.map((document) => (
+            <PartRow key={document.name} document={document} />
+          ))}
+          <ArticlesRow articles={website.data.articles} />
+        </ul>
+      </section>
+      <div className="website-side">
+        <LastPublished documents={documents} versions={lastPublished} />
+        <BackupBox />
+        <BehindWebsite />
+      </div>
+    </div>
+  )
+}
+
+function PartRow({ document }: { document: DocumentSummary }) {
+  const { name, publishedAt, draftSavedAt } = document
+  if (!isPartName(name)) return null
+  const { title, summary } = parts[name]
+  const changedAt = draftSavedAt ?? publishedAt
+  return (
+    <li>
+      <a id={rowId(name)} className="website-row" {...linkToTop({ tab: 'website', edit: name })}>
+        <PartThumb name={name} />
+        <span>
+          <b>{title}</b>
+          <span className="website-row-summary">{summary}</span>
+        </span>
+        <span className="website-row-when">
+          {changedAt ? `Changed ${formatInstant(changedAt)}` : 'Not changed yet'}
+        </span>
+        <span className="website-row-state">
+          <StateMark document={document} />
+        </span>
+        <Icon name="arrow-right" className="website-row-arrow" />
+      </a>
+    </li>
+  )
+}
+
+function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Website['articles'] }) {
+  const waiting = [
+    drafts > 0 && `${drafts} draft${drafts === 1 ? '' : 's'}`,
+    planned > 0 && `${planned} planned`,
+  ].filter((one) => one !== false)
+  return (
+    <li>
+      <a className="website-row" {...linkToTop({ tab: 'website', edit: 'articles' })}>
+        <span className="website-thumb">
+          <Icon name="text" />
+        </span>
+        <span>
+          <b>Hair Tips articles</b>
+          <span className="website-row-summary">Write, plan, publish, take off</span>
+        </span>
+        <span className="website-row-when">{live} on the website</span>
+        <span className="website-row-state">
+          {waiting.length > 0 ? (
+            <Mark kind="draft">{waiting.join(', ')}</Mark>
+          ) : (
+            <Mark kind="live">Live</Mark>
+          )}
+        </span>
+        <Icon name="arrow-right" className="website-row-arrow" />
+      </a>
+    </li>
+  )
+}
+
+function StateMark({ document: { changes, samples, needsLook } }: { document: DocumentSummary }) {
+  if (needsLook.length > 0) return <Mark kind="bad">Needs a look: an older version is shown</Mark>
+  if (changes > 0)
+    return (
+      <Mark kind="draft">
+        {changes} unpublished change{changes === 1 ? '' : 's'}
+      </Mark>
+    )
+  if (samples.length > 0) return <Mark kind="sample">{samples.length} still made up</Mark>
+  return <Mark kind="live">Live</Mark>
+}
+
+type LastProps = { documents: readonly DocumentSummary[]; versions: readonly KeptVersion[] }
+
+/** Only the newest version of a part can be undone here: one before it would take later words along. */
+function LastPublished({ documents, versions }: LastProps) {
+  const undo = useUndo()
+  return (
+    <section className="box" aria-labelledby="last-published" tabIndex={-1}>
+      <h2 id="last-published">Last published</h2>
+      {versions.length === 0 ? (
+        <p className="fine-print">Nothing yet.</p>
+      ) : (
+        <ul className="version-list">
+          {versions.map(({ id, name, version, at, how, title: kept }) => {
+            const title = kept ?? (isPartName(name) ? parts[name].title : '')
+            const isShown = documents.some((one) => one.name === name && one.version === version)
+            return (
+              <li key={id}>
+                <p>
+                  <b>{title}</b>
+                  <small>
+                    {formatInstant(at)}
+                    {how === 'undone' && '. Undone'}
+                    {how === 'taken-off' && '. Taken off the website'}
+                  </small>
+                </p>
+                {isShown && version !== undefined && (
+                  <button
+                    type="button"
+                    ref={handFocusOn}
+                    className="text-button"
+                    aria-label={`Undo: ${title}, ${formatInstant(at)}`}
+                    aria-disabled={undo.isPending}
+                    onClick={() => !undo.isPending && undo.mutate({ name, version })}
+                  >
+                    <Icon name="undo" />
+                    Undo
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {versions.length > 0 && (
+        <a className="strong-link all-publishes" {...linkToTop({ tab: 'website', edit: 'history' })}>
+          All publishes, and what each changed
+        </a>
+      )}
+      <div role="status">
+        {undo.error && <p className="notice-bad">It was not undone. {failureText(undo.error)}</p>}
+        {undo.isSuccess && <p className="fine-print">Put back as it was before. Live on your website.</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { changePassword } from '#contract/account.ts'
+import { textLimits } from '#contract/limits.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { focusWrong } from '#web/ui/field/focus-wrong.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+import { useAccount } from '../queries.ts'
+import { passwordLength, passwordProblem } from './password-words.ts'
+
+type Props = {
+  /** The one that she has just signed in with, if it was typed into this page. */
+  current: string | undefined
+  onChanged: () => void
+  onSignOut: () => void
+}
+
+/** Replaces the printed password by one of her own. */
+export function OwnPasswordForm({ current: known, onChanged, onSignOut }: Props) {
+  const { name } = useFacts()
+  const { data: account } = useAccount()
+  const form = useRef<HTMLFormElement>(null)
+  const [current, setCurrent] = useState(known ?? '')
+  const [next, setNext] = useState('')
+  const [isShown, setShown] = useState(true)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  // The one from the sign-in is not asked for again, unless it turns out to be another.
+  const [isAsked, setAsked] = useState(known === undefined)
+  const show = (found: Readonly<Record<string, string>>) => {
+    // Drawn first: the field may be a new one.
+    flushSync(() => {
+      setErrors(found)
+      if (found.current) setAsked(true)
+    })
+    focusWrong(form.current)
+  }
+  const change = useMutation({
+    mutationFn: () => callApi(changePassword, { body: { current, next } }),
+    onSuccess: () => {
+      showToast({ title: 'Password saved', description: 'From now on only your own works.' })
+      onChanged()
+    },
+    onError: (error) => show((error instanceof ApiError && error.problem?.errors) || {}),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    const problem = passwordProblem(next, name)
+    const found = {
+      ...(current === '' && { current: 'Please type the password you signed in with.' }),
+      ...(problem && { next: problem }),
+    }
+    if (Object.keys(found).length > 0) show(found)
+    else change.mutate()
+  }
+  const isRefused = Object.keys(errors).length > 0
+  const typed = {
+    type: isShown ? 'text' : 'password',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: textLimits.password,
+  } as const
+  return (
+    <form ref={form} noValidate className="login-form" onSubmit={submit}>
+      {/* For the program that keeps her passwords. */}
+      <input type="text" autoComplete="username" value={account?.username ?? ''} readOnly hidden />
+      {isAsked && (
+        <TextField
+          label="The password you signed in with"
+          name="current"
+          autoComplete="current-password"
+          {...typed}
+          value={current}
+          error={errors.current}
+          onChange={({ target }) => {
+            setCurrent(target.value)
+            setErrors({})
+          }}
+        />
+      )}
+      <TextField
+        label="New password"
+        hint="Four or five unrelated words are strong and easy to remember. At least 12 letters."
+        name="next"
+        autoComplete="new-password"
+        {...typed}
+        value={next}
+        error={errors.next}
+        onChange={({ target }) => {
+          setNext(target.value)
+          setErrors({})
+        }}
+      />
+      <label className="checkbox-row">
+        <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+        <span>Show what I type</span>
+      </label>
+      <div role="status">
+        {!errors.next && passwordProblem(next, name) === undefined && (
+          <p className="outcome">{passwordLength(next)}</p>
+        )}
+      </div>
+      <div role="alert">
+        {change.error && !isRefused && (
+          <p className="notice-bad">Your password is as it was. {failureText(change.error)}</p>
+        )}
+      </div>
+      <ActionButton type="submit" spring isPending={change.isPending}>
+        {change.isPending ? 'Saving...' : 'Save my password'}
+      </ActionButton>
+      <div className="login-ways">
+        <button type="button" className="quiet-link" onClick={onSignOut}>
+          Stop here<span className="sr-only"> and sign out</span>
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { stepUp, stepUpByPassword } from '#contract/account.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { answerStepUp, type Proof } from '#web/lib/step-up.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SecondStepFields } from '#web/ui/field/second-step-fields.tsx'
+import { PasswordProofForm } from './password-proof-form.tsx'
+
+const words: Record<Proof, string> = {
+  code: 'Please do the second step once more.',
+  password: 'Please type your password once more.',
+}
+
+/** Drawn once: asks the owner to prove that it is her, wherever a call is refused for want of that. */
+export function StepUpDialog() {
+  const [proof, setProof] = useState<Proof>()
+  const isProved = useRef(false)
+  const settle = useRef<(isProved: boolean) => void>(null)
+  const answer = useRef<Promise<boolean>>(null)
+  useEffect(
+    () =>
+      answerStepUp((needed) => {
+        // What is refused while she is being asked waits for the same answer.
+        answer.current ??= new Promise((resolve) => {
+          settle.current = resolve
+        })
+        isProved.current = false
+        setProof(needed)
+        return answer.current
+      }),
+    [],
+  )
+  if (!proof) return null
+  return (
+    <Dialog
+      heading="Is it you?"
+      onClose={() => {
+        setProof(undefined)
+        settle.current?.(isProved.current)
+        answer.current = null
+      }}
+    >
+      {(close) => {
+        const done = () => {
+          isProved.current = true
+          close()
+        }
+        return (
+          <>
+            <p>{words[proof]} You are not asked again for ten minutes.</p>
+            {proof === 'password' ? (
+              <PasswordProofForm
+                onCancel={close}
+                onSend={async (password) => {
+                  await callApi(stepUpByPassword, { body: { password } })
+                  done()
+                }}
+              />
+            ) : (
+              <SecondStepFields
+                small
+                submit="Go on"
+                pending="Checking..."
+                waysClass="step-up-other"
+                onSend={async (code) => {
+                  await callApi(stepUp, { body: { code } })
+                  done()
+                }}
+                beside={
+                  <Button small variant="line" onClick={close}>
+                    Not now
+                  </Button>
+                }
+              />
+            )}
+          </>
+        )
+      }}
+    </Dialog>
+  )
+}

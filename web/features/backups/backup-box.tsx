@@ -1,0 +1,52 @@
+import { linkInAddress } from '#web/lib/address-link.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { useBackup, useDownloadBackup } from './queries.ts'
+import { troubleOf, whenWords } from './words.ts'
+
+/** How the backups stand, in a few words. */
+export function BackupBox() {
+  const backup = useBackup()
+  const download = useDownloadBackup()
+  const { data } = backup
+  const trouble = data && troubleOf(data)
+  return (
+    <section className="box backup-box" aria-labelledby="backup-heading">
+      <h2 id="backup-heading">Backup</h2>
+      {data ? (
+        <>
+          <p>
+            {trouble ? (
+              <Mark kind="bad">{trouble.title}</Mark>
+            ) : data.last ? (
+              <Mark kind="live">Made {whenWords(data.last.at)}</Mark>
+            ) : (
+              <Mark kind="wait">None yet</Mark>
+            )}
+          </p>
+          <p className="fine-print">
+            {data.last
+              ? `Everything is in it: words, pictures, requests, subscribers. Bringing one back was last practised ${whenWords(data.last.trialAt)} and worked.`
+              : 'The first one is made tonight by itself, or now if you ask for it.'}
+          </p>
+          <div className="row backup-actions">
+            {data.last?.isHere && <DownloadButton download={download} variant="line" />}
+            <a className="strong-link" {...linkInAddress({ tab: 'website', edit: 'history' }, '#backup')}>
+              Backups
+            </a>
+          </div>
+          <FailedOutcome words="Nothing was downloaded." error={download.error} />
+        </>
+      ) : backup.error ? (
+        <ReadFailure error={backup.error} onTryAgain={backup.refetch} isTrying={backup.isFetching}>
+          How the backups stand could not be read. They are made as usual.
+        </ReadFailure>
+      ) : (
+        <Spinner>Looking at the backups...</Spinner>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { BackupState } from '#contract/backup.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { Fact } from './fact.tsx'
+import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
+import { SecondPlaceBox } from './second-place/second-place-box.tsx'
+import { capital, holdsWords, keptWords, sizeWords, trialWords, troubleOf, whenWords } from './words.ts'
+
+/** The last backup and what became of its trial, beside the history. */
+export function BackupPanels() {
+  const backup = useBackup()
+  if (backup.data) return <Panels state={backup.data} />
+  return (
+    <section className="box">
+      {backup.error ? (
+        <ReadFailure error={backup.error} onTryAgain={backup.refetch} isTrying={backup.isFetching}>
+          How the backups stand could not be read. They are made as usual.
+        </ReadFailure>
+      ) : (
+        <Spinner>Looking at the backups...</Spinner>
+      )}
+    </section>
+  )
+}
+
+function Panels({ state }: { state: BackupState }) {
+  const { last, kept, isRunning } = state
+  const make = useMakeBackup()
+  const download = useDownloadBackup()
+  const trouble = troubleOf(state)
+  const isMaking = isRunning || make.isPending
+  return (
+    <div className="backup-panels">
+      <section className="box" aria-labelledby="backup">
+        <h2 id="backup" tabIndex={-1}>
+          Backup
+        </h2>
+        <div className="backup-figure">{last ? capital(whenWords(last.at)) : 'None yet'}</div>
+        <p className="fine-print">
+          {last?.isNightly === false
+            ? 'Made between two nights. Each night one is made by itself.'
+            : 'Made by itself every night.'}
+        </p>
+        <div role="status">
+          {trouble && (
+            <div className="backup-trouble">
+              <h3>{trouble.title}</h3>
+              <p>{trouble.text}</p>
+            </div>
+          )}
+        </div>
+        <dl className="fact-lines">
+          {last && (
+            <>
+              <Fact name="Holds">{holdsWords(last.holds)}</Fact>
+              <Fact name="Size">{sizeWords(last.bytes)}</Fact>
+            </>
+          )}
+          <Fact name="Kept">{keptWords(kept.days)}</Fact>
+        </dl>
+        <div className="row backup-actions">
+          {last?.isHere && <DownloadButton download={download} />}
+          <ActionButton
+            small
+            {...(last?.isHere && { variant: 'line' })}
+            isPending={isMaking}
+            onClick={() => make.mutate()}
+          >
+            {isMaking ? 'Making one...' : 'Make one now'}
+          </ActionButton>
+        </div>
+        <div role="status" className="backup-outcome">
+          {make.isSuccess && !isMaking && !trouble && last && (
+            <Mark kind="live">Made, and put back for trial</Mark>
+          )}
+          {make.error && <p className="notice-bad">No backup was made. {failureText(make.error)}</p>}
+        </div>
+        <FailedOutcome words="Nothing was downloaded." error={download.error} />
+        <p className="fine-print">
+          It holds clients’ names and numbers. Keep the file somewhere only you can open.
+        </p>
+      </section>
+      <SecondPlaceBox />
+      {last && <Drill last={last} hasFailedSince={state.failed?.step === 'trial'} />}
+    </div>
+  )
+}
+
+type DrillProps = { last: NonNullable<BackupState['last']>; hasFailedSince: boolean }
+
+const Drill = ({ last, hasFailedSince }: DrillProps) => (
+  <section className="box" aria-labelledby="restore-drill">
+    <h2 id="restore-drill">Restore drill</h2>
+    <p>
+      <Mark kind="live">
+        {hasFailedSince ? 'The one before passed' : 'Passed'} {whenWords(last.trialAt)}
+      </Mark>
+    </p>
+    <p className="text-small backup-drill">{trialWords(last)}</p>
+    <p className="fine-print">
+      Practised with every backup. Bringing one back for real is done by whoever runs the server:
+      docs/operations.md.
+    </p>
+  </section>
+)

@@ -1,0 +1,18 @@
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import type { useDownloadBackup } from './queries.ts'
+
+type Props = { download: ReturnType<typeof useDownloadBackup>; variant?: 'line' }
+
+export const DownloadButton = ({ download, variant }: Props) => (
+  <ActionButton
+    small
+    {...(variant && { variant })}
+    aria-label="Download backup"
+    isPending={download.isPending}
+    onClick={() => download.mutate()}
+  >
+    <Icon name="download" />
+    Download
+  </ActionButton>
+)

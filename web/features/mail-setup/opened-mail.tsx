@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect } from 'react'
+import type { MailSetup as Setup } from '#contract/mail-setup.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { leaveEditor } from '#web/lib/return-to-parts.ts'
+import { EditorTop } from '#web/ui/editor-top.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { AccountStep } from './account-step.tsx'
+import { MailBar } from './mail-bar.tsx'
+import { MailField } from './mail-field.tsx'
+import type { MailFormState } from './mail-form.ts'
+import { ProviderStep } from './provider-step.tsx'
+import { useMailForm, useMailRecords, useMailSetup } from './queries.ts'
+import { foundOf, RecordsStep } from './records-step.tsx'
+import { TrialStep } from './trial-step.tsx'
+
+/** How the website sends mail: four steps, each of which can be left and gone on with. */
+export function OpenedMail() {
+  const setup = useMailSetup()
+  useEffect(() => () => leaveEditor('mail'), [])
+  return (
+    <div className="mail-setup">
+      <WebsiteSprite />
+      <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />
+      {setup.data && setup.isFetchedAfterMount ? (
+        <MailForm setup={setup.data} />
+      ) : setup.error ? (
+        <ReadFailure error={setup.error} onTryAgain={setup.refetch} isTrying={setup.isFetching}>
+          The mail settings could not be loaded. Mails go out as before.
+        </ReadFailure>
+      ) : (
+        <Spinner>Loading the mail settings...</Spinner>
+      )}
+    </div>
+  )
+}
+
+type StepProps = { number: number; title: string; id?: string; children: ReactNode }
+
+const Step = ({ number, title, id, children }: StepProps) => (
+  <li id={id}>
+    <span className="mail-step-number" aria-hidden="true">
+      {number}
+    </span>
+    <h2 tabIndex={-1}>{title}</h2>
+    <div className="mail-step-body">{children}</div>
+  </li>
+)
+
+function MailForm({ setup: first }: { setup: Setup }) {
+  const { form, state } = useMailForm(first)
+  const { setup } = state
+  const { draft, setOnServer } = setup
+  const records = useMailRecords(`${draft.provider} ${draft.address} ${setup.used?.address ?? ''}`)
+  // The checklist leads to the lines for DNS.
+  useEffect(() => {
+    if (location.hash !== '#dns') return
+    const heading = document.querySelector<HTMLElement>('#dns h2')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'start' })
+  }, [])
+  const shown = { form, state }
+  return (
+    <>
+      <div className="sides">
+        <ol className="mail-steps">
+          {setOnServer.server ? (
+            <Step number={1} title="Who is your mail with?">
+              <SetOnServer setup={setup} />
+            </Step>
+          ) : (
+            <>
+              <Step number={1} title="Who is your mail with?">
+                <ProviderStep {...shown} />
+              </Step>
+              <Step number={2} title="Let the website send as you">
+                <AccountStep {...shown} />
+              </Step>
+            </>
+          )}
+          <Step number={setOnServer.server ? 2 : 3} title="Send yourself a test">
+            <TrialStep {...shown} />
+          </Step>
+          <Step number={setOnServer.server ? 3 : 4} title="Stay out of the junk folder" id="dns">
+            <RecordsStep records={records} />
+          </Step>
+        </ol>
+        <div className="mail-side">
+          <section className="box" aria-labelledby="mail-stands">
+            <h2 id="mail-stands">How it stands</h2>
+            <dl className="fact-lines">
+              <Fact name="Sent as">{setup.used?.sentAs ?? 'not set up'}</Fact>
+              <Fact name="Waiting">{waitingWords(state)}</Fact>
+              <Fact name="Test mail">{trialWords(setup)}</Fact>
+              {records.data && records.data.records.length > 0 && (
+                <Fact name="DNS records">{foundOf(records.data)}</Fact>
+              )}
+            </dl>
+          </section>
+          <section className="box" aria-labelledby="mail-sends">
+            <h2 id="mail-sends">What it sends</h2>
+            <ul className="mail-sends">
+              <li>To you: each request, with the reply clock</li>
+              <li>To clients: a receipt, once</li>
+              <li>To subscribers: the welcome and your weekly tip</li>
+            </ul>
+            <p className="fine-print">
+              Without mail nothing is lost: requests stand under Consultations either way.
+            </p>
+          </section>
+        </div>
+      </div>
+      <MailBar {...shown} />
+    </>
+  )
+}
+
+function waitingWords({ setup: { waiting }, released }: MailFormState): string {
+  if (waiting === 0) return 'none'
+  return released === undefined ? formatCountOf(waiting, 'mail') : 'on their way'
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function trialWords({ isChanged, testedAt, used }: Setup): string {
+  if (isChanged) return testedAt ? 'sent, not confirmed' : 'not sent yet'
+  return used?.confirmedAt ? 'arrived' : 'not sent yet'
+}
+
+const SetOnServer = ({ setup: { used } }: { setup: Setup }) => (
+  <>
+    <p className="mail-lock">
+      <Icon name="lock" />
+      <span>
+        Whoever runs your website set up the mail there (SMTP_URL). You can test it here; to change it, ask
+        them.
+      </span>
+    </p>
+    <div className="mail-pair">
+      <MailField label="Server" value={`${used?.host}, port ${used?.port}`} lock="set on the server" />
+      <MailField label="Sent as" value={used?.address ?? ''} lock="set on the server" />
+    </div>
+  </>
+)

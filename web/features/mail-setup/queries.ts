@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { readMailStatus } from '#contract/mail.ts'
+import * as contract from '#contract/mail-setup.ts'
+import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
+import { callApi, onConnection } from '#web/lib/api-client.ts'
+import { read, useReadAgain } from '#web/lib/queries.ts'
+import { createMailForm } from './mail-form.ts'
+
+const delayMs = 800
+
+export const useMailSetup = () =>
+  useQuery({
+    queryKey: [contract.readMailSetup.path],
+    queryFn: () => read(contract.readMailSetup, {}),
+    refetchOnMount: 'always',
+  })
+
+/** Asked anew for another address or company. */
+export const useMailRecords = (about: string) =>
+  useQuery({
+    queryKey: [contract.readMailRecords.path, about],
+    queryFn: () => read(contract.readMailRecords, {}),
+    refetchOnMount: 'always',
+    // What was known stays on the screen while it is asked for again.
+    placeholderData: (before) => before,
+  })
+
+/** The form with what the server had when it was opened. */
+export function useMailForm(setup: contract.MailSetup) {
+  const readAgain = useReadAgain(readMailStatus)
+  // As mutations, so that a session that has ended is noticed here too.
+  const { mutateAsync } = useMutation({
+    mutationFn: (call: () => Promise<unknown>) => call(),
+  })
+  const [form] = useState(() => {
+    async function noticed<T>(call: () => Promise<T>): Promise<T> {
+      let answer: T | undefined
+      await mutateAsync(async () => {
+        answer = await call()
+      })
+      return answer as T
+    }
+    return createMailForm(
+      setup,
+      {
+        read: () => callApi(contract.readMailSetup, {}),
+        save: (body) => noticed(() => callApi(contract.saveMailDraft, { body })),
+        discard: (body) => noticed(() => callApi(contract.discardMailDraft, { body })),
+        test: (body) => noticed(() => callApi(contract.testMailDraft, { body })),
+        confirm: async (body) => {
+          const confirmed = await noticed(() => callApi(contract.confirmMailDraft, { body }))
+          void readAgain()
+          return confirmed
+        },
+      },
+      delayMs,
+    )
+  })
+  const state = useSyncExternalStore(form.subscribe, form.state)
+  useEffect(() => () => void form.save(), [form])
+  const isLoggedIn = useIsLoggedIn()
+  // What could not be saved is saved as soon as there is a connection, or a session, again.
+  useEffect(() => {
+    const again = () => {
+      const { failure } = form.state()
+      if (failure?.isOutage || failure?.isSignedOut) void form.save()
+    }
+    if (isLoggedIn) again()
+    return onConnection(again)
+  }, [isLoggedIn, form])
+  return { form, state }
+}

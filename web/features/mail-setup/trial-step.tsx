@@ -1,0 +1,187 @@
+import { useEffect, useRef } from 'react'
+import type { MailRefusal } from '#contract/mail-setup.ts'
+import { formatCountOf, formatTime } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CopyButton } from '#web/ui/button/copy-button.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
+import type { MailForm, MailFormState } from './mail-form.ts'
+import { providerWords } from './provider-words.ts'
+
+type Props = { form: MailForm; state: MailFormState }
+
+/** The test mail: whether it was taken, and whether it has arrived. */
+export function TrialStep({ form, state }: Props) {
+  const { setup, trial, released } = state
+  const { waiting, paused, used, isChanged, hasNoAddress } = setup
+  const words = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone by then.
+  useEffect(() => {
+    if (released !== undefined) words.current?.focus({ preventScroll: true })
+  }, [released])
+  return (
+    <>
+      <p tabIndex={-1} ref={words}>
+        {waitingWords(waiting, used !== undefined && !isChanged, released)}
+        {paused > 0 &&
+          ` ${formatCountOf(paused, 'mail')} of the newsletter that you paused ${paused === 1 ? 'waits' : 'wait'} until you let it go on.`}
+      </p>
+      {hasNoAddress && trial.step !== 'refused' && (
+        <p className="hint">
+          Whoever runs your website has to set its address first (SITE_URL): until then links in mails would
+          lead to this computer.
+        </p>
+      )}
+      <div role="status">
+        {(trial.step === 'sent' || trial.step === 'looking' || trial.step === 'nowhere') && (
+          <Sent form={form} state={state} />
+        )}
+      </div>
+      {trial.step === 'refused' && <Refused refusal={trial.refusal} form={form} />}
+    </>
+  )
+}
+
+function waitingWords(waiting: number, isUsed: boolean, released: number | undefined): string {
+  if (released !== undefined || (isUsed && waiting === 0)) return 'Mails go out by themselves.'
+  if (waiting === 0) return 'A test shows whether everything is right. No mail is waiting now.'
+  const verb = waiting === 1 ? 'is' : 'are'
+  if (isUsed) return `${formatCountOf(waiting, 'mail')} ${verb} waiting to be sent.`
+  const [they, go] =
+    waiting === 1 ? ['It', 'goes out by itself'] : ['They', 'go out by themselves, oldest first']
+  return `${formatCountOf(waiting, 'mail')} ${verb} waiting. ${they} ${go}, once a test has arrived.`
+}
+
+/** The notice that took the place of the one whose button was pressed takes the focus too. */
+function useFocusOnChange(step: string) {
+  const place = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) place.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  return place
+}
+
+function Sent({ form, state: { setup, trial } }: Props) {
+  const place = useFocusOnChange(trial.step)
+  const { setOnServer, testedAt, used, draft, isChanged } = setup
+  const to = (isChanged ? draft.notices || draft.address : used?.notices) ?? ''
+  const time = formatTime(testedAt ?? new Date().toISOString())
+  const company =
+    draft.provider === 'another' || setOnServer.server
+      ? 'The mail server'
+      : providerWords[draft.provider].name
+  if (!isChanged)
+    return (
+      <Note tone="moss" title={`Sent at ${time}`}>
+        Look in {to} for “Test from your website”. It can take a minute.
+      </Note>
+    )
+  if (trial.step === 'looking')
+    return (
+      <Note
+        key="looking"
+        tone="copper"
+        title="Three places to look"
+        place={place}
+        actions={
+          <>
+            <Button small variant="line" onClick={() => void form.confirm()}>
+              It is in the junk folder
+            </Button>
+            <Button small variant="line" onClick={() => form.look('nowhere')}>
+              It is nowhere
+            </Button>
+          </>
+        }
+      >
+        The junk folder. “All mail”. Another inbox, if your address forwards. {company} says it took the mail
+        at {time}, so it is on their side.
+      </Note>
+    )
+  if (trial.step === 'nowhere')
+    return (
+      <Note
+        key="nowhere"
+        tone="copper"
+        title="Check where it was sent to"
+        place={place}
+        actions={
+          <Button small onClick={() => void form.test()}>
+            Send another test
+          </Button>
+        }
+      >
+        It went to {to}. If one letter of that is wrong, put it right in step 2. Your settings were not
+        changed.
+      </Note>
+    )
+  return (
+    <Note
+      tone="moss"
+      title={`Sent at ${time}. Has it arrived?`}
+      actions={
+        <>
+          <Button small onClick={() => void form.confirm()}>
+            Yes, it is here
+          </Button>
+          <Button small variant="line" onClick={() => form.look('looking')}>
+            Not yet
+          </Button>
+        </>
+      }
+    >
+      Look in {to} for “Test from your website”. It can take a minute.
+    </Note>
+  )
+}
+
+const fieldOf: Partial<Record<MailRefusal['remedy'], string>> = {
+  'type-password': 'mail-password',
+  'check-server': 'host',
+  'check-address': 'notices',
+}
+const remedyWords: Readonly<Record<MailRefusal['remedy'], string>> = {
+  'type-password': 'Type it again',
+  'check-server': 'Go to the server',
+  'check-address': 'Go to the address',
+  'send-again': 'Send another test',
+  'pass-on': '',
+}
+
+function Refused({
+  refusal: { title, text, details, remedy },
+  form,
+}: {
+  refusal: MailRefusal
+  form: MailForm
+}) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const field = fieldOf[remedy]
+  const act = () =>
+    field === undefined
+      ? void form.test()
+      : document.querySelector<HTMLElement>(`.mail-fields [name="${field}"]`)?.focus()
+  return (
+    <Note
+      tone="red"
+      title={title}
+      place={place}
+      actions={
+        <>
+          {remedy !== 'pass-on' && (
+            <Button small onClick={act}>
+              {remedyWords[remedy]}
+            </Button>
+          )}
+          <CopyButton text={`${title}. ${details}`} variant="line">
+            {remedy === 'pass-on' ? 'Copy' : 'Copy what it said'}
+          </CopyButton>
+        </>
+      }
+    >
+      {text} {remedy === 'pass-on' && <code className="wrap-anywhere code-words">{details}</code>}
+    </Note>
+  )
+}

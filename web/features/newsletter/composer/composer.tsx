@@ -1,0 +1,118 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
+import { useIssue } from '#web/features/newsletter/issues/queries.ts'
+import { TextField } from '#web/ui/field/field.tsx'
+import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { ComposerActions } from './composer-actions.tsx'
+import { type Draft, failureOf, isEditable, issueOf } from './draft.ts'
+import { IssuePreview } from './issue-preview.tsx'
+import { MessageField } from './message-field.tsx'
+import { PlanNote } from './plan-note.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { StarterChoice } from './starter-choice.tsx'
+import { useDraft } from './use-draft.ts'
+import type { Opened, OpenIssue } from './use-opened.ts'
+
+type Props = {
+  opened: Opened
+  onOpen: OpenIssue
+  onWritten: (id: string) => void
+  current: RefObject<Draft | undefined>
+}
+
+/** Reads what was opened, then lets it be written. */
+export function OpenedComposer(props: Props) {
+  const { id } = props.opened
+  const { data, error, isPending, isFetching, refetch } = useIssue(id)
+  if (id !== undefined && isPending) return <Spinner>Loading your draft...</Spinner>
+  // Gone, or sent meanwhile: then a new one is begun. What this device still had of it is not lost by that.
+  const issue = data && isEditable(data) ? data : undefined
+  if (error && !data && !error.message.startsWith('404'))
+    return (
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+        Your draft could not be loaded.
+      </ReadFailure>
+    )
+  return <Composer {...props} issue={issue} />
+}
+
+function Composer({
+  opened,
+  onOpen,
+  onWritten,
+  current,
+  issue: begun,
+}: Props & { issue: Issue | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { takesFocus } = opened
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  const { draft, state } = useDraft({ opened, issue: begun, onWritten, current })
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const { content: text } = state
+  const issue = issueOf(state)
+  const errors: Readonly<Record<string, string>> = { ...missing, ...failureOf(state).errors }
+
+  const write = (change: Partial<IssueText>) => {
+    setMissing({})
+    draft.write(change)
+  }
+
+  /** Everything saved and nothing missing: the issue as it would go out. */
+  const complete = async () => {
+    const { subject, body } = draft.state().content
+    const found = missingFromIssue({ subject: subject.trim(), body: body.trim() })
+    setMissing(found ?? {})
+    if (!found) return await draft.saveAll()
+    if (form.current) focusFirst(form.current, found)
+    return undefined
+  }
+
+  return (
+    <>
+      <section className="box column composer" aria-labelledby="composer-heading">
+        <div className="box-head">
+          <h2 id="composer-heading" tabIndex={-1} ref={heading}>
+            {issue?.state === 'scheduled' ? 'Change the planned issue' : 'Write this week’s tip'}
+          </h2>
+          <StarterChoice onStart={(starter) => onOpen({ id: undefined, starter, takesFocus: true })} />
+        </div>
+        <PlanNote issue={issue} />
+        <form
+          ref={form}
+          noValidate
+          aria-labelledby="composer-heading"
+          onSubmit={(event: FormEvent) => event.preventDefault()}
+        >
+          <TextField
+            label="Subject"
+            name="subject"
+            type="text"
+            autoComplete="off"
+            value={text.subject}
+            onChange={(event) => write({ subject: event.target.value })}
+            error={errors.subject}
+          />
+          <TextField
+            label="Preview text"
+            optionalNote="optional"
+            name="preview"
+            type="text"
+            autoComplete="off"
+            value={text.preview}
+            onChange={(event) => write({ preview: event.target.value })}
+            error={errors.preview}
+          />
+          <MessageField value={text.body} onWrite={(body) => write({ body })} error={errors.body} />
+        </form>
+        <SaveStatus draft={draft} state={state} />
+        <ComposerActions draft={draft} issue={issue} onComplete={complete} onOpen={onOpen} />
+      </section>
+      <IssuePreview issue={issue} />
+    </>
+  )
+}

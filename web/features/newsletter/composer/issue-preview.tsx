@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { type Issue, issuePreviewPath } from '#contract/newsletter-issues.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+
+const sourceOf = ({ id, version }: Issue) => `${issuePreviewPath(id)}?v=${version}`
+
+/** The saved issue as it will arrive, drawn anew after each save. */
+export function IssuePreview({ issue }: { issue: Issue | undefined }) {
+  const { name } = useFacts()
+  return (
+    <section className="box preview-box" aria-labelledby="preview-heading">
+      <div className="box-head">
+        <h2 id="preview-heading">Preview</h2>
+        {issue && (
+          <a href={sourceOf(issue)} target="_blank" rel="noreferrer">
+            Open in a new tab
+          </a>
+        )}
+      </div>
+      {issue ? (
+        <>
+          <p className="muted text-small wrap-anywhere inbox-line">
+            <b>{issue.subject || 'No subject yet'}</b> {issue.preview}
+          </p>
+          <Frames source={sourceOf(issue)} />
+        </>
+      ) : (
+        <div className="preview-frames preview-empty">
+          <p className="preview-name">{name}</p>
+          <p>Your mail shows here as soon as you write, exactly as it will arrive.</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The next version is loaded behind the one that is shown, and takes its place when it is there: nothing flickers. */
+function Frames({ source }: { source: string }) {
+  const [shown, setShown] = useState(source)
+  const frames = useRef(new Map<string, HTMLIFrameElement>())
+
+  const onLoad = (loaded: string) => {
+    const frame = frames.current.get(loaded)
+    const inside = frame?.contentDocument
+    // A link is there to be seen: what it leads to cannot be shown in here.
+    inside?.addEventListener('click', (event) => event.preventDefault())
+    const before = frames.current.get(shown)?.contentWindow
+    if (loaded !== shown && before) frame?.contentWindow?.scrollTo(0, before.scrollY)
+    setShown(loaded)
+  }
+
+  const sources = [...new Set([shown, source])]
+  return (
+    <div className="preview-frames">
+      {sources.map((one) => (
+        <iframe
+          key={one}
+          ref={(frame) => {
+            if (frame) frames.current.set(one, frame)
+            return () => void frames.current.delete(one)
+          }}
+          className={one === shown ? undefined : 'loading'}
+          title={one === shown ? 'The mail as it will arrive' : 'The mail is drawn anew'}
+          aria-hidden={one === shown ? undefined : true}
+          tabIndex={one === shown ? undefined : -1}
+          // Its own origin, so that the place it was read to can be kept; no scripts.
+          sandbox="allow-same-origin"
+          src={one}
+          onLoad={() => onLoad(one)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatTime } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { useSpokenSave } from '#web/lib/use-spoken-save.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { type Draft, type DraftState, failureOf, isEditable, issueOf } from './draft.ts'
+
+const sentence = (words = '') => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+function wordsFor(state: DraftState) {
+  if (state.theirs) return 'Not saved. Your text is kept on this device.'
+  if (state.save === 'failed')
+    return `Not saved. ${sentence(failureOf(state).reason)} Your text is kept on this device.`
+  if (state.save !== 'saved') return 'Saving'
+  const issue = issueOf(state)
+  return issue ? `Saved ${formatTime(issue.updatedAt)}` : 'Nothing written yet'
+}
+
+/** Whether what stands in the fields is safe. */
+export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }) {
+  const isFailed = state.save === 'failed' || state.theirs !== undefined
+  const spoken = useSpokenSave(state.save === 'saved' ? issueOf(state)?.updatedAt : undefined)
+  return (
+    // Takes on the focus of the buttons in it, which go when they were pressed.
+    <div tabIndex={-1}>
+      <div className={isFailed ? 'row save-status save-failed' : 'row save-status'}>
+        <p className="fine-print">
+          {isFailed && <Icon name="alert" />}
+          {wordsFor(state)}
+        </p>
+        <span className="sr-only" role="status">
+          {isFailed ? wordsFor(state) : spoken}
+        </span>
+        {state.save === 'failed' && !state.theirs && (
+          <Button small variant="line" ref={handFocusOn} onClick={() => void draft.save()}>
+            Save again
+          </Button>
+        )}
+      </div>
+      <Conflict draft={draft} state={state} />
+    </div>
+  )
+}
+
+function Conflict({ draft, state: { theirs, content, save } }: { draft: Draft; state: DraftState }) {
+  if (!theirs) return null
+  const canBeTaken = isEditable(theirs)
+  return (
+    <ConflictPanel
+      rows={[
+        { label: 'Subject', mine: content.subject, theirs: theirs.subject },
+        { label: 'Preview text', mine: content.preview, theirs: theirs.preview },
+        { label: 'Message', mine: content.body, theirs: theirs.body },
+      ]}
+      savedAt={theirs.updatedAt}
+      isPending={save === 'saving'}
+      keepMine={canBeTaken ? undefined : 'Keep mine as a new draft'}
+      onKeepMine={() => void draft.choose('mine')}
+      onKeepTheirs={canBeTaken ? () => void draft.choose('theirs') : undefined}
+    >
+      {canBeTaken
+        ? 'While you were writing here, this issue was changed elsewhere. Which text goes on?'
+        : 'While you were writing here, this issue was sent from another device.'}
+    </ConflictPanel>
+  )
+}

@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Issue, readIssue, sendIssue } from '#contract/newsletter-issues.ts'
+import { useMailStatus } from '#web/features/mail/queries.ts'
+import { usePutIssue, useReadIssuesAgain } from '#web/features/newsletter/issues/queries.ts'
+import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { isEditable } from './draft.ts'
+
+type Props = { issue: Issue; onSent: () => void; onClose: () => void }
+
+const failureWords = {
+  notDone: 'Nothing went out.',
+  unknown: 'No answer came, so it is not known whether it went out. Sent again, nobody gets it twice.',
+}
+
+const start = ({ id, version }: Issue, recipients: number) =>
+  callApi(sendIssue, { params: { id }, body: { version, recipients } })
+
+/** Asks once more before an issue goes out, with the number of those who will get it. */
+export function SendDialog({ issue, onSent, onClose }: Props) {
+  const putIssue = usePutIssue()
+  const readIssuesAgain = useReadIssuesAgain()
+  const { data: mail } = useMailStatus()
+  const { data: count, error, isFetching, refetch } = useRecipients()
+  useEffect(() => void refetch(), [refetch])
+  const send = useMutation({
+    mutationFn: ({ recipients }: { recipients: number; close: () => void }) =>
+      callOrFind(
+        async () => ({ started: await start(issue, recipients), isFound: false }),
+        async () => {
+          const started = await callApi(readIssue, { params: { id: issue.id } })
+          return isEditable(started) ? undefined : { started, isFound: true }
+        },
+      ),
+    onSuccess: ({ started, isFound }, { close }) => {
+      putIssue(started)
+      onSent()
+      if (isFound) void refetch()
+      else close()
+    },
+    // The list may have changed under the question: it is asked anew with the new number.
+    onError: () => Promise.all([refetch(), readIssuesAgain()]),
+  })
+  const found = send.data?.isFound ? send.data.started : undefined
+  const isBusy = send.isPending || isFetching
+  const isSetUp = mail?.isSetUp !== false
+  const recipients = count?.recipients ?? 0
+
+  if (found)
+    return (
+      <Dialog heading="It went out" onClose={onClose}>
+        {(close) => (
+          <>
+            <p role="alert">
+              “{found.subject}” went out to{' '}
+              {formatCountOf(found.progress?.recipients ?? recipients, 'subscriber')} all the same: only the
+              answer was lost. How far it is stands in the list of issues.
+            </p>
+            <div className="dialog-actions">
+              {/* The button that was pressed is gone. */}
+              <Button small autoFocus onClick={close}>
+                Done
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    )
+
+  return (
+    <Dialog heading="Send it now?" isBusy={send.isPending} onClose={onClose}>
+      {(close) => (
+        <>
+          <p>
+            “{issue.subject}” goes to{' '}
+            <b>
+              {count && !isFetching ? formatCountOf(recipients, 'subscriber') : 'everyone who is subscribed'}
+            </b>
+            . What has been sent cannot be called back; what still waits can be paused.
+          </p>
+          {count && count.unreachable > 0 && (
+            <p>
+              Mail cannot reach {formatCountOf(count.unreachable, 'other subscriber')}: why stands at
+              {count.unreachable === 1 ? ' the address' : ' their addresses'} under Subscribers.
+            </p>
+          )}
+          {!count && error && (
+            <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+              The number of subscribers could not be loaded.
+            </ReadFailure>
+          )}
+          {isFetching && <Spinner>Counting subscribers...</Spinner>}
+          {!isSetUp && (
+            <p className="notice-bad">Mail is not set up yet, so nothing can be sent. Your text is saved.</p>
+          )}
+          {count && recipients === 0 && (
+            <p className="notice-bad">Nobody is subscribed yet, so there is no one to send it to.</p>
+          )}
+          <div role="alert">
+            {send.error && <p className="notice-bad">{outcomeText(send.error, failureWords)}</p>}
+          </div>
+          <div className="dialog-actions">
+            {count && recipients > 0 && isSetUp && (
+              <ActionButton
+                small
+                spring
+                isPending={isBusy}
+                onClick={() => send.mutate({ recipients, close })}
+              >
+                {send.isPending ? 'Starting...' : `Send to ${formatCountOf(recipients, 'subscriber')}`}
+              </ActionButton>
+            )}
+            <Button small variant="line" disabled={send.isPending} onClick={close}>
+              Not yet
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { createIssue, type Issue, type IssueText, readIssue, saveIssue } from '#contract/newsletter-issues.ts'
+import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
+import { usePutIssue } from '#web/features/newsletter/issues/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { useAutosave } from '#web/lib/use-autosave.ts'
+import { beginIssue, createDraft, type Draft, issueOf } from './draft.ts'
+import { openIssueCopies } from './issue-copies.ts'
+import type { Opened } from './use-opened.ts'
+
+const pauseMs = 1000
+type Options = {
+  opened: Opened
+  issue: Issue | undefined
+  /** Told the id of what is being written, once it has one. */
+  onWritten: (id: string) => void
+  /** Where the tab finds it, to wait for its last save before another one is opened. */
+  current: RefObject<Draft | undefined>
+}
+
+/** The text that is being written, saved as it is written. */
+export function useDraft({ opened, issue, onWritten, current }: Options) {
+  const putIssue = usePutIssue()
+  // As mutations, so that a session that has ended is noticed here too, and that the last save is heard of when the
+  // composer is gone.
+  const create = useMutation({
+    mutationFn: (body: IssueText & { id: string }) => callApi(createIssue, { body }),
+    onSuccess: putIssue,
+  })
+  const save = useMutation({
+    mutationFn: ({ id, version, text }: { id: string; version: number; text: IssueText }) =>
+      callApi(saveIssue, { params: { id }, body: { ...text, version } }),
+    onSuccess: putIssue,
+  })
+  const [draft] = useState(() => {
+    const begun = issue ?? beginIssue(opened.isKept ? opened.id : undefined)
+    return createDraft({
+      ...{ issue: begun, starter: opened.starter, pauseMs },
+      calls: {
+        create: create.mutateAsync,
+        save: ({ id, version }, text) => save.mutateAsync({ id, version, text }),
+        read: (id) => callApi(readIssue, { params: { id } }),
+      },
+      copies: openIssueCopies(begun.id),
+    })
+  })
+  const state = useAutosave(draft, useIsLoggedIn())
+
+  useEffect(() => {
+    current.current = draft
+    return () => {
+      current.current = undefined
+    }
+  }, [draft, current])
+
+  const saved = issueOf(state)
+  const tell = useEffectEvent((issue: Issue) => {
+    putIssue(issue)
+    onWritten(issue.id)
+  })
+  useEffect(() => {
+    if (saved) tell(saved)
+  }, [saved])
+
+  return { draft, state }
+}

@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { type MouseEvent, useId, useRef } from 'react'
+import {
+  type IssueSummary,
+  type IssueProgress as Progress,
+  pauseIssue,
+  readIssue,
+  resumeIssue,
+} from '#contract/newsletter-issues.ts'
+import { useMailStatus } from '#web/features/mail/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { dayLimitWords } from '#web/lib/day-limit-words.ts'
+import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { usePutIssue, useReadIssuesAgain } from './queries.ts'
+
+const statusPollMs = 3000
+const lastOnesMs = 3000
+/** Where a browser counts no clicks, as for fingers. */
+const doubleClickMs = 700
+
+type Props = { issue: IssueSummary; progress: Progress }
+
+/** What became of an issue's mails; while it is being sent, how far it is and a button that stops it. */
+export function IssueProgress({ issue, progress }: Props) {
+  const id = useId()
+  const { recipients, waiting } = progress
+  const isUnderWay = issue.state === 'sending' || issue.state === 'paused'
+  return (
+    <div className="row-between issue-progress">
+      {isUnderWay && (
+        <>
+          <label htmlFor={id} className="sr-only">
+            Sent so far
+          </label>
+          <progress id={id} max={recipients} value={recipients - waiting} />
+        </>
+      )}
+      <p className="text-small issue-figures">{figures(progress)}</p>
+      {/* Said at its beginning, when it stops and at its end; the figures in between would be noise. */}
+      <p className="sr-only" role="status">
+        {milestone(issue, progress)}
+      </p>
+      {isUnderWay && <PauseButton issue={issue} />}
+      {issue.state === 'sending' && <WhyItWaits />}
+    </div>
+  )
+}
+
+function figures({ recipients, sent, waiting, refused, skipped }: Progress) {
+  const parts = [
+    `Sent to ${formatCount(sent)} of ${formatCountOf(recipients, 'subscriber')}`,
+    waiting > 0 && `${formatCount(waiting)} waiting`,
+    `${formatCount(refused)} refused`,
+    skipped > 0 && `${formatCount(skipped)} no longer on the list when their turn came`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function milestone({ state, subject }: IssueSummary, progress: Progress) {
+  if (state === 'sending')
+    return `“${subject}” is being sent to ${formatCountOf(progress.recipients, 'subscriber')}.`
+  if (state === 'paused') return `“${subject}” is paused.`
+  return `“${subject}” is done: ${figures(progress)}.`
+}
+
+const failureWords = (isPaused: boolean) => ({
+  notDone: isPaused ? 'It is still paused.' : 'It was not paused.',
+  unknown: isPaused
+    ? 'No answer came, so it is not known whether it goes on.'
+    : 'No answer came, so it is not known whether it is paused.',
+})
+
+function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
+  const putIssue = usePutIssue()
+  const readIssuesAgain = useReadIssuesAgain()
+  const isPaused = state === 'paused'
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  const change = useMutation({
+    mutationFn: () =>
+      callOrFind(
+        () => callApi(isPaused ? resumeIssue : pauseIssue, { params: { id } }),
+        async () => {
+          const now = await callApi(readIssue, { params: { id } })
+          return now.state === state ? undefined : now
+        },
+      ),
+    onSuccess: (issue) => {
+      putIssue(issue)
+      changedAt.current = performance.now()
+      // What was in the hands of the mail server still ends, and it may have been the last.
+      if (issue.state === 'paused') setTimeout(readIssuesAgain, lastOnesMs)
+    },
+    onError: () => readIssuesAgain(),
+  })
+  const press = ({ detail: clicks }: MouseEvent) => {
+    // The second press of a double click was meant for the button as it was before.
+    const isSecond = clicks > 1 || performance.now() - changedAt.current < doubleClickMs
+    if (!isSecond) change.mutate()
+  }
+  return (
+    <>
+      {/* It goes when the sending ends. */}
+      <ActionButton small variant="line" ref={handFocusOn} isPending={change.isPending} onClick={press}>
+        {isPaused ? 'Go on sending' : 'Pause'}
+      </ActionButton>
+      <div role="alert">
+        {change.error && (
+          <p className="outcome outcome-bad">{outcomeText(change.error, failureWords(isPaused))}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Why nothing moves, when the mail server or the mail company is the reason. */
+function WhyItWaits() {
+  const { data } = useMailStatus({ pollMs: statusPollMs })
+  if (!data) return null
+  const { outage, dayLimit } = data
+  return (
+    <>
+      {dayLimit && <p className="outcome">{dayLimitWords(dayLimit, new Date())}</p>}
+      {outage && (
+        <p className="outcome outcome-bad">
+          {outage.reason} Tried again{' '}
+          <time dateTime={outage.nextTryAt}>{formatInstant(outage.nextTryAt)}</time>; nobody is left out.
+        </p>
+      )}
+    </>
+  )
+}

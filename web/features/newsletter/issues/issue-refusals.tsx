@@ -1,0 +1,90 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { retryMail } from '#contract/mail.ts'
+import { listIssueRefusals } from '#contract/newsletter-issues.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { read } from '#web/lib/queries.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { useReadIssuesAgain } from './queries.ts'
+
+type Props = { id: string; count: number }
+
+/** Whom an issue could not reach; read when the owner asks. */
+export function IssueRefusals({ id, count }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  // Open, it stays while somebody is tried again: whoever cannot be reached then comes back into it.
+  if (count === 0 && !isOpen) return null
+  return (
+    <details className="refusals" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary ref={summary}>Who was not reached, and why</summary>
+      {isOpen && <RefusalList id={id} count={count} onRetried={() => summary.current?.focus()} />}
+    </details>
+  )
+}
+
+type ListProps = Props & {
+  /** The pressed button goes with its line; the focus has to go elsewhere. */
+  onRetried: () => void
+}
+
+function RefusalList({ id, count, onRetried }: ListProps) {
+  const refusals = useQuery({
+    // Another count is another list.
+    queryKey: [listIssueRefusals.path, id, count],
+    queryFn: () => read(listIssueRefusals, { params: { id } }),
+    placeholderData: keepPreviousData,
+  })
+  const readIssuesAgain = useReadIssuesAgain()
+  const retry = useMutation({
+    mutationFn: (mailId: string) => callApi(retryMail, { params: { id: mailId } }),
+    onSuccess: async () => {
+      onRetried()
+      await readIssuesAgain()
+    },
+  })
+  if (refusals.isPending) return <Spinner>Loading...</Spinner>
+  if (!refusals.data)
+    return (
+      <ReadFailure error={refusals.error} onTryAgain={refusals.refetch} isTrying={refusals.isFetching}>
+        The list could not be loaded.
+      </ReadFailure>
+    )
+  if (count === 0)
+    return <p className="fine-print">Nobody is left here: they were reached, or are tried again.</p>
+  const rest = count - refusals.data.length
+  return (
+    <>
+      <FailedOutcome words="Not tried again." error={retry.error} />
+      <ul className="refusal-list">
+        {refusals.data.map(({ id: mailId, email, reason }) => (
+          <li key={mailId}>
+            <p>
+              <b>{email || 'Somebody who was removed'}</b>
+              <br />
+              {reason}
+            </p>
+            <ActionButton
+              small
+              variant="line"
+              aria-label={`Try again: ${email}`}
+              isPending={retry.isPending}
+              onClick={() => retry.mutate(mailId)}
+            >
+              Try again
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="fine-print">
+          And {formatCountOf(rest, 'subscriber')} more; {formatCount(count)} in all.
+        </p>
+      )}
+    </>
+  )
+}

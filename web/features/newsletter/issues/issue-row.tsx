@@ -1,0 +1,68 @@
+import { type IssueSummary, issuePreviewPath } from '#contract/newsletter-issues.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IssueProgress } from './issue-progress.tsx'
+import { IssueRefusals } from './issue-refusals.tsx'
+
+type Props = {
+  issue: IssueSummary
+  /** Whether it is the one being written. */
+  isOpened: boolean
+  onWrite: () => void
+}
+
+const stateNames: Readonly<Record<IssueSummary['state'], string>> = {
+  draft: 'Draft',
+  scheduled: 'Planned',
+  sending: 'Being sent',
+  paused: 'Paused',
+  sent: 'Sent',
+}
+
+/** The moment that matters most about an issue in its state. */
+const momentOf = ({ state, updatedAt, scheduledFor, startedAt, finishedAt }: IssueSummary) =>
+  ({
+    draft: { word: 'Saved', at: updatedAt },
+    scheduled: { word: 'Goes out', at: scheduledFor ?? updatedAt },
+    sending: { word: 'Since', at: startedAt ?? updatedAt },
+    paused: { word: 'Since', at: startedAt ?? updatedAt },
+    sent: { word: 'Sent', at: finishedAt ?? startedAt ?? updatedAt },
+  })[state]
+
+export function IssueRow({ issue, isOpened, onWrite }: Props) {
+  const { id, subject, state, version, progress } = issue
+  const name = subject || 'No subject yet'
+  const { word, at } = momentOf(issue)
+  const isUnsent = state === 'draft' || state === 'scheduled'
+  return (
+    <article className="issue-row" tabIndex={-1}>
+      <div className="row issue-title">
+        <h3>{name}</h3>
+        <span className={`tag tag-${state}`}>{stateNames[state]}</span>
+      </div>
+      <div className="row-between issue-line">
+        <p className="fine-print">
+          {word} <time dateTime={at}>{formatInstant(at)}</time>
+        </p>
+        {isUnsent && !isOpened && (
+          <Button small variant="line" onClick={onWrite} aria-label={`Go on writing “${name}”`}>
+            Go on writing
+          </Button>
+        )}
+        {isUnsent && isOpened && <p className="fine-print">Open above</p>}
+        {!isUnsent && (
+          <a
+            href={`${issuePreviewPath(id)}?v=${version}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Read it: “${name}”, in a new tab`}
+          >
+            Read it
+          </a>
+        )}
+      </div>
+      {progress && <IssueProgress issue={issue} progress={progress} />}
+      {progress && <IssueRefusals id={id} count={progress.refused} />}
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import type { IssueSummary } from '#contract/newsletter-issues.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
+import { IssueRow } from './issue-row.tsx'
+import { useIssues } from './queries.ts'
+
+const words = {
+  loading: 'Loading issues...',
+  failure: 'The issues could not be loaded.',
+  empty: 'No issues yet. What you write is kept here.',
+}
+
+type Props = {
+  /** The issue that is in the composer. */
+  writtenId: string | undefined
+  /** The owner goes on with this one, or begins a new one. */
+  onWrite: (id?: string) => void
+}
+
+/** Everything written so far: drafts, what is planned, what is going out, and what went out. */
+export function IssuesBox({ writtenId, onWrite }: Props) {
+  const pages = useIssues()
+  return (
+    <section className="box issues-box" aria-labelledby="issues-heading">
+      <div className="box-head">
+        <h2 id="issues-heading" tabIndex={-1}>
+          Issues
+        </h2>
+        <Button small variant="line" onClick={() => onWrite()}>
+          Write a new one
+        </Button>
+      </div>
+      <PagedList<IssueSummary> pages={pages} words={words}>
+        {(issues) => (
+          <ul className="issue-list">
+            {issues.map((issue) => (
+              <li key={issue.id}>
+                <IssueRow issue={issue} isOpened={issue.id === writtenId} onWrite={() => onWrite(issue.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}

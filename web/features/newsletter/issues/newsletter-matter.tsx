@@ -1,0 +1,122 @@
+import { formatDay, weekdayOf } from '#contract/day-words.ts'
+import { dayMs } from '#contract/durations.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
+import type { IssueSummary } from '#contract/newsletter-issues.ts'
+import { linkInAddress } from '#web/lib/address-link.ts'
+import { pastWords } from '#web/lib/day-words.ts'
+import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
+
+const daysBetween = 7
+/** From so many days before it is due she is reminded of the next one. */
+const remindedBefore = 3
+
+/** Whole days from one day to another. */
+const daysFrom = (day: string, other: string) =>
+  Math.round((Date.parse(`${other}T00:00Z`) - Date.parse(`${day}T00:00Z`)) / dayMs)
+
+const withoutYear = (day: string) => formatDay(day).replace(/ \d+$/, '')
+
+/** "due on Monday", as seen from today. */
+function dueWords(due: string, today: string): string {
+  const days = daysFrom(today, due)
+  if (days === 0) return 'due today'
+  if (days === 1) return 'due tomorrow'
+  if (days > 1) return `due on ${weekdayOf(due)}`
+  return days > -daysBetween ? `was due on ${weekdayOf(due)}` : `was due on ${withoutYear(due)}`
+}
+
+const linkToNewsletter = (issue: string | undefined) => linkInAddress({ tab: 'newsletter', issue })
+
+type Words = {
+  id?: string
+  tone?: 'soon' | 'bad'
+  title: string
+  words: string
+  action: string
+  issue?: string
+}
+
+const matterOf = ({ id = 'newsletter-due', tone = 'soon', title, words, action, issue }: Words): Matter => ({
+  id,
+  title,
+  brief: title.charAt(0).toLowerCase() + title.slice(1),
+  row: (
+    <MatterRow
+      tone={tone}
+      id={id}
+      title={title}
+      action={
+        <ButtonLink small variant="line" {...linkToNewsletter(issue)}>
+          {action}
+        </ButtonLink>
+      }
+    >
+      <p>{words}</p>
+    </MatterRow>
+  ),
+})
+
+const named = (subject: string) => (subject === '' ? 'without a subject yet' : `“${subject}”`)
+
+/** What was planned and could not go out in time. */
+const missedMatter = ({ id, subject, missedAt = '' }: IssueSummary): Matter =>
+  matterOf({
+    id: `newsletter-missed-${id}`,
+    tone: 'bad',
+    title: 'Your newsletter did not go out',
+    words: `It was planned for ${formatInstant(missedAt)} and could not be sent then. So that nothing comes late by surprise it is a draft again: ${named(subject)}.`,
+    action: 'Plan it anew',
+    issue: id,
+  })
+
+/** Newsletters that did not go out, and what her readers may expect. */
+export const newsletterMatters = (issues: readonly IssueSummary[], now: Date): Matter[] => [
+  ...issues.filter(({ missedAt }) => missedAt !== undefined).map(missedMatter),
+  ...dueMatters(
+    issues.filter(({ missedAt }) => missedAt === undefined),
+    now,
+  ),
+]
+
+/** A newsletter that was begun and not finished, or that her readers may expect: one comes each week. */
+function dueMatters(issues: readonly IssueSummary[], now: Date): Matter[] {
+  const paused = issues.find(({ state }) => state === 'paused')
+  if (paused)
+    return [
+      matterOf({
+        title: 'You paused your newsletter',
+        words: `${named(paused.subject)} waits for ${formatCount(paused.progress?.waiting ?? 0)} of its readers, until you let it go on.`,
+        action: 'Look',
+      }),
+    ]
+  // The next one is on its way.
+  if (issues.some(({ state }) => state === 'scheduled' || state === 'sending')) return []
+  const [last] = issues
+    .filter(({ startedAt }) => startedAt !== undefined)
+    .toSorted((one, other) => (one.startedAt ?? '').localeCompare(other.startedAt ?? ''))
+    .reverse()
+  const sentOn = last?.startedAt === undefined ? undefined : londonDay(new Date(last.startedAt))
+  const due = sentOn === undefined ? undefined : addDays(sentOn, daysBetween)
+  const today = londonDay(now)
+  const isNear = due !== undefined && daysFrom(today, due) <= remindedBefore
+  const draft = issues.find(({ state }) => state === 'draft')
+  const title = isNear ? `Newsletter ${dueWords(due, today)}` : 'Your newsletter is not finished'
+  if (draft) {
+    const saved = pastWords(new Date(draft.updatedAt), now)
+    const when = saved.charAt(0).toLowerCase() + saved.slice(1)
+    return [
+      matterOf({
+        title,
+        words: `Your draft ${named(draft.subject)}, saved ${when}.`,
+        action: 'Finish it',
+        issue: draft.id,
+      }),
+    ]
+  }
+  if (!isNear || !last || !sentOn) return []
+  const readers = formatCount(last.progress?.recipients ?? 0)
+  const words = `No draft yet. The last issue went out on ${withoutYear(sentOn)} to ${readers} people.`
+  return [matterOf({ title, words, action: 'Start one' })]
+}

@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Subscriber } from '#contract/newsletter.ts'
+import { subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
+import { useReadMailAgain, useRetryAddress } from '#web/features/mail/queries.ts'
+import { useReadIssuesAgain } from '#web/features/newsletter/issues/queries.ts'
+import { fetchApi } from '#web/lib/api-client.ts'
+import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { ListToolbar } from '#web/ui/list/list-toolbar.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { UnreachableNote } from '#web/ui/notices/unreachable-note.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { useReadSubscribersAgain, useSubscribers } from './queries.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+const words = {
+  loading: 'Loading subscribers...',
+  failure: 'The newsletter subscribers could not be loaded.',
+}
+const pauseMs = 300
+
+/** What was typed last, once the typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The list of those who want the newsletter. */
+export function SubscribersBox() {
+  const [typed, setTyped] = useState('')
+  const [isImporting, setIsImporting] = useState(false)
+  const [leaving, setLeaving] = useState<Subscriber>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const search = useSettled(typed.trim().toLowerCase())
+  const everyone = useSubscribers()
+  const pages = useSubscribers(search)
+  const readAgain = useReadSubscribersAgain()
+  const readIssuesAgain = useReadIssuesAgain()
+  const readMailAgain = useReadMailAgain()
+  const readAllAgain = () => Promise.all([readAgain(), readIssuesAgain(), readMailAgain()])
+  const hasAny = everyone.total !== undefined && everyone.total > 0
+
+  // As a call, so that it can ask for a fresh second step.
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const answer = await fetchApi({ method: 'GET', path: subscribersCsvPath }, {})
+      saveFile('subscribers.csv', await answer.blob())
+    },
+  })
+  const toolbar = (
+    <ListToolbar onRefresh={readAllAgain} isRefreshing={pages.isRefetching}>
+      {hasAny && (
+        <>
+          {search !== '' && !pages.isPlaceholderData
+            ? `${formatCount(pages.total ?? 0)} of ${formatCount(everyone.total ?? 0)}. `
+            : 'Newest first. '}
+          <a
+            href={subscribersCsvPath}
+            onClick={(event) => {
+              event.preventDefault()
+              exporting.mutate()
+            }}
+          >
+            Download as CSV
+          </a>
+        </>
+      )}
+    </ListToolbar>
+  )
+  return (
+    <section className="box subscribers-box" aria-labelledby="subscribers-heading">
+      <div className="box-head">
+        <h2 id="subscribers-heading" tabIndex={-1} ref={heading}>
+          Subscribers
+        </h2>
+        <Button small variant="line" onClick={() => setIsImporting(true)}>
+          Import
+        </Button>
+      </div>
+      {hasAny && (
+        <TextField
+          label="Find an address"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <FailedOutcome words="No file was made." error={exporting.error} />
+      <PagedList
+        pages={pages}
+        words={{
+          ...words,
+          empty: search === '' ? 'No newsletter subscribers yet' : `No address holds “${search}”`,
+        }}
+        toolbar={toolbar}
+      >
+        {(subscribers) => (
+          <ul className="subscriber-list">
+            {subscribers.map((subscriber) => (
+              <SubscriberCard
+                key={subscriber.id}
+                subscriber={subscriber}
+                onRemove={() => setLeaving(subscriber)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {isImporting && <ImportDialog onImported={readAgain} onClose={() => setIsImporting(false)} />}
+      {leaving && (
+        <RemoveDialog
+          subscriber={leaving}
+          onRemoved={() => heading.current?.focus()}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+type CardProps = { subscriber: Subscriber; onRemove: () => void }
+
+function SubscriberCard({ subscriber, onRemove }: CardProps) {
+  const { email, subscribedAt, pendingSince, unreachable } = subscriber
+  const readAgain = useReadSubscribersAgain()
+  const retry = useRetryAddress(email, readAgain)
+  return (
+    <li>
+      <div>
+        <a href={`mailto:${email}`}>{email}</a>
+        <p className="fine-print">
+          {pendingSince ? (
+            <>
+              <span className="tag">Not confirmed yet</span> Asked{' '}
+              <time dateTime={pendingSince}>{formatInstant(pendingSince)}</time>
+            </>
+          ) : (
+            <>
+              Subscribed <time dateTime={subscribedAt}>{formatInstant(subscribedAt)}</time>
+            </>
+          )}
+        </p>
+        {unreachable && <UnreachableNote email={email} retry={retry} {...unreachable} />}
+      </div>
+      <IconButton icon="close" aria-label={`Remove ${email}`} onClick={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Component, createRef, type ReactNode } from 'react'
+import type { DashboardPart } from '#contract/page-errors.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { createTypedFields, type TypedField } from '#web/lib/typed-fields.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { reportFailure } from './report-failure.ts'
+
+type Props = {
+  part: DashboardPart
+  /** Stands where the part cannot be shown, instead of the usual words and a button. */
+  instead?: ReactNode
+  /** For a part that is the whole page. */
+  whole?: { words: string; frame: (notice: ReactNode) => ReactNode }
+  children: ReactNode
+}
+type State = { hasFailed: boolean; typed: readonly TypedField[] }
+type Left = { typed: TypedField[]; hadFocus: boolean }
+
+/** A part of the dashboard that fails by itself: the rest goes on, and what was typed into it is kept. */
+export class GuardedPart extends Component<Props, State> {
+  override state: State = { hasFailed: false, typed: [] }
+  private readonly fields = createTypedFields()
+  private readonly host = createRef<HTMLDivElement>()
+
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+
+  override componentDidCatch(error: unknown) {
+    reportFailure(error, this.props.part)
+  }
+
+  /** Runs while what is about to go is still on the page. */
+  override getSnapshotBeforeUpdate(_props: Props, { hasFailed }: State): Left | null {
+    if (hasFailed || !this.state.hasFailed) return null
+    const hadFocus = this.host.current?.contains(document.activeElement) ?? false
+    return { typed: this.fields.read(), hadFocus }
+  }
+
+  override componentDidUpdate(_props: Props, before: State, left: Left | null) {
+    const host = this.host.current
+    if (left) {
+      if (left.typed.length > 0) this.setState({ typed: left.typed })
+      if (left.hadFocus) host?.querySelector('button')?.focus()
+    }
+    if (!host || !before.hasFailed || this.state.hasFailed) return
+    this.setState({ typed: this.fields.restore(host, this.state.typed) })
+  }
+
+  private notice() {
+    const { whole } = this.props
+    const notice = (
+      <div className="notice-bad row-between read-failure" role="alert" ref={handFocusOn}>
+        <p>{whole?.words ?? 'This part could not be shown. The rest works.'}</p>
+        <Button small onClick={() => this.setState({ hasFailed: false })}>
+          Try again
+        </Button>
+      </div>
+    )
+    return whole ? whole.frame(notice) : notice
+  }
+
+  override render() {
+    const { children, instead = this.notice() } = this.props
+    const { hasFailed, typed } = this.state
+    return (
+      <div className="guarded-part" ref={this.host} onInput={({ target }) => this.fields.note(target)}>
+        {hasFailed && instead}
+        {typed.length > 0 && <KeptWords typed={typed} />}
+        {!hasFailed && children}
+      </div>
+    )
+  }
+}
+
+const KeptWords = ({ typed }: { typed: readonly TypedField[] }) => (
+  <section className="kept-words" aria-label="What you had typed">
+    <p>What you had typed:</p>
+    <dl>
+      {typed.map(({ name, label, value }) => (
+        <div key={`${name} ${label}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

@@ -1,0 +1,20 @@
+import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
+
+const title = 'All visitors may count as one'
+
+/** That a proxy stands before the site which its settings do not name. */
+export const proxyMatter: Matter = {
+  id: 'proxy-ignored',
+  title,
+  brief: 'all visitors may count as one',
+  row: (
+    <MatterRow tone="bad" id="proxy-ignored" title={title}>
+      <p>
+        Requests come with forwarded addresses, as a proxy in front of the website sends them, and no setting
+        says to believe it. One visitor who tries too often then makes all others wait. Whoever runs the
+        website sets <code>TRUST_PROXY=1</code> (the number of proxies), or <code>TRUST_PROXY=0</code> if
+        there is none.
+      </p>
+    </MatterRow>
+  ),
+}

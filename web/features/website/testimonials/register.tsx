@@ -1,0 +1,185 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { DocumentContent } from '#contract/website.ts'
+import type { DocumentDraft } from '#web/features/website/document-draft.ts'
+import type { DraftState, Lately } from '#web/features/website/draft-state.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { type Entry, entriesIn, findEntry, isWaiting, type ListName, withoutEntry } from './entries.ts'
+import { EntryList } from './entry-list.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import { type OpenSheet, openBlank, openEntry } from './open-sheet.ts'
+import { SamplesBox } from './samples-box.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { headline, nameOf } from './words.ts'
+
+type Props = {
+  draft: DocumentDraft
+  state: DraftState
+  /** Beside the page's heading. */
+  actions: HTMLElement | null
+  /** The place to be put right, asked for anew each time. */
+  wanted: { path: string } | undefined
+  onDone: (lately: Lately) => void
+}
+
+/** What clients have said: each with its proof, in the order of the pages. */
+export function Register({ draft, state, actions, wanted, onDone }: Props) {
+  const [sheet, setSheet] = useState<OpenSheet>()
+  const [isAsking, setAsking] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<Entry>()
+  const stories = useRef<HTMLHeadingElement>(null)
+  const top = useRef<HTMLHeadingElement>(null)
+  const { content } = state
+  const entries = entriesIn(content, 'testimonials')
+  const storyCount = entriesIn(content, 'clientStories').length
+
+  const onWanted = useEffectEvent((path: string) => {
+    const id = /\[#([^\]]+)\]/.exec(path)?.[1]
+    const found = id === undefined ? undefined : openEntry(content, id)
+    if (found) setSheet({ ...found, isChecked: true })
+  })
+  useEffect(() => {
+    if (wanted) onWanted(wanted.path)
+  }, [wanted])
+
+  /** The entry's button, or the heading where there is none. */
+  function focusNow(id: string | undefined, otherwise = top.current) {
+    const button = document.querySelector<HTMLElement>(`[data-entry="${id}"] .register-side button`)
+    const place = button ?? otherwise
+    place?.focus()
+  }
+  /** Once it is drawn. */
+  const focusOn = (id: string | undefined, otherwise = top.current) =>
+    requestAnimationFrame(() => focusNow(id, otherwise))
+
+  /** Takes something out of the draft, says so, and offers to bring it back. */
+  function takeOut(next: DocumentContent, what: string, onBack: () => void) {
+    draft.writeAll(next)
+    const bringBack = () => {
+      draft.writeAll(content)
+      onBack()
+    }
+    onDone({ content: draft.state().content, words: `${what} removed from the draft`, bringBack })
+  }
+  const remove = (entry: Entry) => {
+    const found = findEntry(content, entry.id)
+    takeOut(withoutEntry(content, entry.id), nameOf(entry), () => focusOn(entry.id))
+    if (!found) return
+    const left = entriesIn(draft.state().content, found.list)
+    focusOn((left[found.index] ?? left.at(-1))?.id)
+  }
+  const takeSamplesOff = (list: ListName) => {
+    const samples = entriesIn(content, list).filter(({ sample }) => sample)
+    const left = samples.reduce((next, { id }) => withoutEntry(next, id), content)
+    const heading = list === 'testimonials' ? top.current : stories.current
+    const what = samples.length === 1 ? '1 sample' : `${samples.length} samples`
+    takeOut(left, what, () => focusOn(undefined, heading))
+    heading?.focus()
+  }
+  const add = (list: ListName) => setSheet(openBlank(draft, list))
+  const listProps = {
+    state,
+    onOpen: (id: string) => setSheet(openEntry(content, id)),
+    onReplace: (id: string) => setSheet(openBlank(draft, findEntry(content, id)?.list ?? 'testimonials', id)),
+    onMove: (next: DocumentContent, words: string) => {
+      draft.writeAll(next)
+      onDone({ content: draft.state().content, words })
+    },
+  }
+  return (
+    <>
+      {actions && createPortal(<AddButton {...{ state }} list="testimonials" onAdd={add} />, actions)}
+      <SamplesBox
+        ref={top}
+        heading={headline(entries)}
+        entries={entries}
+        isAnyPublished={entriesIn(state.document.published, 'testimonials').some((one) => !isWaiting(one))}
+        onAsk={() => setAsking(true)}
+        onTakeOff={() => takeSamplesOff('testimonials')}
+      />
+      <EntryList
+        {...listProps}
+        list="testimonials"
+        onStories={
+          storyCount > 0
+            ? () => {
+                stories.current?.scrollIntoView({ block: 'start' })
+                stories.current?.focus({ preventScroll: true })
+              }
+            : undefined
+        }
+      />
+      <section className="register-stories" aria-labelledby="stories">
+        <div className="register-stories-head">
+          <div>
+            <h2 id="stories" ref={stories} tabIndex={-1} className="heading-small">
+              Client stories
+            </h2>
+            <p className="muted">
+              {storyCount === 0
+                ? 'None just now. The part is hidden on the gallery page until there is one.'
+                : `On the gallery page, in this order. ${headline(entriesIn(content, 'clientStories'))}.`}
+            </p>
+          </div>
+          <div className="actions-row">
+            {entriesIn(content, 'clientStories').some(({ sample }) => sample) && (
+              <Button small variant="line" onClick={() => takeSamplesOff('clientStories')}>
+                Take the made-up stories off
+              </Button>
+            )}
+            <AddButton {...{ state }} list="clientStories" onAdd={add} />
+          </div>
+        </div>
+        <EntryList {...listProps} list="clientStories" />
+      </section>
+      {sheet && (
+        <EntrySheet
+          key={sheet.id}
+          {...{ draft, state, sheet }}
+          onClose={() => {
+            setSheet(undefined)
+            // What it was opened from may be gone: a sample that was replaced.
+            requestAnimationFrame(() => {
+              if (document.activeElement === document.body) focusNow(sheet.id)
+            })
+          }}
+          onRemove={remove}
+          onWithdraw={setWithdrawn}
+        />
+      )}
+      {isAsking && (
+        <AskDialog
+          entries={[...entries, ...entriesIn(content, 'clientStories')]}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {withdrawn && (
+        <WithdrawDialog
+          {...{ draft }}
+          entry={withdrawn}
+          onClose={() => {
+            setWithdrawn(undefined)
+            if (!findEntry(draft.state().content, withdrawn.id)) top.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type AddProps = { state: DraftState; list: ListName; onAdd: (list: ListName) => void }
+
+function AddButton({ state, list, onAdd }: AddProps) {
+  const { most = 0 } = state.document.fields[list] ?? {}
+  const isHome = list === 'testimonials'
+  if (entriesIn(state.content, list).length >= most)
+    return <p className="hint">{most} are the most this place can hold</p>
+  return (
+    <Button small variant={isHome ? 'filled' : 'line'} onClick={() => onAdd(list)}>
+      <Icon name="plus" />
+      {isHome ? 'Add a testimonial' : 'Add a story'}
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { fillIn } from '#content/fill-in.ts'
+import { changedMark } from '#contract/changed-times.ts'
+import type { Facts } from '#contract/render.ts'
+import { type Article, articlePath } from '#web/lib/articles.ts'
+import { content } from '#web/lib/content.ts'
+import { FactsProvider, useFacts } from '#web/lib/facts.tsx'
+import { readText } from '#web/lib/markdown.ts'
+import { escapeMarkup } from '#web/lib/markup.ts'
+import { MarkdownText } from '#web/pages/markdown-text.tsx'
+import { TextLink } from '#web/pages/text-link.tsx'
+import { addressOf } from '#web/seo/indexed-pages.ts'
+
+const feedPath = '/feed.xml'
+
+/** Days as RSS writes them: "Sat, 21 Nov 2026 00:00:00 GMT". */
+const rssDate = (day: string) => new Date(day).toUTCString()
+
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
+
+/** A feed is read elsewhere, so its links name the site. */
+function FeedLink({ href = '', children }: ComponentProps<'a'>) {
+  const { siteUrl } = useFacts()
+  if (href.startsWith('/')) return <a href={addressOf(href, siteUrl)}>{children}</a>
+  return <TextLink href={href}>{children}</TextLink>
+}
+
+/** Pictures come with the page: a feed reader would show them at any width. */
+const FeedPicture = ({ alt = '' }: ComponentProps<'img'>) => (alt ? `(${alt})` : '')
+
+/** A feed tells what is new; whoever wants the rest finds it on the site. */
+const mostItems = 20
+
+/** Drawn anew only when the text or a fact in it has changed: all of the feed is one piece of work that nobody can interrupt. */
+const drawn = new Map<string, string>()
+const mostDrawn = 2 * mostItems
+
+function textHtml({ body }: Article, facts: Facts): string {
+  const { siteUrl, phone, mobilePhone, email } = facts
+  const key = JSON.stringify([siteUrl, phone, mobilePhone, email, body])
+  const html = drawn.get(key) ?? draw(body, facts)
+  drawn.delete(key)
+  drawn.set(key, html)
+  const [oldest] = drawn.size > mostDrawn ? drawn.keys() : []
+  if (oldest !== undefined) drawn.delete(oldest)
+  return html
+}
+
+function draw(body: string, facts: Facts): string {
+  return renderToStaticMarkup(
+    <FactsProvider value={facts}>
+      <MarkdownText text={readText(body)} components={{ a: FeedLink, img: FeedPicture }} />
+    </FactsProvider>,
+  )
+}
+
+function item(article: Article, facts: Facts): string {
+  const address = addressOf(articlePath(article.slug), facts.siteUrl)
+  return [
+    '<item>',
+    element('title', article.title),
+    element('link', address),
+    element('guid', address),
+    element('pubDate', rssDate(article.published)),
+    element('category', article.category),
+    element('description', article.excerpt),
+    element('content:encoded', textHtml(article, facts)),
+    '</item>',
+  ].join('')
+}
+
+/** The newest articles, whole, for feed readers. */
+export function feedXml(facts: Facts): string {
+  const { articles } = content()
+  const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published)).slice(0, mostItems)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    element('title', `${content().hairTipsPage.heading} | ${facts.name}`),
+    element('link', addressOf('/blog', facts.siteUrl)),
+    element('description', fillIn(content().pageMeta['/blog'].description, facts)),
+    element('language', 'en-gb'),
+    `<lastBuildDate>${changedMark(feedPath, 'http')}</lastBuildDate>`,
+    `<atom:link href="${escapeMarkup(addressOf(feedPath, facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,
+    ...newestFirst.map((article) => item(article, facts)),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n')
+}

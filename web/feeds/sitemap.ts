@@ -1,0 +1,19 @@
+import { changedMark } from '#contract/changed-times.ts'
+import type { Facts } from '#contract/render.ts'
+import { escapeMarkup } from '#web/lib/markup.ts'
+import { addressOf, indexedPages } from '#web/seo/indexed-pages.ts'
+
+export const sitemapXml = ({ siteUrl }: Facts) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...indexedPages().map(
+      ({ path }) =>
+        `<url><loc>${escapeMarkup(addressOf(path, siteUrl))}</loc><lastmod>${changedMark(path, 'iso')}</lastmod></url>`,
+    ),
+    '</urlset>\n',
+  ].join('\n')
+
+/** The dashboard is left open to robots: only then do they read that it must not be listed. */
+export const robotsTxt = ({ siteUrl }: Facts) =>
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${addressOf('/sitemap.xml', siteUrl)}\n`

@@ -1,0 +1,22 @@
+import { telHref } from '#contract/phone.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { usePagePath } from '#web/lib/page-path.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+
+/** Call and consult, under the thumb on every small screen; on home it waits until the hero's own buttons are out of sight. */
+export function ActionBar() {
+  const isHome = usePagePath() === '/'
+  const { phone } = useFacts()
+  return (
+    <section aria-label="Quick contact" className="action-bar" data-hidden={isHome ? '' : undefined}>
+      <ButtonLink variant="line" href={telHref(phone)} data-track="bar_call">
+        <Icon name="phone" />
+        Call
+      </ButtonLink>
+      <ButtonLink spring href="/contact" data-track="bar_consultation">
+        Free Consultation
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { telHref } from '#contract/phone.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { usePagePath } from '#web/lib/page-path.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Curl, Icon } from '#web/ui/glyph/glyph.tsx'
+import { Logo } from '#web/ui/logo/logo.tsx'
+import { isCurrent, navLinks } from './links.ts'
+import { menuId } from './menu-id.ts'
+
+/** The small screen's menu. A popover, so that it opens and closes without a script. */
+export function Menu() {
+  const path = usePagePath()
+  const { phone } = useFacts()
+  return (
+    <nav id={menuId} popover="auto" aria-label="Menu" className="menu on-dark">
+      <div className="menu-top">
+        <Logo />
+        {/* Focus moves in when the menu opens, so that it finds its way back when the menu closes. */}
+        <button
+          // biome-ignore lint/a11y/noAutofocus: it says where focus goes in the popover, not on the page
+          autoFocus
+          type="button"
+          className="menu-button"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+        >
+          Close
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="menu-links">
+        {navLinks.map(({ href, label }) => {
+          const current = isCurrent(href, path)
+          return (
+            <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+              {label}
+              {current && <Curl name="spring" />}
+            </a>
+          )
+        })}
+        <div className="actions">
+          <ButtonLink
+            spring
+            href="/contact"
+            data-track="menu_consultation"
+            aria-current={isCurrent('/contact', path) ? 'page' : undefined}
+          >
+            Free Consultation
+          </ButtonLink>
+          <ButtonLink variant="line" href={telHref(phone)} data-track="menu_call">
+            <Icon name="phone" />
+            {phone}
+          </ButtonLink>
+        </div>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { linkInAddress } from '#web/lib/address-link.ts'
+import { Icon } from './glyph/glyph.tsx'
+
+/** Leads back without loading the dashboard anew. */
+export const BackLink = ({ edit, children }: { edit?: string; children: ReactNode }) => (
+  <a className="website-back" {...linkInAddress({ tab: 'website', edit })}>
+    <Icon name="arrow-left" />
+    {children}
+  </a>
+)

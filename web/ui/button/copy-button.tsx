@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Button } from './button.tsx'
+
+function useCopy(text: string) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const copy = () =>
+    // Not there on a site without https, and it may be refused.
+    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    )
+  const said = {
+    copied: 'Copied',
+    refused: 'This browser does not copy here. Please mark the words.',
+  }
+  return {
+    copy,
+    isCopied: outcome === 'copied',
+    said: outcome && said[outcome],
+    isRefused: outcome === 'refused',
+  }
+}
+
+/** Copies, and says so: the icon becomes a tick. */
+export function CopyButton({
+  text,
+  variant,
+  children,
+}: {
+  text: string
+  variant?: 'line'
+  children: string
+}) {
+  const { copy, isCopied, said } = useCopy(text)
+  return (
+    <>
+      <Button small {...(variant && { variant })} onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {children}
+      </Button>
+      <span role="status" className="hint">
+        {said}
+      </span>
+    </>
+  )
+}
+
+/** The same as an icon alone. */
+export function CopyIcon({ text, label }: { text: string; label: string }) {
+  const { copy, isCopied, isRefused, said } = useCopy(text)
+  return (
+    <>
+      <button type="button" className="icon-button" aria-label={label} onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+      </button>
+      <span role="status" className={isRefused ? 'hint' : 'sr-only'}>
+        {said}
+      </span>
+    </>
+  )
+}

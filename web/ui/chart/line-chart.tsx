@@ -1,0 +1,112 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type PlotInput, plotLines } from './line-plot.ts'
+
+type Words = { title: string; text: string }
+type Props = PlotInput & {
+  /** What a point is, as the name of what is moved along them. */
+  pointName: string
+  /** A point in words. */
+  wordsFor: (index: number) => Words
+}
+
+type Pointed = { index: number; x: number }
+type Plot = ReturnType<typeof plotLines>
+
+/** From here on the names have room at the ends of their lines; the style sheet hides the key above them there. */
+const wide = '(width >= 48rem)'
+/** Drawn anew at a change of these: the canvas knows nothing of the style sheet. */
+const drawnFor = [wide, '(forced-colors: active)']
+
+/** Lines over time. Whoever points, touches or presses arrow keys reads a point in words. */
+export function LineChart(props: Props) {
+  const { lines, labels, pointName, wordsFor } = props
+  const host = useRef<HTMLDivElement>(null)
+  const plot = useRef<Plot>(undefined)
+  const [pointed, setPointed] = useState<Pointed>()
+  usePlot(props, host, plot, setPointed)
+
+  const last = labels.length - 1
+  const show = (index: number) => {
+    const x = plot.current?.point(index)
+    if (x !== undefined) setPointed({ index, x })
+  }
+  const hide = () => {
+    plot.current?.unmark()
+    setPointed(undefined)
+  }
+  const { title, text } = wordsFor(pointed?.index ?? last)
+  return (
+    <div className="line-chart">
+      <p className="line line-keys" aria-hidden="true">
+        {lines.map(({ name, variant }) => (
+          <span key={name} className={variant}>
+            {name}
+          </span>
+        ))}
+      </p>
+      <div className="line-plot">
+        <div ref={host} aria-hidden="true" />
+        <input
+          type="range"
+          aria-label={pointName}
+          aria-valuetext={`${title}: ${text}`}
+          max={last}
+          value={pointed?.index ?? last}
+          onChange={(event) => show(Number(event.target.value))}
+          onFocus={(event) => event.target.matches(':focus-visible') && show(pointed?.index ?? last)}
+          onBlur={hide}
+          onPointerMove={(event) => show(plot.current?.nearest(event.clientX) ?? last)}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}
+        />
+      </div>
+      {pointed && <Flag {...pointed} share={pointed.index / Math.max(1, last)} title={title} text={text} />}
+    </div>
+  )
+}
+
+/** Keeps the drawing in step with what it shows and with the room it has. */
+function usePlot(
+  { labels, lines, top, formatValue }: PlotInput,
+  host: React.RefObject<HTMLDivElement | null>,
+  plot: React.RefObject<Plot | undefined>,
+  setPointed: (none: undefined) => void,
+) {
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const fontSize = () => getComputedStyle(element).fontSize
+    let drawnAt = ''
+    const draw = () => {
+      drawnAt = fontSize()
+      plot.current?.destroy()
+      plot.current = plotLines({ labels, lines, top, formatValue }, element, matchMedia(wide).matches)
+      setPointed(undefined)
+    }
+    draw()
+    const media = drawnFor.map((query) => matchMedia(query))
+    for (const one of media) one.addEventListener('change', draw)
+    const resized = new ResizeObserver(() => {
+      // The letters of the axes are part of the drawing: larger text needs a new one.
+      if (fontSize() !== drawnAt) return draw()
+      plot.current?.resize()
+      setPointed(undefined)
+    })
+    resized.observe(element)
+    return () => {
+      for (const one of media) one.removeEventListener('change', draw)
+      resized.disconnect()
+      plot.current?.destroy()
+      plot.current = undefined
+    }
+  }, [labels, lines, top, formatValue, host, plot, setPointed])
+}
+
+function Flag({ x, share, title, text }: Words & { x: number; share: number }) {
+  const place: CSSProperties & Record<'--x' | '--share', string> = { '--x': `${x}px`, '--share': `${share}` }
+  return (
+    <p className={share > 0.5 ? 'line-flag before' : 'line-flag'} style={place} aria-hidden="true">
+      <b>{title}</b>
+      <span>{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FieldError } from './field-error.tsx'
+import { LimitNote } from './limit-note.tsx'
+
+export type FieldProps = {
+  label: string
+  required?: boolean
+  optionalNote?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  /** The most characters that are taken. More can be typed: nothing is cut without a word. */
+  limit?: number | undefined
+  className?: string | undefined
+  /** Stands below the message, inside the field: a suggestion for what was typed. */
+  below?: ReactNode
+}
+
+type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
+
+/** Label, control, message and hint wired to one another, in one place for every kind of control. */
+export function Field({
+  label,
+  required,
+  optionalNote,
+  hint,
+  error,
+  limit,
+  className = '',
+  below,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const errorId = `${id}error`
+  const hintId = `${id}hint`
+  const limitId = `${id}limit`
+  const describedBy = [error && errorId, limit && limitId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span className="required-mark" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+        {optionalNote && <span className="muted regular"> ({optionalNote})</span>}
+      </label>
+      {children({
+        id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true }),
+        ...(required && { required }),
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {limit && <LimitNote id={limitId} fieldId={id} limit={limit} isRefused={error !== undefined} />}
+      {below}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextField({
+  label,
+  error,
+  limit,
+  className,
+  below,
+  hint,
+  optionalNote,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
+  const required = input.required ?? false
+  const field = { label, error, limit, className, below, hint, optionalNote, required }
+  return <Field {...field}>{(control) => <input className="input" {...input} {...control} />}</Field>
+}
+
+type TextAreaFieldProps = FieldProps & ComponentProps<'textarea'>
+
+export function TextAreaField({
+  label,
+  error,
+  limit,
+  className,
+  hint,
+  optionalNote,
+  ...area
+}: TextAreaFieldProps) {
+  const field = { label, error, limit, className, hint, optionalNote }
+  return <Field {...field}>{(control) => <textarea className="input" {...area} {...control} />}</Field>
+}
+
+type SelectFieldProps = FieldProps &
+  ComponentProps<'select'> & { placeholder?: string; options: readonly { value: string; label: string }[] }
+
+export function SelectField({ label, error, className, placeholder, options, ...select }: SelectFieldProps) {
+  const field = { label, error, className, required: select.required ?? false }
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select className="input" {...select} {...control}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type CheckboxFieldProps = { label: string; hint: string; className?: string } & ComponentProps<'input'>
+
+export function CheckboxField({ label, hint, className = '', ...input }: CheckboxFieldProps) {
+  return (
+    <label className={`checkbox-row ${className}`}>
+      <input type="checkbox" {...input} />
+      <span>
+        <b className="semibold">{label}</b>
+        <br />
+        <span className="hint">{hint}</span>
+      </span>
+    </label>
+  )
+}

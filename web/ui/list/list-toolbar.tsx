@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { RefreshButton, type RefreshProps } from '#web/ui/button/refresh-button.tsx'
+
+type Props = RefreshProps & { children: ReactNode }
+
+/** Above a list: a word on its order, and the button that reads it again. */
+export function ListToolbar({ children, ...refresh }: Props) {
+  return (
+    <div className="line list-toolbar">
+      <p className="fine-print">{children}</p>
+      <RefreshButton {...refresh} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
+
+/** Something that waits for the owner, beside the requests. */
+export type Matter = {
+  /** Names it among the others, and in the document. */
+  id: string
+  title: string
+  /** The same in the middle of a sentence. */
+  brief: string
+  row: ReactNode
+}
+
+/** Red where somebody may be harmed by waiting, copper with a date, else plain. */
+type Tone = 'bad' | 'soon' | 'plain'
+
+const icons: Readonly<Record<Tone, IconName>> = { bad: 'alert', soon: 'clock', plain: 'check' }
+
+type Props = {
+  id: string
+  title: string
+  tone: Tone
+  icon?: IconName
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** One matter: what it is, what it means, and what can be done about it. It goes once that is done. */
+export const MatterRow = ({ id, title, tone, icon = icons[tone], action, children }: Props) => (
+  <section className={`wrap-anywhere matter matter-${tone}`} aria-labelledby={id} ref={handFocusOn}>
+    <Icon name={icon} />
+    <div className="matter-words">
+      <h3 id={id}>{title}</h3>
+      {children}
+    </div>
+    {action}
+  </section>
+)

@@ -1,0 +1,33 @@
+import type { Unreachable } from '#contract/mail.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FailedOutcome } from './failed-outcome.tsx'
+
+type Props = Unreachable & {
+  email: string
+  retry: { mutate: () => void; isPending: boolean; error: Error | null }
+}
+
+/** At an address that mail cannot reach: why, and a way to try it again. */
+export const UnreachableNote = ({ email, reason, since, retry }: Props) => (
+  <div className="row text-small wrap-anywhere unreachable-note">
+    <p>
+      <Icon name="alert" />
+      <span>
+        <b>Mail cannot reach her.</b> {reason} Since <time dateTime={since}>{formatInstant(since)}</time> no
+        newsletter goes there.
+      </span>
+    </p>
+    <ActionButton
+      small
+      variant="line"
+      isPending={retry.isPending}
+      aria-label={`Try again: ${email}`}
+      onClick={() => retry.mutate()}
+    >
+      Try again
+    </ActionButton>
+    <FailedOutcome words="Nothing was changed." error={retry.error} />
+  </div>
+)
