@@ -14,7 +14,7 @@ import { browserKnownMs, pendingMs, signInsAtMost, signInsKeptMs } from './featu
 import { pendingForDays } from './features/newsletter/subscribers/jobs.ts'
 import { linksADay } from './features/newsletter/subscribers/membership.ts'
 
-const text = readFileSync(join(import.meta.dirname, '../content/website-data.md'), 'utf8')
+const text = readFileSync(join(import.meta.dirname, '../content/words/website-data.md'), 'utf8')
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 test.for([

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageContent } from '#content/website-content.ts'
+import type { PageContent } from '#content/documents/website-content.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import type { PageInput, RenderedPage, ReturnedForm } from '#contract/render.ts'
 import { Checking, meta as ownerMeta } from './admin/layout/checking.tsx'

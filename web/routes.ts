@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { accessibilityPath } from '#content/public-paths.ts'
+import { accessibilityPath } from '#content/text/public-paths.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import type { Facts } from '#contract/render.ts'

@@ -1,18 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { checkContent, type LoadedContent } from '#content/check.ts'
-import { collections } from '#content/collections.ts'
+import { checkContent, type LoadedContent } from '#content/check/check.ts'
+import { collections } from '#content/check/collections.ts'
 
 const readTexts = (files: readonly string[]) =>
   Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })))
 
 /** Everything in `content/`, as it is on disk. */
 export async function loadContent(): Promise<LoadedContent> {
-  const articles = (await readdir('content/articles')).sort().map((name) => `content/articles/${name}`)
+  const articles = (await readdir('content/words/articles'))
+    .sort()
+    .map((name) => `content/words/articles/${name}`)
   return {
     collections,
     articles: await readTexts(articles),
-    policies: await readTexts(['content/privacy-policy.md', 'content/website-data.md']),
-    imageFiles: (await readdir('content/images')).sort(),
+    policies: await readTexts(['content/words/privacy-policy.md', 'content/words/website-data.md']),
+    imageFiles: (await readdir('content/words/images')).sort(),
   }
 }
 

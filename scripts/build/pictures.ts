@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
-const source = 'content/images'
+const source = 'content/words/images'
 const folder = '.cache/pictures'
 const manifestFile = 'web/generated/pictures.json'
 /**
@@ -26,7 +26,7 @@ const exists = (file: string) =>
 
 type BuiltPicture = { hash: string; width: number; height: number; widths: number[] }
 
-/** Makes every picture of content/images in its widths and types, skips what an earlier build made from the same bytes, and writes the list of them for the pages. */
+/** Makes every picture of content/words/images in its widths and types, skips what an earlier build made from the same bytes, and writes the list of them for the pages. */
 export async function buildPictures(): Promise<{ folder: string; made: number; kept: number }> {
   await mkdir(folder, { recursive: true })
   await mkdir(parse(manifestFile).dir, { recursive: true })

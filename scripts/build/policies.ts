@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { splitFrontMatter } from '#content/front-matter.ts'
-import { PolicyFrontMatter } from '#content/schemas.ts'
+import { PolicyFrontMatter } from '#content/schema/schemas.ts'
+import { splitFrontMatter } from '#content/text/front-matter.ts'
 
 const target = 'web/generated'
 
@@ -13,9 +13,9 @@ async function read(file: string) {
 export async function buildPolicies(): Promise<void> {
   await mkdir(target, { recursive: true })
   const policies = {
-    policy: await read('content/privacy-policy.md'),
-    websiteData: await read('content/website-data.md'),
-    accessibility: await read('content/accessibility.md'),
+    policy: await read('content/words/privacy-policy.md'),
+    websiteData: await read('content/words/website-data.md'),
+    accessibility: await read('content/words/accessibility.md'),
   }
   await writeFile(`${target}/policies.json`, `${JSON.stringify(policies, null, 2)}\n`)
 }

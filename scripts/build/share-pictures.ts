@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { business } from '#content/business.ts'
-import { isPictureName, pictures } from '#content/pictures.ts'
+import { business } from '#content/words/business.ts'
+import { isPictureName, pictures } from '#content/words/pictures.ts'
 import { woffToTtf } from './woff-to-ttf.ts'
 
 const size = { width: 1200, height: 630 }
@@ -29,7 +29,7 @@ async function cardWithName(cache: string): Promise<Sharp> {
   const name = await nameOnCard(cache)
   const { height = room.height } = await sharp(name).metadata()
   const top = Math.round((size.height - height) / 2)
-  return sharp(join('content/images', pictures['share-card'].file))
+  return sharp(join('content/words/images', pictures['share-card'].file))
     .resize({ ...size, fit: 'cover' })
     .composite([{ input: name, left: room.left, top }])
 }
@@ -42,7 +42,7 @@ export async function buildSharePictures(folder: string, cache: string): Promise
   await (await cardWithName(cache)).jpeg(jpeg).toFile(join(target, 'share-card.jpg'))
   const ofArticles = Object.keys(pictures).filter((name) => name.startsWith('article-'))
   for (const name of ofArticles.filter(isPictureName))
-    await sharp(join('content/images', pictures[name].file))
+    await sharp(join('content/words/images', pictures[name].file))
       .resize({ ...size, fit: 'cover' })
       .jpeg(jpeg)
       .toFile(join(target, `${name}.jpg`))

@@ -56,7 +56,7 @@ const features: Readonly<Record<string, Versions>> = {
 /** Who calls it all the same, and why older browsers do not stumble over it. */
 const exceptions: Readonly<Record<string, string>> = {
   'client .hidePopover': 'web/layout/start-menu.ts asks for popover first',
-  'opened-editor .highlights': 'web/features/website/preview-marks.ts asks for highlights first',
+  'opened-editor .highlights': 'web/features/website/preview/preview-marks.ts asks for highlights first',
   'react .startViewTransition': 'within a try, and for a component that we do not draw',
 }
 

@@ -1,4 +1,4 @@
-import { business } from '#content/business.ts'
+import { business } from '#content/words/business.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { setOwnerPassword } from '#server/features/account/account.ts'

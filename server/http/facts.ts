@@ -1,5 +1,5 @@
-import { openingHoursOf } from '#content/opening-hours.ts'
-import { shippedContent, type WebsiteContent } from '#content/website-content.ts'
+import { shippedContent, type WebsiteContent } from '#content/documents/website-content.ts'
+import { openingHoursOf } from '#content/text/opening-hours.ts'
 import { awayOn } from '#contract/away.ts'
 import type { Facts } from '#contract/render.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forPages, shippedContent } from '#content/website-content.ts'
+import { forPages, shippedContent } from '#content/documents/website-content.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { forPages, shippedContent } from '#content/website-content.ts'
+import { forPages, shippedContent } from '#content/documents/website-content.ts'
 import { ownerPath, readOwnerPath } from '#contract/owner-address.ts'
 import type { Facts, ReturnedForm } from '#contract/render.ts'
 import {

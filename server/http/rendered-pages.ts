@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { PageContent } from '#content/website-content.ts'
+import type { PageContent } from '#content/documents/website-content.ts'
 import type { Facts } from '#contract/render.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { Site } from './site.ts'

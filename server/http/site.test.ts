@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forPages, shippedContent } from '#content/website-content.ts'
+import { forPages, shippedContent } from '#content/documents/website-content.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { loadSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugFor } from '#content/article-slug.ts'
+import { slugFor } from '#content/documents/article-slug.ts'
 import { ConsultationRequest } from '#contract/consultations.ts'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { DataRequestForm } from '#contract/rights.ts'

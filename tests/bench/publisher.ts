@@ -1,4 +1,4 @@
-import { shippedContent } from '#content/website-content.ts'
+import { shippedContent } from '#content/documents/website-content.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { callsTo } from './owner-http.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import { pageMeta } from '#content/page-meta.ts'
-import { accessibilityPath } from '#content/public-paths.ts'
+import { accessibilityPath } from '#content/text/public-paths.ts'
+import { pageMeta } from '#content/words/page-meta.ts'
 import { address, canReadLabel, enteredValue, openForMs } from './in-page.ts'
 import type { Page } from './page.ts'
 import { type Step, testLong, testShort } from './step.ts'
@@ -10,7 +10,7 @@ const form = 'form[aria-label="Free consultation request"]'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
 
-const articles = readdirSync('content/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
+const articles = readdirSync('content/words/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
 const paths = [
   ...Object.keys(pageMeta),
   accessibilityPath,

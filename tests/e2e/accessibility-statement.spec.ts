@@ -1,4 +1,4 @@
-import { accessibilityPath } from '#content/public-paths.ts'
+import { accessibilityPath } from '#content/text/public-paths.ts'
 import { withTextSize } from '#tests/support/sight.ts'
 import { clippedBySpacing } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

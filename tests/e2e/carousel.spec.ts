@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sampleNote } from '#content/sample-note.ts'
-import { testimonials } from '#content/testimonials.ts'
+import { sampleNote } from '#content/text/sample-note.ts'
+import { testimonials } from '#content/words/testimonials.ts'
 import { hourMs } from '#contract/durations.ts'
 import {
   expectReadable,

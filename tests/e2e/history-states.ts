@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { documents } from '#content/documents.ts'
+import { documents } from '#content/documents/documents.ts'
 import { nameOfPath } from '#contract/website-form.ts'
 import type { Publish } from '#contract/website-history.ts'
 import type { Site } from '#tests/support/site.ts'

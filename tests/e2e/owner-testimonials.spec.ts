@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { shippedContent } from '#content/website-content.ts'
+import { shippedContent } from '#content/documents/website-content.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { callsOf } from '#tests/support/owner-calls.ts'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'

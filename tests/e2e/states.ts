@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { pageMeta } from '#content/page-meta.ts'
-import { accessibilityPath } from '#content/public-paths.ts'
+import { accessibilityPath } from '#content/text/public-paths.ts'
+import { pageMeta } from '#content/words/page-meta.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -33,7 +33,7 @@ export async function openState({ isUndecided, open }: State, page: Page, site: 
   await open(page, site)
 }
 
-const articles = readdirSync('content/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
+const articles = readdirSync('content/words/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
 const unlisted = ['/contact/thank-you', '/newsletter/thank-you', '/no/such-page']
 
 /** Everything a visitor can read. */

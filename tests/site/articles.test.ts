@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Article, arrange } from '#content/articles.ts'
-import { forPages, type PageContent, shippedContent } from '#content/website-content.ts'
+import { forPages, type PageContent, shippedContent } from '#content/documents/website-content.ts'
+import { type Article, arrange } from '#content/words/articles.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 

@@ -1,4 +1,4 @@
-import { publishDueArticles } from '#server/features/website/due.ts'
+import { publishDueArticles } from '#server/features/website/publish/due.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, type dialects } from './databases.ts'
 import { signIn } from './factories.ts'

@@ -1,6 +1,6 @@
-import { documentOf } from '#content/documents.ts'
-import { pictures } from '#content/pictures.ts'
-import { shippedContent } from '#content/website-content.ts'
+import { documentOf } from '#content/documents/documents.ts'
+import { shippedContent } from '#content/documents/website-content.ts'
+import { pictures } from '#content/words/pictures.ts'
 import { generalPath, valueAt, withValueAt } from '#contract/content-paths.ts'
 import type { DocumentContent, DocumentName } from '#contract/website.ts'
 

@@ -1,5 +1,5 @@
-import { documents } from '#content/documents.ts'
-import { shippedContent } from '#content/website-content.ts'
+import { documents } from '#content/documents/documents.ts'
+import { shippedContent } from '#content/documents/website-content.ts'
 
 type Item = Record<string, string>
 type Gallery = { galleryItems: Item[]; beforeAfterPairs: Item[]; galleryPage: object; pageMeta: object }

@@ -1,4 +1,4 @@
-import type { PageContent } from '#content/website-content.ts'
+import type { PageContent } from '#content/documents/website-content.ts'
 import type { Renderer } from '#contract/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { fakeSite } from './fake-site.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fillIn } from '#content/fill-in.ts'
+import { fillIn } from '#content/text/fill-in.ts'
 import { changedMark } from '#contract/changed-times.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'

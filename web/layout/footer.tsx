@@ -1,4 +1,4 @@
-import { accessibilityPath } from '#content/public-paths.ts'
+import { accessibilityPath } from '#content/text/public-paths.ts'
 import { telHref } from '#contract/phone.ts'
 import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
 import { content } from '#web/lib/content.ts'

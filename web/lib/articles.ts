@@ -1,7 +1,7 @@
-import type { Article } from '#content/articles.ts'
+import type { Article } from '#content/words/articles.ts'
 import { content } from './content.ts'
 
-export type { Article } from '#content/articles.ts'
+export type { Article } from '#content/words/articles.ts'
 export { articlePath } from '#contract/article-path.ts'
 
 export const articleAt = (path: string): Article | undefined =>

@@ -1,4 +1,4 @@
-import type { PageContent } from '#content/website-content.ts'
+import type { PageContent } from '#content/documents/website-content.ts'
 
 let current: PageContent | undefined
 

@@ -1,4 +1,4 @@
-import type { PublicPath } from '#content/public-paths.ts'
+import type { PublicPath } from '#content/text/public-paths.ts'
 
 /** What links call a page. */
 export const pageNames: Readonly<Record<PublicPath, string>> = {

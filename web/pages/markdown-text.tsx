@@ -1,7 +1,7 @@
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ComponentProps } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { pictureNameIn } from '#content/markdown-links.ts'
+import { pictureNameIn } from '#content/text/markdown-links.ts'
 import { content } from '#web/lib/content.ts'
 import type { ReadText } from '#web/lib/markdown.ts'
 import { SitePicture } from './site-picture.tsx'

@@ -1,5 +1,5 @@
-import { marked, unmarked } from '#content/illustration-mark.ts'
-import type { AnyPicture, PageContent } from '#content/website-content.ts'
+import type { AnyPicture, PageContent } from '#content/documents/website-content.ts'
+import { marked, unmarked } from '#content/text/illustration-mark.ts'
 import { content } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
 import { type CoveredBox, coverSizes } from '#web/ui/picture/cover-sizes.ts'

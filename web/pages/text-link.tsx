@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { linkedFactOf } from '#content/fact-links.ts'
+import { linkedFactOf } from '#content/text/fact-links.ts'
 import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 

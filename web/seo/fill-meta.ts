@@ -1,4 +1,4 @@
-import { fillIn } from '#content/fill-in.ts'
+import { fillIn } from '#content/text/fill-in.ts'
 import type { Facts } from '#contract/render.ts'
 
 /** What a page says of itself to browsers and search engines, with the facts of today filled in. */

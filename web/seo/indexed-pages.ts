@@ -1,4 +1,4 @@
-import { accessibilityPath, type PublicPath, publicPaths } from '#content/public-paths.ts'
+import { accessibilityPath, type PublicPath, publicPaths } from '#content/text/public-paths.ts'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'

@@ -8,7 +8,7 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
-import { fillIn } from '#content/fill-in.ts'
+import { fillIn } from '#content/text/fill-in.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Article } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'

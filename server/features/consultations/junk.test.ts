@@ -165,7 +165,7 @@ for (const dialect of dialects) {
     clock.pass(dayMs)
     expect(await left()).toEqual([kept])
     for (const id of [suspect, marked]) expect((await get(`/${id}`)).status).toBe(404)
-    expect(readFileSync('content/privacy-policy.md', 'utf8')).toContain(
+    expect(readFileSync('content/words/privacy-policy.md', 'utf8')).toContain(
       `spam is set aside for me to see, and deleted after ${junkKeptForDays} days`,
     )
     const stored = await Promise.all([

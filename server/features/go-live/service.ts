@@ -1,4 +1,4 @@
-import { documents } from '#content/documents.ts'
+import { documents } from '#content/documents/documents.ts'
 import { dayMs } from '#contract/durations.ts'
 import { type CertificateState, type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'

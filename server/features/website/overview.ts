@@ -1,6 +1,6 @@
 import { documentNames, type Website } from '#contract/website.ts'
 import { AppError } from '#server/http/errors.ts'
-import { countArticles, presentPublished } from './articles.ts'
+import { countArticles, presentPublished } from './articles/articles.ts'
 import * as repository from './repository.ts'
 import { summarise, type WebsiteDeps } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { shippedContent } from '#content/website-content.ts'
+import { shippedContent } from '#content/documents/website-content.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
 import { startKillable } from '#tests/support/killable-program.ts'

@@ -6,7 +6,7 @@ import {
   listAddresses,
   listArticleDocuments,
   listDue,
-} from './articles-repository.ts'
+} from './articles/articles-repository.ts'
 import {
   insertVersion,
   insertWithdrawn,

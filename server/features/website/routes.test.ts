@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedContent } from '#content/website-content.ts'
+import { shippedContent } from '#content/documents/website-content.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'

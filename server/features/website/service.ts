@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Moment } from '#content/define-document.ts'
-import { documentOf } from '#content/documents.ts'
-import { shippedContent } from '#content/website-content.ts'
+import type { Moment } from '#content/documents/define-document.ts'
+import { documentOf } from '#content/documents/documents.ts'
+import { shippedContent } from '#content/documents/website-content.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { tidy } from '#contract/tidy.ts'
 import {
@@ -17,10 +17,10 @@ import { changesByHand } from '#contract/website-changes.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { LiveWebsite } from './live.ts'
+import type { LiveWebsite } from './publish/live.ts'
+import { parseStored } from './publish/stored-content.ts'
 import * as repository from './repository.ts'
-import { parseStored } from './stored-content.ts'
-import { withoutWithdrawn } from './withdrawn.ts'
+import { withoutWithdrawn } from './testimonials/withdrawn.ts'
 
 export type WebsiteDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedContent } from '#content/website-content.ts'
+import { shippedContent } from '#content/documents/website-content.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { shippedDocument } from '#tests/support/every-field.ts'

@@ -1,5 +1,5 @@
-import { documents } from '#content/documents.ts'
-import { shippedContent } from '#content/website-content.ts'
+import { documents } from '#content/documents/documents.ts'
+import { shippedContent } from '#content/documents/website-content.ts'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { makeSubscription } from '#tests/support/push-service.ts'
 import type { Caller } from './caller.ts'

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { titleOfDocument } from '#content/parts.ts'
+import { titleOfDocument } from '#content/documents/parts.ts'
 import type { NamedChange } from '#contract/website-form.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ChangeList } from './change-list.tsx'
-import type { DocumentDraft } from './document-draft.ts'
-import type { DraftState } from './draft-state.ts'
+import type { DocumentDraft } from './draft/document-draft.ts'
+import type { DraftState } from './draft/draft-state.ts'
+import { ChangeList } from './publish/change-list.tsx'
 
 type Props = { draft: DocumentDraft; state: DraftState; changes: readonly NamedChange[]; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { listHistory } from '#contract/website-history.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { openDeviceCopies } from '#web/lib/device-copies.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
-import { createDocumentDraft } from './document-draft.ts'
+import { createDocumentDraft } from './draft/document-draft.ts'
 
 const pauseMs = 1000
 

@@ -1,4 +1,4 @@
-import { titleSuffix } from '#content/title-suffix.ts'
+import { titleSuffix } from '#content/text/title-suffix.ts'
 import { formatDay } from '#contract/day-words.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fillIn } from '#content/fill-in.ts'
+import { fillIn } from '#content/text/fill-in.ts'
 import type { Article } from '#web/lib/articles.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 

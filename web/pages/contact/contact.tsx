@@ -1,4 +1,4 @@
-import { fillIn } from '#content/fill-in.ts'
+import { fillIn } from '#content/text/fill-in.ts'
 import { telHref } from '#contract/phone.ts'
 import { serviceName } from '#contract/request-words.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'

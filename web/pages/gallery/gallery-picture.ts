@@ -1,4 +1,4 @@
-import type { AnyPicture } from '#content/website-content.ts'
+import type { AnyPicture } from '#content/documents/website-content.ts'
 import { content } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
 import { pictureSource } from '#web/ui/picture/picture-source.ts'

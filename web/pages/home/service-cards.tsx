@@ -1,4 +1,4 @@
-import type { Service } from '#content/schemas.ts'
+import type { Service } from '#content/schema/schemas.ts'
 import { content } from '#web/lib/content.ts'
 import { Divider } from '#web/ui/divider/divider.tsx'
 import { Spring } from '#web/ui/glyph/glyph.tsx'

@@ -1,5 +1,5 @@
-import { fillIn } from '#content/fill-in.ts'
-import type { Service } from '#content/schemas.ts'
+import type { Service } from '#content/schema/schemas.ts'
+import { fillIn } from '#content/text/fill-in.ts'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { Service } from '#content/schemas.ts'
+import type { Service } from '#content/schema/schemas.ts'
 import { BulletList } from '#web/ui/bullet-list.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PagePicture } from '../site-picture.tsx'

@@ -1,4 +1,4 @@
-import { parseMarkdown } from '#content/markdown.ts'
+import { parseMarkdown } from '#content/text/markdown.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'

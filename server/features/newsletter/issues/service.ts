@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { markdownProblem } from '#content/markdown-bounds.ts'
+import { markdownProblem } from '#content/text/markdown-bounds.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import {

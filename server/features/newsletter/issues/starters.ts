@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { linkedFactOf } from '#content/fact-links.ts'
-import { slugOf, splitFrontMatter } from '#content/front-matter.ts'
-import { ArticleFrontMatter } from '#content/schemas.ts'
+import { ArticleFrontMatter } from '#content/schema/schemas.ts'
+import { linkedFactOf } from '#content/text/fact-links.ts'
+import { slugOf, splitFrontMatter } from '#content/text/front-matter.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { listIssueStarters } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
 
-const folder = join(import.meta.dirname, '../../../../content/articles')
+const folder = join(import.meta.dirname, '../../../../content/words/articles')
 
 /** What a link to a fact stands for: mail programs make links of addresses and numbers by themselves. */
 export const withFacts = (text: string, facts: Facts) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitFrontMatter } from '#content/front-matter.ts'
+import { splitFrontMatter } from '#content/text/front-matter.ts'
 import { documentNames } from '#contract/website.ts'
 import { allowDownload, downloadPath, readDownload } from '#contract/website-download.ts'
 import { minutes } from '#tests/support/build-test-app.ts'

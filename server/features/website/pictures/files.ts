@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '#server/deps.ts'
-import type { LiveWebsite } from '../live.ts'
+import type { LiveWebsite } from '#server/features/website/publish/live.ts'
 import { mayBeShown } from './library.ts'
 import * as repository from './repository.ts'
 

@@ -1,10 +1,10 @@
+import type { WebsiteContent } from '#content/documents/website-content.ts'
 import {
   isOwnPictureName,
   type OwnPicture,
   type OwnPictureName,
   ownPicturesIn,
-} from '#content/own-picture.ts'
-import type { WebsiteContent } from '#content/website-content.ts'
+} from '#content/schema/own-picture.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listPictures, type PictureRow } from './repository.ts'
 

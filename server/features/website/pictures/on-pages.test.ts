@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { documents } from '#content/documents.ts'
-import { shippedContent } from '#content/website-content.ts'
+import { documents } from '#content/documents/documents.ts'
+import { shippedContent } from '#content/documents/website-content.ts'
 import { withValueAt } from '#contract/content-paths.ts'
 import type { PartName } from '#contract/website.ts'
 import { anyDialect } from '#tests/support/databases.ts'

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { countWords, readMinutesOf } from '#content/reading-time.ts'
+import { countWords, readMinutesOf } from '#content/text/reading-time.ts'
+import { EditorField, type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import { marks } from '#web/lib/markdown-marks.ts'
 import { MarkdownArea } from '#web/ui/field/markdown-area.tsx'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
-import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
 import { TextPictures } from './text-pictures.tsx'
 
 const articleMarks = [

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { WebsiteDocument } from '#contract/website.ts'
+import { textOf } from '#web/features/website/form/text-field.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
-import { textOf } from '../text-field.tsx'
 import { deletedWords } from './article-words.ts'
 import { useRestore } from './queries.ts'
 

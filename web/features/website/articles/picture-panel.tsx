@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
+import { EditorField, type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
 import { SelectField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
-import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
 import { ArticleThumb } from './article-thumb.tsx'
 
 const crops = [

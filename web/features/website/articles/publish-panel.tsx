@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { articlePath } from '#contract/article-path.ts'
+import { EditorField, type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { EditorField, type EditorProps, textOf } from '../text-field.tsx'
 import { useArticles } from './queries.ts'
 import type { When } from './use-when.ts'
 

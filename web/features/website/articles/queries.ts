@@ -14,9 +14,9 @@ import {
   takeOff,
   unplanDocument,
 } from '#contract/website-articles.ts'
+import type { DraftCall } from '#web/features/website/draft/draft-state.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { read } from '#web/lib/queries.ts'
-import type { DraftCall } from '../draft-state.ts'
 
 export const useArticles = () =>
   useQuery({

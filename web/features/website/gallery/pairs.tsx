@@ -1,7 +1,7 @@
+import { EditorField, type EditorProps } from '#web/features/website/form/text-field.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'
-import { EditorField, type EditorProps } from '../text-field.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { PairConsent } from './pair-consent.tsx'
 import { entriesAt, type Pair, pairsOf, publishedEntry, textIn } from './pictures.ts'

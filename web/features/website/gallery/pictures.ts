@@ -1,8 +1,8 @@
 import { valueAt } from '#contract/content-paths.ts'
 import { formatShortDay } from '#contract/day-words.ts'
 import type { OwnPicture } from '#contract/pictures.ts'
+import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { isPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
-import type { DraftState } from '../draft-state.ts'
 import type { Pictures } from './queries.ts'
 
 export type Item = { id: string; image: string; title: string; alt: string; focus: string | undefined }

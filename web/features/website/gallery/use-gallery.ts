@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
-import type { DocumentDraft } from '../document-draft.ts'
-import type { Lately } from '../draft-state.ts'
+import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
+import type { Lately } from '#web/features/website/draft/draft-state.ts'
 import { entriesAt, itemsOf, type Pair, pairsOf } from './pictures.ts'
 import { useUploads } from './use-uploads.ts'
 

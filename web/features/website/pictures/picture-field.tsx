@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
 import { fieldAt, isOrnament as isOrnamentAt, labelAt } from '#contract/website-form.ts'
+import { type FieldProps, textOf } from '#web/features/website/form/text-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ArticleThumb } from '../articles/article-thumb.tsx'
 import { isOwn } from '../gallery/pictures.ts'
-import { type FieldProps, textOf } from '../text-field.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 /** A picture of a page, with what is said of it. */

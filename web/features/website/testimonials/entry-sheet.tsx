@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DocumentDraft } from '#web/features/website/document-draft.ts'
-import type { DraftState } from '#web/features/website/draft-state.ts'
+import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
+import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import {

@@ -1,6 +1,6 @@
 import { entriesOf } from '#contract/content-paths.ts'
 import type { DocumentContent } from '#contract/website.ts'
-import type { DocumentDraft } from '#web/features/website/document-draft.ts'
+import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import {
   blankEntry,
   entriesIn,

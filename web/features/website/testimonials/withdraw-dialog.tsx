@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { DocumentDraft } from '#web/features/website/document-draft.ts'
+import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { Entry } from './entries.ts'

@@ -1,4 +1,4 @@
-import { sampleNote } from '#content/sample-note.ts'
+import { sampleNote } from '#content/text/sample-note.ts'
 import { entriesOf, idOf } from '#contract/content-paths.ts'
 import { formatDay } from '#contract/day-words.ts'
 import type { DocumentContent } from '#contract/website.ts'

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { Business } from '#content/schema/business-schema.ts'
+import { PageMeta, ServicesPage } from '#content/schema/page-schemas.ts'
+import { ServedAreas, Services } from '#content/schema/schemas.ts'
+import { shownOfRegister, TestimonialRegister } from '#content/schema/testimonial-register.ts'
+import { services } from '#content/words/services.ts'
+import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
+import { articleDocument } from './article-documents.ts'
+import { define } from './define-document.ts'
+import { areasPrompt, group, lastWords, pageTop, whatGoogleShows, within } from './form-groups.ts'
+import { galleryDocument } from './gallery-document.ts'
+import { about, dataRequest, home, newsletter, questions, tips } from './page-documents.ts'
+import { metaOf, withMeta, withUpdated } from './page-meta-part.ts'
+
+export type { Checked } from './define-document.ts'
+
+const Details = z.strictObject({ business: Business, areas: ServedAreas })
+
+const ServicesDocument = z.strictObject({
+  servicesPage: ServicesPage,
+  services: Services,
+  pageMeta: z.strictObject({ '/services': PageMeta }),
+})
+
+const onCard = ['picture', 'callLabel', 'title', 'summary', 'linkLabel']
+const service = (index: number, title: string, hint: string, fields: readonly string[]) =>
+  group(title, hint, ...within(`services[${index}]`, ...fields, ...onCard))
+const inSalon = (index: number, title: string) =>
+  service(index, title, 'Price, words, what is included', ['heading', 'price', 'paragraphs', 'points'])
+
+/** A fact that was changed is not made up any more. Her business may be called as ours: the name is hers beside facts of her own. */
+function stillMadeUp(business: Business, before: Business) {
+  const unchanged = business.sampleFacts.filter((fact) => business[fact] === before[fact])
+  return unchanged.every((fact) => fact === 'name') ? [] : unchanged
+}
+
+/** What the owner edits, by its name, besides the articles. A new part of the website begins with a line here. */
+export const documents = {
+  details: define({
+    page: '/contact',
+    schema: Details,
+    groups: [
+      group(
+        'Name and how to reach you',
+        '',
+        ...within('business', 'name', 'phone', 'mobilePhone', 'email', 'copyrightYear'),
+      ),
+      group('When you work', 'The same hours every day.', 'business.opens', 'business.closes'),
+      group('Away until ...', 'For days off. It comes and goes by itself, at midnight.', 'business.away'),
+      group(
+        'Where you visit',
+        'In this order. The first 12 stand on Services too.',
+        'business.serviceArea',
+        'areas',
+      ),
+      group(
+        'Salon address',
+        'Only if clients come to you. Leave it empty and the website says nothing. Never your home address unless you want it public.',
+        'business.salonAddress',
+      ),
+      group('Elsewhere on the web', 'Shown in the foot of every page, in this order.', 'business.social'),
+    ],
+    automatic: ['business.sampleFacts'],
+    pick: ({ business, areas }) => ({ business, areas }),
+    put: (content, document) => ({ ...content, ...document }),
+    finish: ({ business, areas }, { before }) => ({
+      areas,
+      business: {
+        ...business,
+        sampleFacts: stillMadeUp(business, before.business),
+      },
+    }),
+    samples: ({ business }) => business.sampleFacts.map((fact) => `business.${fact}`),
+  }),
+  home,
+  services: define({
+    page: '/services',
+    schema: ServicesDocument,
+    groups: [
+      pageTop('servicesPage'),
+      inSalon(0, 'Curly cuts'),
+      inSalon(1, 'Curl colour'),
+      service(2, 'Home visits', 'Words, who brings what', ['heading', 'paragraphs', 'details']),
+      areasPrompt('servicesPage'),
+      lastWords('servicesPage'),
+      whatGoogleShows('/services'),
+    ],
+    automatic: ['pageMeta./services.updated'],
+    picturePlaces: Object.fromEntries(
+      services.map(({ picture }, index) => [`services[${index}].picture`, picture]),
+    ),
+    pick: (content) => ({
+      services: content.services,
+      servicesPage: content.servicesPage,
+      pageMeta: metaOf(content, '/services'),
+    }),
+    put: (content, { services, servicesPage, pageMeta }) => ({
+      ...{ ...withMeta(content, pageMeta), services, servicesPage },
+    }),
+    finish: (document, { today }) => withUpdated(document, '/services', today),
+  }),
+  testimonials: define({
+    page: '/',
+    alsoOn: ['/gallery'],
+    schema: TestimonialRegister,
+    groups: [],
+    automatic: [],
+    keyed: ['testimonials', 'clientStories'],
+    pick: ({ register }) => register,
+    put: (content, register) => ({ ...content, register, ...shownOfRegister(register) }),
+    finish: (document) => document,
+    samples: (register) =>
+      (['testimonials', 'clientStories'] as const).flatMap((list) =>
+        register[list].filter(({ sample }) => sample).map(({ id }) => `${list}[#${id}]`),
+      ),
+  }),
+  gallery: define(galleryDocument),
+  about,
+  tips,
+  questions,
+  newsletter,
+  dataRequest,
+} satisfies Record<PartName, unknown>
+
+/** A part of the website, or an article. */
+export const documentOf = (name: DocumentName) =>
+  isArticleName(name) ? articleDocument(name) : documents[name]

@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+import { list, noRepeats, slug, text } from '#content/schema/fields.ts'
+import { anyPictureName, focusPoint, isOwnPictureName } from '#content/schema/own-picture.ts'
+import { GalleryPage, PageMeta } from '#content/schema/page-schemas.ts'
+import type { Problem } from '#content/schema/problem.ts'
+import { marked, unmarked } from '#content/text/illustration-mark.ts'
+import { isPictureName } from '#content/words/pictures.ts'
+import { entriesOf, idOf, valueAt, withValueAt } from '#contract/content-paths.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { waitsForConsent } from '#contract/waits-for-consent.ts'
+import type { Rest } from './define-document.ts'
+import { group, whatGoogleShows } from './form-groups.ts'
+import { mayBeShown, pictureProblem } from './shown-pictures.ts'
+import type { AnyPicture, WebsiteContent } from './website-content.ts'
+
+// The gallery as it is edited: each picture with its words beside it. What says that it is an illustration is put in front
+// of them by the program.
+
+const Item = z.strictObject({
+  id: slug(),
+  image: anyPictureName('The picture itself'),
+  title: text(4, 40, 'Title'),
+  description: text(10, 120, 'A sentence about it'),
+  alt: text(10, 125, {
+    label: 'Words for people who cannot see it',
+    hint: 'Read out instead of the picture. Say the length, the curl, the colour.',
+  }),
+  focus: z.optional(focusPoint('What must never be cut off')),
+})
+
+const Pair = z.strictObject({
+  id: slug(),
+  title: text(4, 40, 'Title'),
+  description: text(10, 120, 'A sentence about it'),
+  before: anyPictureName('The picture before'),
+  beforeAlt: text(10, 125, 'Before, in words'),
+  beforeFocus: z.optional(focusPoint('Before, what must never be cut off')),
+  after: anyPictureName('The picture after'),
+  afterAlt: text(10, 125, 'After, in words'),
+  afterFocus: z.optional(focusPoint('After, what must never be cut off')),
+})
+
+type Pictured = {
+  galleryItems: readonly { image: string }[]
+  beforeAfterPairs: readonly { before: string; after: string }[]
+}
+
+/** The words are kept with the picture: in two places it would have those of one. */
+const eachOnce = z.superRefine<Pictured>(({ galleryItems, beforeAfterPairs }, { addIssue }) => {
+  const used = new Set<unknown>(galleryItems.map(({ image }) => image))
+  for (const [index, pair] of beforeAfterPairs.entries())
+    for (const side of ['before', 'after'] as const) {
+      const message = 'The gallery has this picture in another place too: please choose another.'
+      const path = ['beforeAfterPairs', index, side]
+      if (used.has(pair[side])) addIssue({ code: 'custom', path, message, input: pair[side] })
+      used.add(pair[side])
+    }
+})
+
+const schema = z
+  .strictObject({
+    galleryItems: list(Item, 6, 30, { label: 'Pictures', entryName: 'picture' }).check(
+      noRepeats('id'),
+      noRepeats('image'),
+      noRepeats('title'),
+    ),
+    beforeAfterPairs: list(Pair, 0, 6, { label: 'Before & after', entryName: 'pair' }).check(
+      noRepeats('id'),
+      noRepeats('title'),
+    ),
+    galleryPage: GalleryPage,
+    pageMeta: z.strictObject({ '/gallery': PageMeta }),
+  })
+  .check(eachOnce)
+type GalleryDocument = z.output<typeof schema>
+
+type Name = AnyPicture
+type Words = { alt: string; focus?: string | undefined }
+type Pictures = WebsiteContent['pictures']
+
+const isIllustration = (pictures: Pictures, name: Name) =>
+  isPictureName(name)
+    ? unmarked(pictures[name].alt) !== pictures[name].alt
+    : pictures[name]?.isIllustration === true
+
+/** The pictures with what the gallery says about one of them. */
+function withWords(pictures: Pictures, name: Name, { alt: written, focus }: Words): Pictures {
+  const alt = isIllustration(pictures, name) ? marked(written) : written
+  const { focus: _before, ...picture } = pictures[name] ?? {}
+  return { ...pictures, [name]: { ...picture, alt, ...(focus !== undefined && { focus }) } }
+}
+
+function wordsOf(pictures: Pictures, name: Name): { alt: string; focus?: string } {
+  const { alt = '', focus } = pictures[name] ?? {}
+  return { alt: unmarked(alt), ...(focus !== undefined && { focus }) }
+}
+
+function pick({
+  galleryItems,
+  beforeAfterPairs,
+  galleryPage,
+  pageMeta,
+  pictures,
+}: WebsiteContent): GalleryDocument {
+  return {
+    galleryItems: galleryItems.map(({ id, image, title, description }) => ({
+      ...{ id, image, title, description },
+      ...wordsOf(pictures, image),
+    })),
+    beforeAfterPairs: beforeAfterPairs.map(({ sample: _sample, before, after, ...pair }) => ({
+      ...pair,
+      ...{ before, beforeAlt: wordsOf(pictures, before).alt },
+      ...{ after, afterAlt: wordsOf(pictures, after).alt },
+    })),
+    galleryPage,
+    pageMeta: { '/gallery': pageMeta['/gallery'] },
+  }
+}
+
+/** A picture that may not be shown any more is left out, whatever was published. */
+function put(content: WebsiteContent, document: GalleryDocument): WebsiteContent {
+  const items = document.galleryItems.filter(({ image }) => mayBeShown(content.pictures, image))
+  const pairs = document.beforeAfterPairs.filter(({ before, after }) =>
+    [before, after].every((name) => mayBeShown(content.pictures, name)),
+  )
+  let { pictures } = content
+  for (const { image, alt, focus } of items) pictures = withWords(pictures, image, { alt, focus })
+  for (const { before, beforeAlt, after, afterAlt } of pairs) {
+    pictures = withWords(pictures, before, { ...pictures[before], alt: beforeAlt })
+    pictures = withWords(pictures, after, { ...pictures[after], alt: afterAlt })
+  }
+  const isSample = (name: Name) => !isOwnPictureName(name)
+  return {
+    ...content,
+    pictures,
+    galleryItems: items.map(({ id, image, title, description }) => ({
+      ...{ id, image, title, description },
+      sample: isSample(image),
+    })),
+    beforeAfterPairs: pairs.map(({ beforeAlt: _before, afterAlt: _after, ...pair }) => ({
+      ...pair,
+      sample: isSample(pair.before),
+    })),
+    galleryPage: document.galleryPage,
+    pageMeta: { ...content.pageMeta, ...document.pageMeta },
+  }
+}
+
+function finish(document: GalleryDocument, { today }: { today: string }): GalleryDocument {
+  return {
+    ...document,
+    galleryItems: document.galleryItems.map((item) => ({ ...item, alt: unmarked(item.alt) })),
+    pageMeta: { '/gallery': { ...document.pageMeta['/gallery'], updated: today } },
+  }
+}
+
+/** Pictures that came with the website. */
+const samples = ({ galleryItems }: GalleryDocument) =>
+  galleryItems.flatMap(({ image }, index) =>
+    isOwnPictureName(image) ? [] : [`galleryItems[${index}].image`],
+  )
+
+const places = { galleryItems: ['image'], beforeAfterPairs: ['before', 'after'] } as const
+
+/** Pictures that keep what was written, in order or not, from being published: those without consent, and those that are gone. */
+function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
+  if (!isRecord(document)) return []
+  return Object.entries(places).flatMap(([list, names]) => {
+    const entries: unknown = document[list]
+    if (!Array.isArray(entries)) return []
+    return entries.flatMap((entry, index) =>
+      names.flatMap((place) => {
+        const fix = pictureProblem(pictures, isRecord(entry) ? entry[place] : undefined)
+        return fix ? [{ file: '', field: `${list}[${index}].${place}`, fix }] : []
+      }),
+    )
+  })
+}
+
+/**
+ * What was written, in order or not, without the pictures that wait for a client's consent: an entry that has one stays as
+ * visitors see it now, and a new one stays away.
+ */
+function ready(document: unknown, { pictures }: WebsiteContent, shown: GalleryDocument): Rest {
+  const kept = new Map(
+    Object.entries(places).map(([list, names]) => {
+      const problemOf = (entry: unknown) =>
+        names.map((place) => pictureProblem(pictures, valueAt(entry, place))).find(Boolean)
+      const rest = entriesOf(valueAt(document, list)).flatMap((entry, index) => {
+        if (problemOf(entry) !== waitsForConsent) return [{ entry, index }]
+        const live = entriesOf(valueAt(shown, list)).find((one) => idOf(one) === idOf(entry))
+        return live === undefined || problemOf(live) ? [] : [{ entry: live, index }]
+      })
+      return [list, rest] as const
+    }),
+  )
+  let rest = document
+  for (const [list, entries] of kept) {
+    const own = entries.map(({ entry }) => entry)
+    if (Array.isArray(valueAt(document, list))) rest = withValueAt(rest, list, own)
+  }
+  const inWhole = (field: string) =>
+    field.replace(/^(\w+)\[(\d+)\]/, (place, list: string, index: string) => {
+      const whole = kept.get(list)?.[Number(index)]?.index
+      return whole === undefined ? place : `${list}[${whole}]`
+    })
+  return { rest, inWhole }
+}
+
+export const galleryDocument = {
+  page: '/gallery',
+  schema,
+  groups: [
+    group('Words of the page', 'Heading, first sentence, invitation', 'galleryPage'),
+    whatGoogleShows('/gallery'),
+  ],
+  automatic: ['pageMeta./gallery.updated'],
+  pick,
+  put,
+  finish,
+  samples,
+  problems,
+  ready,
+} as const

@@ -1,0 +1,58 @@
+import { isOwnPictureName } from '#content/schema/own-picture.ts'
+import type { Problem } from '#content/schema/problem.ts'
+import { valueAt, withValueAt } from '#contract/content-paths.ts'
+import { waitsForConsent } from '#contract/waits-for-consent.ts'
+import { mayBeShown, pictureProblem } from './shown-pictures.ts'
+import type { WebsiteContent } from './website-content.ts'
+
+// Pictures that stand in a page, each by its path: its words and its focus point are beside it, as `pictureAlt` and
+// `pictureFocus`. Those of a list are ornaments without either.
+
+/** Where a page has pictures, and which came with the website there. */
+export type PicturePlaces = Readonly<Record<string, string>>
+
+type Pictures = WebsiteContent['pictures']
+
+const isOrnament = (path: string) => path.endsWith(']')
+const partsOf = (path: string) => (isOrnament(path) ? [path] : [path, `${path}Alt`, `${path}Focus`])
+
+/** The document with what came with the website in place of pictures that may not be shown any more. */
+export const withShownPictures = <Document>(
+  places: PicturePlaces,
+  pictures: Pictures,
+  document: Document,
+): Document =>
+  Object.entries(places)
+    .filter(([path]) => !mayBeShown(pictures, valueAt(document, path)))
+    .reduce(
+      (shown, [path, shipped]) =>
+        partsOf(path).reduce(
+          (one, part) => withValueAt(one, part, part === path ? shipped : undefined),
+          shown,
+        ),
+      document,
+    )
+
+/** Why a picture of a page cannot be published: somebody has to agree, or say what it shows. */
+export const problemsOfPictures = (places: PicturePlaces, pictures: Pictures, document: unknown): Problem[] =>
+  Object.keys(places).flatMap((path) => {
+    const name = valueAt(document, path)
+    const problem = pictureProblem(pictures, name)
+    if (problem) return [{ file: '', field: path, fix: problem }]
+    if (!isOwnPictureName(name) || isOrnament(path) || valueAt(document, `${path}Alt`) !== undefined)
+      return []
+    const fix = 'The picture has no words yet. Say in 10 to 125 letters what it shows.'
+    return [{ file: '', field: `${path}Alt`, fix }]
+  })
+
+/** What was written with the pictures that visitors see in place of those that wait for a client's consent. */
+export const withoutWaiting = (
+  places: PicturePlaces,
+  pictures: Pictures,
+  document: unknown,
+  shown: unknown,
+): unknown =>
+  Object.keys(places)
+    .filter((path) => pictureProblem(pictures, valueAt(document, path)) === waitsForConsent)
+    .flatMap(partsOf)
+    .reduce((kept, part) => withValueAt(kept, part, valueAt(shown, part)), document)

@@ -1,0 +1,36 @@
+import { parse, YAMLParseError } from 'yaml'
+
+export type TextFile = { file: string; text: string }
+
+/** A Markdown file in two: the data between its first two `---` lines, unchecked, and its text. */
+export function splitFrontMatter(text: string): { data: unknown; body: string } {
+  const [, yaml, body] = text.match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/) ?? []
+  if (yaml === undefined || body === undefined) {
+    throw new Error('Begin the file with a line ---, then the fields, then another line ---.')
+  }
+  return { data: readYaml(yaml), body }
+}
+
+function readYaml(yaml: string): unknown {
+  try {
+    return parse(yaml)
+  } catch (error) {
+    const where =
+      error instanceof YAMLParseError ? ` Look at line ${(error.linePos?.[0].line ?? 1) + 1}.` : ''
+    throw new Error(
+      `Write each field on a line of its own, name: value, with quotation marks round a value that holds a colon.${where}`,
+    )
+  }
+}
+
+/** An article's place in its address: content/words/articles/curls.md is /blog/curls. */
+export const slugOf = (file: string) => file.replace(/^.*\//, '').replace(/\.md$/i, '').toLowerCase()
+
+/** The same for a file that may be wrong: then `problem` says what to write. */
+export function trySplit(text: string): { data?: unknown; body?: string; problem?: string } {
+  try {
+    return splitFrontMatter(text)
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,43 @@
+import type { AboutPage } from '#content/schema/page-schemas.ts'
+
+/** `sample`: the owner has yet to confirm the biography, the philosophy and the training list. */
+export const aboutPage: AboutPage = {
+  sample: true,
+  heading: 'Thirty years of listening to curls',
+  lede: 'I am an independent hairdresser in North Leeds, and I specialise in curly and textured hair.',
+  biography: [
+    'I have spent more than 30 years behind the chair. Early on I noticed that the people least happy with their haircuts nearly always had curls, and that the hair was never the problem. It was being cut wet, combed flat and treated as straight hair that had misbehaved.',
+    'So I learned to work the other way round: dry, in its own shape, a curl at a time. Over 600 clients later I still start every appointment by asking what you have been told about your hair, and then we find out whether it is true.',
+    'I work from the salon and in clients’ homes. I use eco-friendly products, I explain what I am doing while I do it, and I leave you able to do it yourself.',
+  ],
+  picture: 'about',
+  pictureCaption: 'An illustration, until there is a portrait of me here.',
+  stats: [
+    { value: '600+', label: 'happy clients' },
+    { value: '30+', label: 'years of experience' },
+  ],
+  trainingHeading: 'Training',
+  philosophy: {
+    heading: 'What I believe',
+    statement: 'Your curls are not unruly. They are following rules nobody explained to you.',
+    beliefs: [
+      {
+        title: 'Work with the pattern',
+        text: 'I cut dry, so the shape you see in the mirror is the shape you keep.',
+      },
+      { title: 'Gentle by default', text: 'Curl-safe, eco-friendly products, low heat and no rush.' },
+      {
+        title: 'Teach, then cut',
+        text: 'A good cut should outlast the appointment, so you leave knowing how to style it.',
+      },
+      {
+        title: 'Honest quotes',
+        text: 'You know the price before we start, because we have already talked it through.',
+      },
+    ],
+  },
+  closing: {
+    heading: 'Come and meet your curls',
+    text: 'A free consultation takes 15-20 minutes, with no obligation.',
+  },
+}

@@ -1,0 +1,25 @@
+import type { Area } from '#content/schema/schemas.ts'
+
+/**
+ * The 17 areas of the home page: 12 of them on Services, 8 of them by name in the form. Where a place
+ * reaches into a second district (Kirkstall into LS4, say), `postcode` is the one most of it lies in.
+ */
+export const areas: readonly Area[] = [
+  { name: 'Headingley', postcode: 'LS6', onServices: true, formValue: 'headingley' },
+  { name: 'Chapel Allerton', postcode: 'LS7', onServices: true, formValue: 'chapel-allerton' },
+  { name: 'Roundhay', postcode: 'LS8', onServices: true, formValue: 'roundhay' },
+  { name: 'Meanwood', postcode: 'LS6', onServices: true, formValue: 'meanwood' },
+  { name: 'Kirkstall', postcode: 'LS5', onServices: true, formValue: 'kirkstall' },
+  { name: 'Horsforth', postcode: 'LS18', onServices: true, formValue: 'horsforth' },
+  { name: 'Adel', postcode: 'LS16', onServices: true, formValue: 'adel' },
+  { name: 'Cookridge', postcode: 'LS16', onServices: true, formValue: 'cookridge' },
+  { name: 'Moortown', postcode: 'LS17', onServices: true },
+  { name: 'Alwoodley', postcode: 'LS17', onServices: true },
+  { name: 'Weetwood', postcode: 'LS16', onServices: true },
+  { name: 'West Park', postcode: 'LS16', onServices: true },
+  { name: 'Lawnswood', postcode: 'LS16', onServices: false },
+  { name: 'Far Headingley', postcode: 'LS6', onServices: false },
+  { name: 'Shadwell', postcode: 'LS17', onServices: false },
+  { name: 'Oakwood', postcode: 'LS8', onServices: false },
+  { name: 'Gledhow', postcode: 'LS8', onServices: false },
+]

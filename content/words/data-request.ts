@@ -1,0 +1,25 @@
+import type { DataRequestPage } from '#content/schema/page-schemas.ts'
+
+export const dataRequestPage: DataRequestPage = {
+  heading: 'Ask about your data',
+  lede: 'See what I hold about you, have it erased, or tell me what I got wrong. It costs nothing.',
+  choices: {
+    access: { label: 'See what you hold about me', hint: 'A copy to read, and the same as a data file.' },
+    erasure: {
+      label: 'Erase what you hold about me',
+      hint: 'Your requests, my notes, the newsletter, the mails.',
+    },
+    complaint: {
+      label: 'Complain about how my data was used',
+      hint: 'I confirm that I have it, look into it and tell you what I found.',
+    },
+  },
+  nextHeading: 'What happens next',
+  next: [
+    { title: 'You get a link by email', text: 'It shows me that the address is yours.' },
+    { title: 'You open it within 24 hours', text: 'Only then does your request count.' },
+    { title: 'I answer within one month', text: 'Usually sooner, and always in writing.' },
+  ],
+  notSureHeading: 'Not sure?',
+  authority: 'You can also complain to the Information Commissioner’s Office, ico.org.uk, at any time.',
+}

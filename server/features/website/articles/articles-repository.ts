@@ -1,0 +1,41 @@
+import type { Executor } from '#server/database/schema.ts'
+import type { DocumentRow } from '#server/features/website/repository.ts'
+
+/** Remembers whose address this is now. */
+export async function keepAddress(tx: Executor, slug: string, article: string): Promise<void> {
+  await tx
+    .insertInto('articleAddresses')
+    .values({ slug, article })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ article }))
+    .execute()
+}
+
+export async function listAddresses(db: Executor): Promise<{ slug: string; article: string }[]> {
+  return await db.selectFrom('articleAddresses').selectAll().execute()
+}
+
+export async function listArticleDocuments(db: Executor): Promise<DocumentRow[]> {
+  return await db.selectFrom('websiteDocuments').selectAll().where('name', 'like', 'article:%').execute()
+}
+
+/** The draft that was discarded last, if that was not before `since`. */
+export async function findNewestDiscarded(db: Executor, name: string, since: Date | undefined) {
+  let query = db
+    .selectFrom('websiteVersions')
+    .select(['body', 'at'])
+    .where('document', '=', name)
+    .where('how', '=', 'discarded')
+  if (since) query = query.where('at', '>=', since)
+  return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** What should be live by now, the longest due first. */
+export async function listDue(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('websiteDocuments')
+    .select('name')
+    .where('plannedFor', '<=', now)
+    .orderBy('plannedFor')
+    .execute()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,139 @@
+import { documentOf } from '#content/documents/documents.ts'
+import { isOwnPictureName } from '#content/schema/own-picture.ts'
+import { countWords, readMinutesOf } from '#content/text/reading-time.ts'
+import { tidy } from '#contract/tidy.ts'
+import { type ArticleName, articleNameOf, isArticleName, type KeptVersion } from '#contract/website.ts'
+import type { ArticleRow } from '#contract/website-articles.ts'
+import { changesByHand } from '#contract/website-changes.ts'
+import {
+  type DocumentRow,
+  findDocument,
+  untouched,
+  type VersionRow,
+} from '#server/features/website/repository.ts'
+import { contentOf, presentVersion, shownOf, type WebsiteDeps } from '#server/features/website/service.ts'
+import { listArticleDocuments } from './articles-repository.ts'
+import { findDeleted } from './deleted.ts'
+
+const textAt = (content: Readonly<Record<string, unknown>>, name: string) => {
+  const value = content[name]
+  return typeof value === 'string' ? value : ''
+}
+
+type Words = Readonly<Record<string, unknown>>
+
+const aboutOf = (words: Words) => ({
+  title: textAt(words, 'title'),
+  category: textAt(words, 'category'),
+  readMinutes: readMinutesOf(countWords(textAt(words, 'body'))),
+  image: textAt(words, 'image'),
+})
+
+/** Nothing for one that was deleted. */
+function presentRow({ website }: WebsiteDeps, row: DocumentRow): ArticleRow | undefined {
+  const { name } = row
+  if (!isArticleName(name)) return undefined
+  const live = website.shown().content.articles.find(({ id }) => articleNameOf(id) === name)
+  const draft = contentOf(row.draft)
+  const shown = live ?? draft ?? contentOf(row.planned)
+  if (!shown) return undefined
+  const document = documentOf(name)
+  const changes =
+    live && draft ? changesByHand(shownOf(website, name), tidy(draft, document.fields), document) : []
+  return {
+    name,
+    ...aboutOf(shown),
+    state: row.plannedFor ? 'planned' : live ? 'live' : 'draft',
+    isFeatured: live?.featured ?? false,
+    hasChanges: changes.length > 0,
+    ...(live && { published: live.published, updated: live.updated }),
+    ...(row.plannedFor && { plannedFor: row.plannedFor.toISOString() }),
+    ...(draft && row.draftSavedAt && { draftSavedAt: row.draftSavedAt.toISOString() }),
+  }
+}
+
+/** The signs of Markdown say nothing about an article. */
+const firstLine = (body: string) =>
+  body
+    .split('\n')
+    .map((line) => line.replace(/^[\s#>*-]+|[*_]/g, '').trim())
+    .find((line) => line !== '') ?? ''
+
+async function presentDeleted(deps: WebsiteDeps, row: DocumentRow): Promise<ArticleRow[]> {
+  const { name } = row
+  const deleted = await findDeleted(deps, row)
+  if (!deleted || !isArticleName(name)) return []
+  const { at: deletedAt, keptUntil, content } = deleted
+  const about = aboutOf(content)
+  const title = about.title || firstLine(textAt(content, 'body')).slice(0, longestLine)
+  const state = { state: 'deleted', isFeatured: false, hasChanges: false, deletedAt } as const
+  return [{ name, ...about, title, ...state, ...(keptUntil && { keptUntil }) }]
+}
+
+const longestLine = 80
+
+const rank = { planned: 0, draft: 1, live: 2, deleted: 3 } as const
+
+/** With those that were deleted, as long as their words are kept. */
+export async function listArticles(deps: WebsiteDeps): Promise<ArticleRow[]> {
+  const present = await listPresent(deps)
+  const names = new Set<string>(present.map(({ name }) => name))
+  const kept = await listArticleDocuments(deps.database.kysely)
+  const gone = kept.filter(({ name }) => !names.has(name))
+  const deleted = (await Promise.all(gone.map((row) => presentDeleted(deps, row)))).flat()
+  return [...present, ...deleted.toSorted((a, b) => (b.deletedAt ?? '').localeCompare(a.deletedAt ?? ''))]
+}
+
+async function listPresent(deps: WebsiteDeps): Promise<ArticleRow[]> {
+  const kept = await listArticleDocuments(deps.database.kysely)
+  const places = new Map(
+    deps.website.shown().content.articles.map(({ id }, place) => [articleNameOf(id) as string, place]),
+  )
+  const rows = new Map(kept.map((row) => [row.name, row]))
+  const names = new Set([...places.keys(), ...rows.keys()])
+  const articles = [...names].flatMap(
+    (name) => presentRow(deps, rows.get(name) ?? { name, ...untouched }) ?? [],
+  )
+  const order = (a: ArticleRow, b: ArticleRow) =>
+    rank[a.state] - rank[b.state] ||
+    (a.plannedFor ?? '').localeCompare(b.plannedFor ?? '') ||
+    (places.get(a.name) ?? -1) - (places.get(b.name) ?? -1) ||
+    (b.draftSavedAt ?? '').localeCompare(a.draftSavedAt ?? '')
+  return articles.toSorted(order)
+}
+
+export async function countArticles(deps: WebsiteDeps) {
+  const articles = await listPresent(deps)
+  const count = (state: ArticleRow['state']) => articles.filter((one) => one.state === state).length
+  return { live: count('live'), drafts: count('draft'), planned: count('planned') }
+}
+
+/** What an article is called, also one that is off the website. */
+async function titleOf(deps: WebsiteDeps, name: ArticleName): Promise<string> {
+  const title = textAt(shownOf(deps.website, name), 'title')
+  if (title) return title
+  const row = await findDocument(deps.database.kysely, name)
+  const kept = contentOf(row.draft) ?? contentOf(row.planned) ?? (await findDeleted(deps, row))?.content
+  return textAt(kept ?? {}, 'title') || 'An article'
+}
+
+/** A version in the list of all; an article with its title, which its name does not say. */
+export async function presentPublished(
+  deps: WebsiteDeps,
+  row: Omit<VersionRow, 'body'>,
+): Promise<KeptVersion> {
+  const kept = presentVersion(row)
+  return isArticleName(kept.name) ? { ...kept, title: await titleOf(deps, kept.name) } : kept
+}
+
+/** As wide as a page, or the card of the site. Her own are listed by themselves. */
+const unfit = ['ringlet-band', 'share-card']
+/** It is cut out of its ground. */
+const cutOut = { name: 'home-hero', only: 'homePage.picture' } as const
+
+export const listArticlePictures = ({ website }: Pick<WebsiteDeps, 'website'>) =>
+  Object.entries(website.shown().content.pictures).flatMap(([name, { alt }]) =>
+    unfit.includes(name) || isOwnPictureName(name)
+      ? []
+      : [{ name, alt, ...(name === cutOut.name && { only: cutOut.only }) }],
+  )

@@ -1,0 +1,87 @@
+import { documentOf } from '#content/documents/documents.ts'
+import { dayMs } from '#contract/durations.ts'
+import { tidy } from '#contract/tidy.ts'
+import {
+  type ArticleName,
+  type DocumentContent,
+  isArticleName,
+  type WebsiteDocument,
+} from '#contract/website.ts'
+import { keptForDays } from '#server/features/website/jobs.ts'
+import * as repository from '#server/features/website/repository.ts'
+import {
+  contentOf,
+  isContent,
+  lockSeen,
+  readDocument,
+  type Seen,
+  type WebsiteDeps,
+} from '#server/features/website/service.ts'
+import { contentBefore } from '#server/features/website/versions/content-before.ts'
+import { AppError } from '#server/http/errors.ts'
+import { findNewestDiscarded } from './articles-repository.ts'
+
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs).toISOString()
+
+/** What is kept of a deleted article. */
+type Deleted = {
+  at: string
+  /** None where its words came with the website. */
+  keptUntil?: string
+  content: DocumentContent
+}
+
+function isBlank(name: ArticleName, content: DocumentContent): boolean {
+  const { title, excerpt, body } = Object(tidy(content, documentOf(name).fields))
+  return !title && !excerpt && !body
+}
+
+/**
+ * Its last words: those that were deleted as a draft, or those that visitors read. Nothing where it is not deleted, where
+ * nobody had written anything, and once the versions are too old to be kept.
+ */
+export async function findDeleted(
+  deps: WebsiteDeps,
+  row: repository.DocumentRow,
+): Promise<Deleted | undefined> {
+  const { name, version } = row
+  const { kysely } = deps.database
+  if (!isArticleName(name) || (row.draft ?? row.planned) !== null) return undefined
+  if (isContent(documentOf(name).pick(deps.website.shown().content))) return undefined
+  const [last] = await repository.listPublished(kysely, name, { upTo: version, limit: 1 })
+  // A draft that was thrown away while the article was live is not what was deleted.
+  const discarded = await findNewestDiscarded(kysely, name, last?.at)
+  const draft = contentOf(discarded?.body ?? null)
+  if (discarded && draft) {
+    if (isBlank(name, draft)) return undefined
+    const keptUntil = daysAfter(discarded.at, keptForDays.discarded)
+    return { at: discarded.at.toISOString(), keptUntil, content: draft }
+  }
+  const content = last && (await contentBefore(deps, name, version))
+  if (!last || !content) return undefined
+  const keptUntil = version > 1 ? daysAfter(last.at, keptForDays.published) : undefined
+  return { at: last.at.toISOString(), content, ...(keptUntil && { keptUntil }) }
+}
+
+export async function readOpened(deps: WebsiteDeps, name: WebsiteDocument['name']): Promise<WebsiteDocument> {
+  const document = await readDocument(deps, name)
+  if (!isArticleName(name)) return document
+  const deleted = await findDeleted(deps, await repository.findDocument(deps.database.kysely, name))
+  return deleted ? { ...document, deleted } : document
+}
+
+/** Makes the words of a deleted article a draft. */
+export async function restore(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocument> {
+  const { name } = seen
+  const deleted = await findDeleted(deps, await repository.findDocument(deps.database.kysely, name))
+  if (!deleted) throw new AppError('NOT_FOUND', { detail: 'Its words are no longer kept.' })
+  await deps.database.write(async (tx) => {
+    const row = await lockSeen(tx, deps, seen)
+    await repository.updateDocument(tx, name, {
+      draft: JSON.stringify(deleted.content),
+      draftVersion: row.draftVersion + 1,
+      draftSavedAt: deps.now(),
+    })
+  })
+  return await readDocument(deps, name)
+}

@@ -1,0 +1,88 @@
+import { articleDocument } from '#content/documents/article-documents.ts'
+import { documents } from '#content/documents/documents.ts'
+import type { WebsiteContent } from '#content/documents/website-content.ts'
+import { keyedPath, valueAt, withValueAt } from '#contract/content-paths.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { pathAsTyped, tidy } from '#contract/tidy.ts'
+import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
+import { readLibrary, withLibrary } from '#server/features/website/pictures/library.ts'
+import { pathOf } from '#server/features/website/publish/publishing.ts'
+import * as repository from '#server/features/website/repository.ts'
+import { contentOf, momentOf, type WebsiteDeps } from '#server/features/website/service.ts'
+import { markFields, signed, textPaths } from './field-marks.ts'
+
+/** The browser starts nothing in a preview, so it need not fetch it either. */
+const withoutScripts = (html: string) =>
+  html.replace(/<script async[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+
+/** The draft, with what visitors see in the places where it cannot be shown: an address that is none, say. */
+function replaceAt(value: unknown, shown: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return shown
+  if (Array.isArray(value)) {
+    const from: readonly unknown[] = Array.isArray(shown) ? shown : []
+    return value.map((one, index) => (String(index) === name ? replaceAt(one, from[index], rest) : one))
+  }
+  if (!isRecord(value)) return shown
+  return { ...value, [name]: replaceAt(value[name], isRecord(shown) ? shown[name] : undefined, rest) }
+}
+
+/** The content with the draft in it, and the fields that are shown as visitors see them, since they are not in order. */
+function contentWith(content: WebsiteContent, name: PartName, draft: unknown) {
+  const document = documents[name]
+  const shown = document.pick(content)
+  const leftOut: string[] = []
+  let tried = tidy(draft, document.fields)
+  // Each round mends what the one before has found; a list that lost an entry may reveal more.
+  for (let round = 0; round < 3; round++) {
+    const checked = document.check(content, tried)
+    if ('content' in checked) return { content: checked.content, leftOut }
+    for (const { field } of checked.problems) {
+      leftOut.push(pathOf(field))
+      tried = replaceAt(tried, shown, pathOf(field).replaceAll(']', '').split(/[.[]/))
+    }
+  }
+  return { content, leftOut: [''] }
+}
+
+/**
+ * The page with the saved draft in it: the one that shows it best, or another that was asked for. Its elements name their fields
+ * (`data-field`), and the page those that it cannot show yet (`data-left-out`; an empty path is the whole draft).
+ */
+export async function renderDraft(
+  { database, website, now }: WebsiteDeps,
+  name: DocumentName,
+  wanted?: unknown,
+): Promise<string> {
+  const library = await readLibrary(database.kysely)
+  // She sees also what still waits for somebody's consent.
+  const all = new Map(Array.from(library, ([id, picture]) => [id, { ...picture, mayBeShown: true }]))
+  const content = withLibrary(website.shown().content, all)
+  const { draft } = await repository.findDocument(database.kysely, name)
+  const written = contentOf(draft)
+  if (isArticleName(name)) {
+    const document = articleDocument(name)
+    const shown = tidy(written ?? document.pick(content), document.fields)
+    const paths = textPaths(document, shown)
+    const withSigns = paths.reduce(
+      (next, path, index) => withValueAt(next, path, signed(String(valueAt(shown, path)), index)),
+      shown,
+    )
+    const moment = { ...momentOf(now()), earlier: [] }
+    const preview = document.preview(content, withSigns, moment)
+    return markFields(withoutScripts(await website.renderPreview(preview.path, preview.content)), paths)
+  }
+  const drawn = written ? contentWith(content, name, written) : { content, leftOut: [] }
+  const document = documents[name]
+  const { alsoOn, pageIn, keyed } = document
+  const paths = textPaths(document, document.pick(drawn.content))
+  const path = alsoOn.find((one) => one === wanted) ?? pageIn(content)
+  const html = await website.renderPreview(path, document.withTexts(drawn.content, paths, signed))
+  const typed = written ?? document.pick(content)
+  const asTyped = (field: string) =>
+    keyedPath(typed, pathAsTyped(typed, field), keyed).replace(/[^\w./[\]#-]/g, '')
+  const marked = markFields(withoutScripts(html), paths.map(asTyped))
+  return drawn.leftOut.length === 0
+    ? marked
+    : marked.replace('<html', `<html data-left-out="${drawn.leftOut.map(asTyped).join(' ')}"`)
+}

@@ -1,0 +1,95 @@
+import { articlePath } from '#contract/article-path.ts'
+import { type ArticleName, isArticleName } from '#contract/website.ts'
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { listDue } from '#server/features/website/articles/articles-repository.ts'
+import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
+import * as repository from '#server/features/website/repository.ts'
+import {
+  conflict,
+  contentOf,
+  isContent,
+  noDraft,
+  noPlan,
+  type WebsiteDeps,
+} from '#server/features/website/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { logFault } from '#server/process/log.ts'
+import { checkDraft, replaceShown } from './publishing.ts'
+
+type DueDeps = WebsiteDeps & Pick<Deps, 'facts' | 'log'> & { mail: Pick<Deps['mail'], 'wake'> }
+
+const isConflict = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT'
+
+const textIn = (content: unknown, name: string) => (isContent(content) ? String(content[name] ?? '') : '')
+
+/** Once for each time that was planned, though the job may be done again. */
+const causeOf = (name: ArticleName, plannedFor: Date | null) => `${name} ${plannedFor?.toISOString()}`
+
+async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
+  const { database, facts, log, now } = deps
+  const { planned, plannedFor } = await repository.findDocument(database.kysely, name)
+  const content = contentOf(planned)
+  const mail = (tx: Executor, letter: ReturnType<typeof articleLiveLetter>) =>
+    queueMail(tx, {
+      kind: 'article_live',
+      to: { owner: true },
+      belongsTo: { cause: causeOf(name, plannedFor) },
+      letter,
+      createdAt: now(),
+    })
+  /** What was planned anew meanwhile, or taken back, is another matter. */
+  const requireSame = (row: repository.DocumentRow) => {
+    if (row.planned !== planned || row.plannedFor?.getTime() !== plannedFor?.getTime()) throw conflict()
+  }
+  try {
+    await replaceShown(deps, name, {
+      how: 'planned',
+      check: (shown) => checkDraft(shown, name, content, { at: now() }),
+      store: async (tx, row, value) => {
+        requireSame(row)
+        const path = articlePath(textIn(value, 'slug'))
+        await mail(tx, articleLiveLetter(facts, { title: textIn(value, 'title'), path }))
+        return { ...noPlan, ...(row.draft === planned && noDraft) }
+      },
+    })
+  } catch (error) {
+    // Whatever is wrong with this one must not keep those after it waiting.
+    if (isConflict(error) || isDatabaseUnavailable(error)) throw error
+    if (!(error instanceof AppError)) logFault(log, error, 'A planned article cannot be published')
+    await database.write(async (tx) => {
+      const row = await repository.lockDocument(tx, database.kind, name)
+      requireSame(row)
+      await mail(tx, articleHeldLetter(facts, textIn(content, 'title')))
+      await repository.updateDocument(tx, name, {
+        ...noPlan,
+        draft: row.draft ?? planned,
+        draftVersion: row.draftVersion + 1,
+      })
+    })
+  }
+  deps.mail.wake()
+}
+
+/** Publishes what was planned for a time that has come. Other processes follow as they follow every publish. */
+export function publishDueArticles(deps: DueDeps): Job {
+  const due = () => listDue(deps.database.kysely, deps.now())
+  return {
+    name: 'publish-planned-articles',
+    isDue: () => true,
+    hasWork: async () => (await due()).length > 0,
+    async runSlice() {
+      const [name] = await due()
+      if (name === undefined || !isArticleName(name)) return false
+      try {
+        await publishPlanned(deps, name)
+      } catch (error) {
+        if (!isConflict(error)) throw error
+      }
+      return (await due()).length > 0
+    },
+  }
+}

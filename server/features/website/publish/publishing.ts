@@ -1,0 +1,160 @@
+import { type Checked, documentOf } from '#content/documents/documents.ts'
+import type { WebsiteContent } from '#content/documents/website-content.ts'
+import type { Problem } from '#content/schema/problem.ts'
+import { pathAsTyped, tidy } from '#contract/tidy.ts'
+import { articleIdOf, type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { keepAddress } from '#server/features/website/articles/articles-repository.ts'
+import { readLibrary, withLibrary, withUsedPictures } from '#server/features/website/pictures/library.ts'
+import * as repository from '#server/features/website/repository.ts'
+import {
+  conflict,
+  contentOf,
+  isContent,
+  lockSeen,
+  momentOf,
+  noDraft,
+  noPlan,
+  readDocument,
+  shippedOf,
+  versionRow,
+  type WebsiteDeps,
+} from '#server/features/website/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { parseStored } from './stored-content.ts'
+
+/** As the paths of fields are written everywhere else: `pageMeta./services.title`. */
+export const pathOf = (field: string) => field.replaceAll(/\["([^"]+)"\]/g, '.$1')
+
+/** Says at each field what is wrong. */
+export function refuse(problems: readonly Problem[]): never {
+  const errors: Record<string, string> = {}
+  for (const { field, fix } of problems) errors[pathOf(field)] ??= fix
+  throw new AppError('INVALID_INPUT', { detail: 'Something has to be put right first.', errors })
+}
+
+type Contentful = Extract<Checked, { content: WebsiteContent }>
+
+function acceptable(checked: Checked): Contentful {
+  return 'problems' in checked ? refuse(checked.problems) : checked
+}
+
+type Store = (
+  tx: Executor,
+  row: repository.DocumentRow,
+  /** What visitors will see of it. */
+  value: unknown,
+) => Promise<Partial<Omit<repository.DocumentRow, 'name'>>>
+
+async function keepSlug(tx: Executor, id: string, article: unknown) {
+  const slug = isContent(article) ? article.slug : undefined
+  if (typeof slug === 'string') await keepAddress(tx, slug, id)
+}
+
+/** Stores a new version and shows it to visitors, or does neither. */
+export async function replaceShown(
+  deps: WebsiteDeps,
+  name: DocumentName,
+  own: {
+    how: 'published' | 'undone' | 'taken-off' | 'planned'
+    undoes?: number
+    check: (content: WebsiteContent) => Checked
+    /** Refuses, or says what becomes of the draft. */
+    store: Store
+  },
+): Promise<void> {
+  const { database, website } = deps
+  const { kind } = database
+  let value: unknown
+  const make = async (content: WebsiteContent) => {
+    // Read in its turn: a picture may have been withdrawn while others published.
+    const library = await readLibrary(database.kysely)
+    const checked = acceptable(own.check(withLibrary(content, library)))
+    value = checked.value
+    return withUsedPictures(checked.content)
+  }
+  await website.publish(make, async (tx) => {
+    const row = await repository.lockDocument(tx, kind, name)
+    const change = await own.store(tx, row, value)
+    const version = row.version + 1
+    const body = JSON.stringify(value)
+    const { how, undoes = null } = own
+    if (isArticleName(name)) await keepSlug(tx, articleIdOf(name), value)
+    await repository.insertVersion(tx, versionRow(deps, name, { how, undoes, body, version }))
+    await repository.updateDocument(tx, name, {
+      ...{ version, draftVersion: row.draftVersion + 1 },
+      ...change,
+    })
+    return await repository.raiseRevision(tx)
+  })
+}
+
+/** More of one part are not published in a day. */
+const earlierRead = 100
+
+export function checkDraft(
+  content: WebsiteContent,
+  name: DocumentName,
+  draft: unknown,
+  { at, earlier = [], isRest = false }: { at: Date; earlier?: readonly unknown[]; isRest?: boolean },
+): Checked {
+  const document = documentOf(name)
+  const moment = { ...momentOf(at), earlier, isRest }
+  const checked = document.checkNew(content, tidy(draft, document.fields), moment)
+  if ('content' in checked) return checked
+  // Below lines that were left empty, the field is where she wrote it.
+  return { problems: checked.problems.map((one) => ({ ...one, field: pathAsTyped(draft, one.field) })) }
+}
+
+export async function publishDraft(
+  deps: WebsiteDeps,
+  { isRest = false, ...seen }: { name: DocumentName; draftVersion: number; isRest?: boolean | undefined },
+): Promise<WebsiteDocument> {
+  const { name } = seen
+  const row = await repository.findDocument(deps.database.kysely, name)
+  if (row.draftVersion !== seen.draftVersion) throw conflict()
+  const isShown = documentOf(name).pick(deps.website.shown().content) !== undefined
+  // Where nothing was written on a new article, everything is missing.
+  const draft = contentOf(row.draft) ?? (isShown ? undefined : {})
+  // What was sent a second time, since the first answer was lost, is published already.
+  if (!draft) return await readDocument(deps, name)
+  const kept = await repository.listPublished(deps.database.kysely, name, {
+    upTo: row.version,
+    limit: earlierRead,
+  })
+  const earlier = kept.map(({ body }) => parseStored(body))
+  await replaceShown(deps, name, {
+    how: 'published',
+    check: (content) => checkDraft(content, name, draft, { at: deps.now(), earlier, isRest }),
+    store: async (tx) => {
+      await lockSeen(tx, deps, seen)
+      return { ...(!isRest && noDraft), ...noPlan }
+    },
+  })
+  return await readDocument(deps, name)
+}
+
+/** Shows the version before again. What was taken back becomes the draft, unless there is one. */
+export async function undoPublish(
+  deps: WebsiteDeps,
+  { name, version }: { name: DocumentName; version: number },
+): Promise<WebsiteDocument> {
+  const { kysely } = deps.database
+  const [last, before] = await repository.listPublished(kysely, name, { upTo: version, limit: 2 })
+  if (!last || last.version !== version) throw conflict()
+  if (!before && version > 1)
+    throw new AppError('CONFLICT', { detail: 'The version before this one is too old: it was deleted.' })
+  // An article that the owner has written was off the website before.
+  const earlier = before ? parseStored(before.body) : (shippedOf(name) ?? null)
+  await replaceShown(deps, name, {
+    how: 'undone',
+    undoes: version,
+    check: (content) => documentOf(name).check(content, earlier),
+    store: async (_tx, row) => {
+      if (row.version !== version) throw conflict()
+      if (last.how === 'taken-off') return row.draft === before?.body ? noDraft : {}
+      return row.draft === null ? { draft: last.body, draftSavedAt: deps.now() } : {}
+    },
+  })
+  return await readDocument(deps, name)
+}

@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { documents } from '#content/documents/documents.ts'
+import type { WebsiteDocument } from '#contract/website.ts'
+import { noteResidualData } from '#server/database/residual-data.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { deleteProof } from '#server/features/website/pictures/proofs-repository.ts'
+import { parseStored } from '#server/features/website/publish/stored-content.ts'
+import * as repository from '#server/features/website/repository.ts'
+import { readDocument, type WebsiteDeps } from '#server/features/website/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { withoutEntries } from './withdrawn.ts'
+
+const name = 'testimonials'
+
+/**
+ * Takes somebody's words off the website at once, and out of everything they are kept in. The published version is not changed in
+ * place: whoever undoes or publishes at this moment has seen an older one, and is told so.
+ */
+export async function withdraw(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
+  const { database, website, now } = deps
+  const rewrite = (body: string) => {
+    const stored = parseStored(body)
+    // What cannot be read cannot be searched either.
+    return stored === undefined ? '' : JSON.stringify(withoutEntries(stored, [id]))
+  }
+
+  async function store(tx: Executor): Promise<number> {
+    const row = await repository.lockDocument(tx, database.kind, name)
+    await repository.insertWithdrawn(tx, { id, at: now() })
+    await deleteProof(tx, id)
+    // The rows stay, without the words.
+    await noteResidualData(tx)
+    for (const version of await repository.listVersionsHolding(tx, name, id))
+      await repository.rewriteVersion(tx, version.id, rewrite(version.body))
+    const [last] = await repository.listPublished(tx, name, { upTo: row.version, limit: 1 })
+    const version = last ? row.version + 1 : row.version
+    if (last)
+      await repository.insertVersion(tx, {
+        ...{ id: randomUUIDv7(), document: name, version },
+        ...{ how: 'withdrawn', body: last.body, at: now() },
+      })
+    await repository.updateDocument(tx, name, {
+      ...{ version, draftVersion: row.draftVersion + 1 },
+      ...(row.draft !== null && { draft: rewrite(row.draft) || null }),
+    })
+    return await repository.raiseRevision(tx)
+  }
+
+  await website.publish((content) => {
+    const checked = documents[name].check(content, withoutEntries(content.register, [id]))
+    if ('problems' in checked) throw new AppError('UNEXPECTED')
+    return checked.content
+  }, store)
+  await website.pages.forgetKept()
+  return await readDocument(deps, name)
+}

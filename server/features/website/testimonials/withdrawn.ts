@@ -1,0 +1,22 @@
+import { documents } from '#content/documents/documents.ts'
+import { entriesOf, idOf, valueAt, withValueAt } from '#contract/content-paths.ts'
+import type { Executor } from '#server/database/schema.ts'
+import * as repository from '#server/features/website/repository.ts'
+
+const lists = documents.testimonials.keyed
+
+/** The register without these entries, in whichever list they stand. */
+export function withoutEntries<Content>(register: Content, ids: readonly string[]): Content {
+  let left = register
+  for (const list of lists)
+    for (const id of ids)
+      if (valueAt(left, `${list}[#${id}]`) !== undefined)
+        left = withValueAt(left, `${list}[#${id}]`, undefined)
+  return left
+}
+
+/** The same without what clients have withdrawn: a device that was away may still hold it. */
+export async function withoutWithdrawn<Content>(tx: Executor, register: Content): Promise<Content> {
+  const ids = lists.flatMap((list) => entriesOf(valueAt(register, list)).map((entry) => `${idOf(entry)}`))
+  return withoutEntries(register, await repository.listWithdrawn(tx, ids))
+}

@@ -1,0 +1,16 @@
+import type { DocumentContent, DocumentName } from '#contract/website.ts'
+import { contentOf, shippedOf, type WebsiteDeps } from '#server/features/website/service.ts'
+import { findPublished } from './history-repository.ts'
+
+/** What was shown before a version: nothing where that is no longer kept, null where it was off the website. */
+export async function contentBefore(
+  { database }: Pick<WebsiteDeps, 'database'>,
+  name: DocumentName,
+  version: number,
+): Promise<DocumentContent | null | undefined> {
+  if (version > 1) {
+    const body = (await findPublished(database.kysely, name, version - 1))?.body
+    return body === undefined ? undefined : (contentOf(body) ?? null)
+  }
+  return shippedOf(name) ?? null
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { tidy } from '#contract/tidy.ts'
+import type { WebsiteDocument } from '#contract/website.ts'
+import { changesByHand } from '#contract/website-changes.ts'
+import { withNames } from '#contract/website-form.ts'
+import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
+import { useDocumentDraft } from '#web/features/website/queries.ts'
+import { useAutosave } from '#web/lib/use-autosave.ts'
+import type { Lately } from './draft-state.ts'
+
+/** What every editor does with its draft: saves on leaving and when the connection is back, and leads to what is wrong. */
+export function useEditing(document: WebsiteDocument) {
+  const draft = useDocumentDraft(document)
+  const state = useAutosave(draft, useIsLoggedIn())
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const form = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<{ path: string }>()
+  const [lately, setLately] = useState<Lately>()
+  const { document: stored, content } = state
+  const { name } = stored
+  const changes = useMemo(
+    () => withNames(stored, changesByHand(stored.published, tidy(content, stored.fields), stored)),
+    [stored, content],
+  )
+  const goToError = () => {
+    setView('edit')
+    const [path = ''] = Object.keys(draft.state().errors)
+    setWanted({ path })
+    // The register opens the sheet of the entry, which takes the focus.
+    if (name === 'testimonials') return
+    const selector = `[data-path="${CSS.escape(path)}"]`
+    // On a phone the fields are drawn again first.
+    requestAnimationFrame(() => {
+      const field = form.current?.querySelector<HTMLElement>(selector)
+      const group = field?.closest('details')
+      if (group) group.open = true
+      field?.focus()
+      field?.scrollIntoView({ block: 'center' })
+    })
+  }
+  const goToConflict = () => {
+    setView('edit')
+    requestAnimationFrame(() => {
+      const panel = form.current?.querySelector<HTMLElement>('.conflict')
+      panel?.focus()
+      panel?.scrollIntoView({ block: 'center' })
+    })
+  }
+  const { refusals } = state
+  const onRefused = useEffectEvent(goToError)
+  useEffect(() => {
+    if (refusals > 0) onRefused()
+  }, [refusals])
+  return {
+    ...{ draft, state, changes, view, setView, form, goToError, goToConflict, setLately },
+    /** The place that was last led to, for an editor that has to open something to show it. */
+    wanted,
+    lately: lately?.content === state.content ? lately : undefined,
+  }
+}

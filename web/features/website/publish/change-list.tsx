@@ -1,0 +1,100 @@
+import { type ChangeObject, diffWords } from 'diff'
+import type { DocumentName } from '#contract/website.ts'
+import type { NamedChange } from '#contract/website-form.ts'
+import { readable } from '#web/features/website/form/field-words.ts'
+import { registerPlace, registerText } from '#web/features/website/testimonials/words.ts'
+
+/** Whether words are still those that came with the website is told in words, too. */
+const shownAt = (path: string, value: unknown) =>
+  path.endsWith('.sample') ? (value === true ? 'Came with the website' : 'Right as it is') : shownText(value)
+
+const isOwnPicture = (value: string) => /^own-[0-9a-f]{20}$/.test(value)
+const isTitled = (value: unknown): value is { title: string } =>
+  typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string'
+
+/** A value as she reads it: a list line by line. */
+export function shownText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return isOwnPicture(value) ? 'A picture of your own' : readable(value)
+  if (Array.isArray(value)) return value.map(shownText).filter(Boolean).join(' · ')
+  // A picture is known by its title.
+  if (isTitled(value)) return value.title
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .filter((one) => typeof one === 'string')
+      .map(readable)
+      .join(', ')
+  return value === undefined ? '' : String(value)
+}
+
+type Words = {
+  placeOf: (change: NamedChange) => { label: string; group: string }
+  /** The value beside the other one that it is compared with. */
+  textOf: (path: string, value: unknown, other: unknown) => string
+}
+
+/** How places and values of a document are put into words. */
+export const wordsOf = (name: DocumentName): Words =>
+  name === 'testimonials'
+    ? {
+        placeOf: ({ path, before, after }) => registerPlace(path, before, after),
+        textOf: (_path, value, other) => registerText(value, other),
+      }
+    : { placeOf: (change) => change, textOf: shownAt }
+
+type Props = {
+  name: DocumentName
+  changes: readonly NamedChange[]
+  labels?: readonly [string, string]
+  /** What went and what came in one text, instead of one beside the other. */
+  isInline?: boolean
+}
+
+/** Each place that differs: what visitors read, and what they would read. */
+export function ChangeList({
+  name,
+  changes,
+  labels = ['Visitors read now', 'After publishing'],
+  isInline,
+}: Props) {
+  const { placeOf, textOf } = wordsOf(name)
+  return (
+    <ul className={isInline ? 'change-list change-list-inline' : 'change-list'}>
+      {changes.map((change) => {
+        const { path, before, after } = change
+        const { label, group } = placeOf(change)
+        const parts = diffWords(textOf(path, before, after), textOf(path, after, before))
+        return (
+          <li key={path}>
+            <p className="change-place">
+              {label}
+              <small>{group}</small>
+            </p>
+            {isInline ? (
+              <Words parts={parts} />
+            ) : (
+              labels.map((side, index) => (
+                <div key={side}>
+                  <span className="change-side">{side}</span>
+                  <Words parts={parts.filter(({ added, removed }) => !(index === 0 ? added : removed))} />
+                </div>
+              ))
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Words with those set apart that are in one version only. */
+function Words({ parts }: { parts: readonly ChangeObject<string>[] }) {
+  let start = 0
+  const words = parts.map(({ value, added, removed }) => {
+    const Part = removed ? 'del' : added ? 'ins' : 'span'
+    const key = `${start} ${Part}`
+    start += value.length
+    return <Part key={key}>{value}</Part>
+  })
+  return <p>{start === 0 ? <span className="muted">nothing here</span> : words}</p>
+}

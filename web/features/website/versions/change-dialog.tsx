@@ -1,0 +1,57 @@
+import type { Publish } from '#contract/website-history.ts'
+import { ChangeList } from '#web/features/website/publish/change-list.tsx'
+import { formatTime } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { usePublishedChanges } from './queries.ts'
+import { dateWords, titleOf } from './words.ts'
+
+type Props = { publish: Publish; onUndo: () => void; onClose: () => void }
+
+/** What one publish changed, word by word. */
+export function ChangeDialog({ publish, onUndo, onClose }: Props) {
+  const { name, at, canUndo } = publish
+  const { data, error, isFetching, refetch } = usePublishedChanges(publish)
+  const heading = `${titleOf(publish)}, ${dateWords(at, new Date())}, ${formatTime(at)}`
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      {(close) => (
+        <>
+          {data ? (
+            <ChangeList
+              name={name}
+              changes={data.map(({ before, after, ...place }) => ({ before, after, ...place }))}
+              isInline
+            />
+          ) : error ? (
+            <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+              What changed could not be loaded.
+            </ReadFailure>
+          ) : (
+            <Spinner>Loading what changed...</Spinner>
+          )}
+          <div className="dialog-actions">
+            {canUndo && (
+              <Button
+                small
+                onClick={() => {
+                  close()
+                  onUndo()
+                }}
+              >
+                <Icon name="undo" />
+                Undo this
+              </Button>
+            )}
+            <Button small variant="line" onClick={close}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,180 @@
+import { useMutation } from '@tanstack/react-query'
+import { type MouseEvent, useId, useState } from 'react'
+import type { ListedVersion } from '#contract/website.ts'
+import { changesByHand } from '#contract/website-changes.ts'
+import { withNames } from '#contract/website-form.ts'
+import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
+import type { DraftState } from '#web/features/website/draft/draft-state.ts'
+import { ChangeList } from '#web/features/website/publish/change-list.tsx'
+import { useVersionContent, useVersions } from '#web/features/website/queries.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+
+const howWords = {
+  published: 'Published',
+  undone: 'Undone',
+  discarded: 'Draft put aside',
+  withdrawn: 'Taken back by a client',
+  'taken-off': 'Taken off the website',
+  planned: 'Went live as planned',
+  shipped: 'Came with the website',
+} as const
+
+const titleOf = ({ at }: ListedVersion) => (at ? formatInstant(at) : 'First version')
+
+type ListProps = {
+  versions: readonly ListedVersion[]
+  state: DraftState
+  onOpen: (version: ListedVersion, event: MouseEvent<HTMLElement>) => void
+}
+
+const VersionList = ({ versions, state, onOpen }: ListProps) => (
+  <ul className="version-list">
+    {versions.map((version) => {
+      const isShown = version.version !== undefined && version.version === state.document.version
+      return (
+        <li key={version.id}>
+          <p>
+            <b>{titleOf(version)}</b>
+            <small>
+              {howWords[version.how]}
+              {isShown && ' · what visitors see'}
+            </small>
+          </p>
+          {version.how !== 'taken-off' && (
+            <button
+              type="button"
+              className="text-button"
+              aria-label={`Look at it: ${titleOf(version)}`}
+              onClick={(event) => onOpen(version, event)}
+            >
+              Look at it
+            </button>
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+const shownBesideAnArticle = 4
+
+type PanelProps = { state: DraftState; onOpen: (version: ListedVersion) => void; onAll: () => void }
+
+/** The newest versions, beside the text. */
+export function VersionsPanel({ state, onOpen, onAll }: PanelProps) {
+  const heading = useId()
+  const { data: versions = [] } = useVersions(state.document.name)
+  if (versions.length === 0) return null
+  return (
+    <section className="box article-panel" aria-labelledby={heading}>
+      <h2 id={heading}>Older versions</h2>
+      <VersionList versions={versions.slice(0, shownBesideAnArticle)} {...{ state, onOpen }} />
+      {versions.length > shownBesideAnArticle && (
+        <button type="button" className="text-button" onClick={onAll}>
+          All older versions
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** What was pressed goes with what it stands in. */
+function focusTitle({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const title = currentTarget.closest('dialog')?.querySelector('h2')
+  // Only now: the browser would put the focus there first when the dialog opens.
+  title?.setAttribute('tabindex', '-1')
+  title?.focus()
+}
+
+type Props = {
+  draft: DocumentDraft
+  state: DraftState
+  first?: ListedVersion | undefined
+  onClose: () => void
+}
+
+/** What was published and put aside before; one is looked at before it is restored into the draft. */
+export function VersionsDialog({ draft, state, onClose, first }: Props) {
+  const versions = useVersions(state.document.name)
+  const [opened, setOpened] = useState(first)
+  const open = (version: ListedVersion | undefined, event: MouseEvent<HTMLElement>) => {
+    focusTitle(event)
+    setOpened(version)
+  }
+  return (
+    <Dialog heading="Older versions" onClose={onClose}>
+      {(close) =>
+        opened ? (
+          <OneVersion
+            {...{ draft, state }}
+            version={opened}
+            onBack={(event) => open(undefined, event)}
+            onDone={close}
+          />
+        ) : versions.error ? (
+          <ReadFailure error={versions.error} onTryAgain={versions.refetch} isTrying={versions.isFetching}>
+            The older versions could not be loaded.
+          </ReadFailure>
+        ) : versions.data ? (
+          <>
+            {versions.data.length === 0 && <p>Nothing was published yet.</p>}
+            <VersionList versions={versions.data} state={state} onOpen={open} />
+          </>
+        ) : (
+          <Spinner>Loading older versions...</Spinner>
+        )
+      }
+    </Dialog>
+  )
+}
+
+type OneProps = Pick<Props, 'draft' | 'state'> & {
+  version: ListedVersion
+  onBack: (event: MouseEvent<HTMLElement>) => void
+  onDone: () => void
+}
+
+function OneVersion({ version, draft, state, onBack, onDone }: OneProps) {
+  const { document } = state
+  const { data, error, isFetching, refetch } = useVersionContent(version)
+  const restore = useMutation({ mutationFn: () => draft.bringBack(version.id), onSuccess: onDone })
+  if (error)
+    return (
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+        This version could not be loaded.
+      </ReadFailure>
+    )
+  if (!data) return <Spinner>Loading this version...</Spinner>
+  const changes = withNames(document, changesByHand(state.content, data.content, document))
+  return (
+    <>
+      <p>
+        {titleOf(version)}: {howWords[version.how].toLowerCase()}
+      </p>
+      {changes.length === 0 ? (
+        <p>The form says the same already.</p>
+      ) : (
+        <ChangeList name={document.name} changes={changes} labels={['In the form now', 'In this version']} />
+      )}
+      <div role="alert">
+        {restore.error && <p className="notice-bad">It was not restored. {failureText(restore.error)}</p>}
+      </div>
+      <div className="dialog-actions">
+        {changes.length > 0 && (
+          <ActionButton small isPending={restore.isPending} onClick={() => restore.mutate()}>
+            Restore into the draft
+          </ActionButton>
+        )}
+        <Button small variant="line" onClick={onBack}>
+          All versions
+        </Button>
+      </div>
+    </>
+  )
+}
