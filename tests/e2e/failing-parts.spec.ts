@@ -3,6 +3,7 @@ import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aConsultation,
+  holdBack,
   openDashboard,
   openOwnSite,
   postConsultation,
@@ -119,8 +120,26 @@ test('a form whose script cannot draw it stays as it was served, with what was t
     )
     await route.fulfill({ response: answer, body })
   })
+  // A busy phone: what React puts off comes late, after the next press.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (message) {
+      setTimeout(() => postMessage.call(this, message), 3000)
+    }
+  })
+  const letScriptsCome = await holdBack(page, '**/assets/consultation-form-*.js')
   await page.goto('/contact')
   const consultation = aConsultation({ hairType: 'Springy' })
+  await page.getByLabel('Name').pressSequentially(consultation.name)
+  letScriptsCome()
+  await page.waitForFunction(() => {
+    const host = document.querySelector('.consultation-form')?.parentElement ?? {}
+    return Object.keys(host).some((key) => key.startsWith('__reactContainer'))
+  })
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(consultation.email)
+  await expect(page.getByLabel('Name')).toHaveValue(consultation.name)
+  await expect(page.getByLabel('Email')).toHaveValue(consultation.email)
   await typeConsultation(page, consultation)
   await expect.poll(() => problems.join()).toContain('null')
   problems.splice(0)

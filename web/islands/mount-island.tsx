@@ -1,4 +1,5 @@
 import { type FunctionComponent, type ReactNode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { filledEvent, fillForm, readForm } from '#web/lib/form-values.ts'
 
@@ -44,6 +45,8 @@ function hydrate(host: HTMLElement, Component: FunctionComponent, onAlive: () =>
       root.render(<Redrawn onDrawn={restore}>{island}</Redrawn>)
     },
   })
+  // Now, not within the visitor's next key or press: that would be lost on a field that is drawn anew.
+  flushSync(() => root.render(island))
 }
 
 function Alive({ host, onAlive, children }: { host: HTMLElement; onAlive: () => void; children: ReactNode }) {
