@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import { type MailSettings, mailSettingsOf } from '#server/mail/mail-settings.ts'
 import { type Log, logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
-import { readRevision, readRow } from './repository.ts'
+import * as repository from './repository.ts'
 import { contextOf, settingsOf, usedOf } from './rules.ts'
 
 /** So late another process sends by settings that were confirmed in this one. */
@@ -27,8 +27,7 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
   let isAway = false
   let timer: NodeJS.Timeout | undefined
 
-  async function apply(): Promise<void> {
-    const row = await readRow(database.kysely)
+  async function apply(row: repository.MailSettingsRow): Promise<void> {
     const account = usedOf(row)
     const password =
       account && row.usedSecret !== null ? await sealer.open(row.usedSecret, contextOf(account)) : undefined
@@ -46,8 +45,9 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
   /** Takes up what was confirmed, here or elsewhere. */
   async function look(): Promise<void> {
     try {
+      const row = await repository.settings.read(database.kysely)
       // A key that was put back is found as well.
-      if (isPasswordLost || (await readRevision(database.kysely)) !== revision) await apply()
+      if (isPasswordLost || row.revision !== revision) await apply(row)
       isAway = false
     } catch (error) {
       // Once for each outage: it is asked again in a moment.
@@ -57,7 +57,7 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
   }
 
   try {
-    await apply()
+    await apply(await repository.settings.read(database.kysely))
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     logFault(log, error, 'The mail settings cannot be read')

@@ -64,7 +64,7 @@ export async function readMailRecords(
   deps: Pick<Deps, 'askDns' | 'config' | 'database' | 'facts' | 'mailSettings' | 'now'>,
 ): Promise<MailRecords> {
   const { askDns: ask, config, mailSettings, now } = deps
-  const row = await repository.readRow(deps.database.kysely)
+  const row = await repository.settings.read(deps.database.kysely)
   const { address, provider: typed } = accountOf(draftOf(row, deps), config)
   const { smtp } = mailSettings
   const name = config.setOnServer.smtp && smtp ? (mailProviderNameAt(smtp.host) ?? 'another') : typed

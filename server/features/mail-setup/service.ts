@@ -57,14 +57,16 @@ async function present(deps: SetupDeps, row: repository.MailSettingsRow): Promis
 }
 
 export async function readSetup(deps: SetupDeps): Promise<MailSetup> {
-  return await present(deps, await repository.readRow(deps.database.kysely))
+  return await present(deps, await repository.settings.read(deps.database.kysely))
 }
 
-/** The row, for a change by somebody who has seen its last state. */
-export async function lockSeen(tx: Executor, { database }: SetupDeps, version: number) {
-  const row = await repository.lockRow(tx, database.kind)
-  if (row.draftVersion !== version) throw conflict()
-  return row
+/** A change by somebody who has seen the last state of the draft. */
+export async function changeDraft(
+  tx: Executor,
+  seen: number,
+  change: Partial<Omit<repository.MailSettingsRow, 'id'>>,
+): Promise<void> {
+  if (!(await repository.settings.change(tx, seen, change))) throw conflict()
 }
 
 const noKey =
@@ -98,25 +100,19 @@ type Typed = { version: number; draft: MailDraft; password?: string | undefined 
 
 export async function saveDraft(deps: SetupDeps, { version, draft, password }: Typed): Promise<MailSetup> {
   const account = accountOf(draft, deps.config)
-  const before = await repository.readRow(deps.database.kysely)
+  const before = await repository.settings.read(deps.database.kysely)
   // Outside the transaction, which nobody should have to wait for: the version says whether it was the same row.
   const draftSecret = await secretFor(deps, before, account, password)
   if (before.draftVersion !== version) throw conflict()
-  await deps.database.write(async (tx) => {
-    await lockSeen(tx, deps, version)
-    const change = { draft: JSON.stringify(draft), draftSecret, draftVersion: version + 1, testedAt: null }
-    await repository.changeRow(tx, change)
-  })
+  const change = { draft: JSON.stringify(draft), draftSecret, draftVersion: version + 1, testedAt: null }
+  await deps.database.write((tx) => changeDraft(tx, version, change))
   return await readSetup(deps)
 }
 
 const noDraft = { draft: null, draftSecret: null, testedAt: null }
 
 export async function discardDraft(deps: SetupDeps, version: number): Promise<MailSetup> {
-  await deps.database.write(async (tx) => {
-    await lockSeen(tx, deps, version)
-    await repository.changeRow(tx, { ...noDraft, draftVersion: version + 1 })
-  })
+  await deps.database.write((tx) => changeDraft(tx, version, { ...noDraft, draftVersion: version + 1 }))
   return await readSetup(deps)
 }
 
@@ -132,22 +128,21 @@ function testedAccount(row: repository.MailSettingsRow, config: SetupDeps['confi
 /** Uses what was tested from now on, and lets what waits go out at once. */
 export async function confirmDraft(deps: SetupDeps, version: number): Promise<MailSetup> {
   const { config, database, liveMailSettings, mail, mailSettings, now } = deps
-  const seen = await repository.readRow(database.kysely)
+  const seen = await repository.settings.read(database.kysely)
   if (seen.draftVersion !== version) throw conflict()
-  const next = settingsOf(config, { account: testedAccount(seen, config), password: '' })
+  const account = testedAccount(seen, config)
+  const next = settingsOf(config, { account, password: '' })
   const queueNotice = await tellOldAddress(deps, { ...mailSettings }, next)
   await database.write(async (tx) => {
-    const row = await lockSeen(tx, deps, version)
-    const account = testedAccount(row, config)
-    await queueNotice(tx)
-    await repository.changeRow(tx, {
+    await changeDraft(tx, version, {
       ...noDraft,
       used: JSON.stringify(account),
-      usedSecret: row.draftSecret,
+      usedSecret: seen.draftSecret,
       confirmedAt: now(),
-      revision: row.revision + 1,
+      revision: seen.revision + 1,
       draftVersion: version + 1,
     })
+    await queueNotice(tx)
     // What was wrong was so under the old settings.
     await changeDelivery(tx, { ...noOutage, dayLimit: null, dayLimitAt: null })
     await repository.releaseFailedMails(tx, now())

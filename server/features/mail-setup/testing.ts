@@ -10,7 +10,7 @@ import { typedIn } from './draft.ts'
 import { explainRefusal } from './refusal-words.ts'
 import * as repository from './repository.ts'
 import { type Account, accountOf, checkAccount, contextOf, smtpOf } from './rules.ts'
-import { lockSeen, readSetup, type SetupDeps } from './service.ts'
+import { changeDraft, readSetup, type SetupDeps } from './service.ts'
 
 /** Shorter than for mails that nobody watches: she looks at the screen meanwhile. */
 const longestTimeoutMs = 10_000
@@ -74,7 +74,7 @@ async function testUsed(deps: SetupDeps): Promise<Outcome> {
 
 export async function testDraft(deps: SetupDeps, version: number): Promise<Outcome> {
   const { config, database, facts, now, sealer } = deps
-  const row = await repository.readRow(database.kysely)
+  const row = await repository.settings.read(database.kysely)
   if (row.draftVersion !== version) throw new AppError('CONFLICT')
   const draft = typedIn(row)
   if (config.setOnServer.smtp || !draft) return await testUsed(deps)
@@ -89,10 +89,6 @@ export async function testDraft(deps: SetupDeps, version: number): Promise<Outco
   if (!config.setOnServer.siteUrl) return { setup: await readSetup(deps), refusal: noAddress }
   const from = { name: account.name, address: account.address }
   const refusal = await trySettings({ server: smtpOf(account, password), from, account, facts, at: now() })
-  if (!refusal)
-    await database.write(async (tx) => {
-      await lockSeen(tx, deps, version)
-      await repository.changeRow(tx, { testedAt: now() })
-    })
+  if (!refusal) await database.write((tx) => changeDraft(tx, version, { testedAt: now() }))
   return { setup: await readSetup(deps), ...(refusal && { refusal }) }
 }

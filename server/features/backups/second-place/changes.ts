@@ -5,9 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { checkAddress, isUserName } from '#server/features/backups/places/address.ts'
 import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
-import * as repository from './repository.ts'
 import { copyNow, readState } from './service.ts'
-import { openRow, passphraseContext, passwordContext } from './settings.ts'
+import { openRow, passphraseContext, passwordContext, placeRow, type SecondPlaceRow } from './settings.ts'
 import { welcomePlace } from './state.ts'
 import { tryElsewhere } from './trial.ts'
 
@@ -49,7 +48,7 @@ function passphraseError(passphrase: string | undefined): string | undefined {
 }
 
 /** What was typed as settings; a secret that was not typed is the one that is known, if it was for this very place. */
-async function settingsOf({ config, sealer }: PlaceDeps, row: repository.SecondPlaceRow, typed: Typed) {
+async function settingsOf({ config, sealer }: PlaceDeps, row: SecondPlaceRow, typed: Typed) {
   const { kind } = typed.place
   const { address, error } = addressFor(typed.place, config.dataDir)
   const user = kind === 'folder' ? '' : typed.place.user.trim()
@@ -82,14 +81,11 @@ async function lock({ log, sealer }: PlaceDeps, secret: string, context: string)
   }
 }
 
-type Change = Pick<repository.SecondPlaceRow, 'place' | 'password' | 'passphrase'>
+type Change = Pick<SecondPlaceRow, 'place' | 'password' | 'passphrase'>
 
 async function store({ database }: PlaceDeps, version: number, change: Change): Promise<void> {
-  await database.write(async (tx) => {
-    const row = await repository.lockRow(tx, database.kind)
-    if (row.version !== version) throw conflict()
-    await repository.changeRow(tx, { ...change, version: version + 1 })
-  })
+  const next = { ...change, version: version + 1 }
+  if (!(await database.write((tx) => placeRow.change(tx, version, next)))) throw conflict()
 }
 
 /** Begins to copy. The state says how it ends. */
@@ -103,7 +99,7 @@ export function beginCopying(deps: PlaceDeps): void {
 /** Uses a place once a small file could be written there, read back and deleted. */
 export async function savePlace(deps: PlaceDeps, typed: Typed): Promise<Outcome> {
   refuseSetOnServer(deps)
-  const row = await repository.readRow(deps.database.kysely)
+  const row = await placeRow.read(deps.database.kysely)
   if (row.version !== typed.version) throw conflict()
   const { place, passphrase } = await settingsOf(deps, row, typed)
   const refusal = await tryElsewhere(deps.startProgram, place)

@@ -4,9 +4,8 @@ import { listBackups } from '#server/database/backup/keep.ts'
 import { keepingNow } from '#server/features/backups/keeping.ts'
 import type { BackupOutcome, CopyRunner } from '#server/features/backups/runner.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
-import { readRow } from './repository.ts'
 import { copiesAmong, failureIn, findWaiting, lateAfterMs, nextTryAt } from './rules.ts'
-import { type OpenedPlace, openRow, placeIn, readPlace, type SettingsDeps } from './settings.ts'
+import { type OpenedPlace, openRow, placeIn, placeRow, readPlace, type SettingsDeps } from './settings.ts'
 import { isCopyRunning, readCopies } from './state.ts'
 
 export type CopyDeps = SettingsDeps & {
@@ -52,7 +51,7 @@ function presentFailure(failed: ReturnType<typeof failureIn>, now: Date): Second
 export async function readState(deps: CopyDeps): Promise<SecondPlace> {
   const { config, copies: runner, database, now, sealer } = deps
   const { folder, secondPlace } = config.backups
-  const row = await readRow(database.kysely)
+  const row = await placeRow.read(database.kysely)
   const typed = secondPlace?.place ?? placeIn(row)
   const shared = { isSetOnServer: secondPlace !== undefined, version: row.version }
   if (!typed)

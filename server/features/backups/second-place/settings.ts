@@ -1,9 +1,13 @@
 import type { TypedPlace } from '#contract/second-place.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/schema.ts'
+import { settingsRow } from '#server/database/settings-row.ts'
 import type { PlaceSettings } from '#server/features/backups/places/place.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
-import { readRow, type SecondPlaceRow } from './repository.ts'
+
+export type SecondPlaceRow = Tables['secondPlace']
+export const placeRow = settingsRow('secondPlace')
 
 export type SettingsDeps = { config: Pick<Config, 'backups'>; database: Database; sealer: Sealer }
 
@@ -35,5 +39,5 @@ export async function readPlace({
   database,
   sealer,
 }: SettingsDeps): Promise<OpenedPlace | undefined> {
-  return config.backups.secondPlace ?? (await openRow(await readRow(database.kysely), sealer))
+  return config.backups.secondPlace ?? (await openRow(await placeRow.read(database.kysely), sealer))
 }

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Executor, Tables } from './schema.ts'
+
+/** The tables with one row of settings. Each has a column that grows with every change by the owner. */
+const versionColumns = { mailSettings: 'draftVersion', secondPlace: 'version' } as const
+
+export function settingsRow<Name extends keyof typeof versionColumns>(table: Name) {
+  return {
+    async read(db: Executor): Promise<Tables[Name]> {
+      const { rows } = await sql<Tables[Name]>`select * from ${sql.table(table)}`.execute(db)
+      if (!rows[0]) throw new Error(`The row of ${table} is missing`)
+      return rows[0]
+    },
+
+    /** Changes the row if it still has the version that its editor has seen; says whether it had. */
+    async change(tx: Executor, seen: number, change: Partial<Omit<Tables[Name], 'id'>>): Promise<boolean> {
+      const columns = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+      const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.join(columns)}
+        where ${sql.ref(versionColumns[table])} = ${seen}`.execute(tx)
+      return numAffectedRows === 1n
+    },
+  }
+}
