@@ -49,7 +49,7 @@ export function openFolderPlace(folder: string): Place {
           await rm(begun, { force: true })
         }
       }),
-    read: (name) => refusing(() => readFile(join(folder, name))),
-    remove: (name) => refusing(() => rm(join(folder, name), { force: true })),
+    get: (name) => refusing(() => readFile(join(folder, name))),
+    delete: (name) => refusing(() => rm(join(folder, name), { force: true })),
   }
 }

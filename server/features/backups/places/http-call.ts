@@ -3,7 +3,7 @@ import https from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PlaceProblem } from '#contract/second-place.ts'
-import { type PlaceFile, PlaceRefused, problemOfStatus } from './place.ts'
+import { type PlaceFile, PlaceRefused } from './place.ts'
 
 type Call = {
   method: string
@@ -107,7 +107,33 @@ const wordsOf = (body: Buffer) =>
     .trim()
     .slice(0, 200)
 
-export function refuse({ status, body }: Answer, problem = problemOfStatus(status)): never {
+function problemOfStatus(status: number): PlaceProblem {
+  if (status === 401) return 'password'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || status === 409 || status === 410) return 'missing'
+  if (status === 413) return 'too-large'
+  if (status === 507) return 'full'
+  if (status >= 300 && status < 400) return 'moved'
+  if (status === 405 || status === 501) return 'not-a-place'
+  return 'other'
+}
+
+const problemsOfS3: Readonly<Record<string, PlaceProblem>> = {
+  InvalidAccessKeyId: 'password',
+  SignatureDoesNotMatch: 'password',
+  NoSuchBucket: 'missing',
+  EntityTooLarge: 'too-large',
+  QuotaExceeded: 'full',
+}
+
+/** S3 says more by a code in the answer than by the status. */
+function problemOf({ status, body }: Answer): PlaceProblem {
+  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(body.toString('utf8')) ?? []
+  return problemsOfS3[code] ?? problemOfStatus(status)
+}
+
+export function refuse(answer: Answer, problem = problemOf(answer)): never {
+  const { status, body } = answer
   throw new PlaceRefused(problem, `It answered ${status}${wordsOf(body) && `: ${wordsOf(body)}`}`)
 }
 

@@ -27,8 +27,8 @@ export function openPlace(settings: PlaceSettings): Place {
   return {
     list: () => told(place.list()),
     put: (file) => told(place.put(file)),
-    read: (name) => told(place.read(name)),
-    remove: (name) => told(place.remove(name)),
+    get: (name) => told(place.get(name)),
+    delete: (name) => told(place.delete(name)),
   }
 }
 
@@ -39,9 +39,9 @@ export async function tryPlace(place: Place): Promise<void> {
   await place.list()
   await place.put(smallFile(name, text))
   try {
-    if ((await place.read(name)).toString('utf8') !== text)
+    if ((await place.get(name)).toString('utf8') !== text)
       throw new PlaceRefused('differs', `${name} was not what had been written`)
   } finally {
-    await place.remove(name)
+    await place.delete(name)
   }
 }

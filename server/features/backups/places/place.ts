@@ -25,21 +25,9 @@ export type Place = {
   /** Under its name lies all of it, or nothing. */
   put: (file: PlaceFile) => Promise<void>
   /** For a small file. */
-  read: (name: string) => Promise<Buffer>
+  get: (name: string) => Promise<Buffer>
   /** One that is gone already will do. */
-  remove: (name: string) => Promise<void>
-}
-
-/** Whether an HTTP answer says that all is well; else what it means for a place. */
-export function problemOfStatus(status: number): PlaceProblem {
-  if (status === 401) return 'password'
-  if (status === 403) return 'forbidden'
-  if (status === 404 || status === 409 || status === 410) return 'missing'
-  if (status === 413) return 'too-large'
-  if (status === 507) return 'full'
-  if (status >= 300 && status < 400) return 'moved'
-  if (status === 405 || status === 501) return 'not-a-place'
-  return 'other'
+  delete: (name: string) => Promise<void>
 }
 
 /** A text as a file for `put`. */

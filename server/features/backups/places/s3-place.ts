@@ -1,24 +1,10 @@
 import { AwsV4Signer } from 'aws4fetch'
-import type { PlaceProblem } from '#contract/second-place.ts'
-import { type Answer, callHttp, isGood, refuse } from './http-call.ts'
+import { type Answer, callHttp, refuse } from './http-call.ts'
+import { mustBeGood, namesIn, openHttpPlace } from './http-place.ts'
 import { type Place, type PlaceFile, PlaceRefused, type PlaceSettings } from './place.ts'
-import { namesIn } from './webdav-place.ts'
 
 /** The most that one upload may hold. */
 const longestUpload = 5 * 1024 ** 3
-
-const problems: Readonly<Record<string, PlaceProblem>> = {
-  InvalidAccessKeyId: 'password',
-  SignatureDoesNotMatch: 'password',
-  NoSuchBucket: 'missing',
-  EntityTooLarge: 'too-large',
-  QuotaExceeded: 'full',
-}
-
-function refuseS3(answer: Answer): never {
-  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(answer.body.toString('utf8')) ?? []
-  refuse(answer, problems[code])
-}
 
 /** A bucket of a storage that speaks S3, with or without a folder in it. */
 export function openS3Place({ address, user, password }: PlaceSettings): Place {
@@ -26,10 +12,9 @@ export function openS3Place({ address, user, password }: PlaceSettings): Place {
   const region = typed.searchParams.get('region')
   const [bucket = '', ...folders] = typed.pathname.split('/').filter((part) => part !== '')
   const prefix = folders.map((part) => `${decodeURIComponent(part)}/`).join('')
-  const urlOf = (name: string) =>
-    new URL(`${typed.origin}/${bucket}/${folders.map((part) => `${part}/`).join('')}${name}`)
+  const folder = `${typed.origin}/${[bucket, ...folders].join('/')}`
 
-  async function call(method: string, url: URL, file?: PlaceFile): Promise<Answer> {
+  async function callSigned(method: string, url: URL, file?: PlaceFile): Promise<Answer> {
     const signer = new AwsV4Signer({
       ...{ method, url: url.href, service: 's3', accessKeyId: user, secretAccessKey: password },
       ...(region && { region }),
@@ -44,19 +29,21 @@ export function openS3Place({ address, user, password }: PlaceSettings): Place {
     const url = new URL(`${typed.origin}/${bucket}`)
     const query = { 'list-type': '2', delimiter: '/', prefix, ...(token && { 'continuation-token': token }) }
     url.search = new URLSearchParams(query).toString().replaceAll('+', '%20')
-    const answer = await call('GET', url)
-    if (!isGood(answer)) refuseS3(answer)
+    const answer = await mustBeGood(callSigned('GET', url))
     if (!answer.body.includes('<ListBucketResult')) refuse(answer, 'not-a-place')
     const [, next] = /<NextContinuationToken>([^<]+)</.exec(answer.body.toString('utf8')) ?? []
     return { names: namesIn(answer.body), next: next?.replaceAll('&amp;', '&') }
   }
 
-  const remove = async (name: string) => {
-    const answer = await call('DELETE', urlOf(name))
-    if (!isGood(answer) && answer.status !== 404) refuseS3(answer)
-  }
-
-  return {
+  return openHttpPlace({
+    async call(method, name, file) {
+      if (file && file.bytes > longestUpload)
+        throw new PlaceRefused(
+          'too-large',
+          `${file.name} has ${file.bytes} bytes, more than one upload may have`,
+        )
+      return await callSigned(method, new URL(`${folder}/${name}`), file)
+    },
     async list() {
       let { names, next } = await listPart(undefined)
       while (next) {
@@ -66,26 +53,5 @@ export function openS3Place({ address, user, password }: PlaceSettings): Place {
       }
       return names
     },
-    async put(file) {
-      if (file.bytes > longestUpload)
-        throw new PlaceRefused(
-          'too-large',
-          `${file.name} has ${file.bytes} bytes, more than one upload may have`,
-        )
-      try {
-        const answer = await call('PUT', urlOf(file.name), file)
-        if (!isGood(answer)) refuseS3(answer)
-      } catch (error) {
-        // Some storages keep the half of it that they were given.
-        await remove(file.name).catch(() => {})
-        throw error
-      }
-    },
-    async read(name) {
-      const answer = await call('GET', urlOf(name))
-      if (!isGood(answer)) refuseS3(answer)
-      return answer.body
-    },
-    remove,
-  }
+  })
 }

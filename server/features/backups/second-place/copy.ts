@@ -39,7 +39,7 @@ The website deletes the oldest of them by itself. Please leave this file here: b
 async function look(place: Place, state: Copies, { place: { kind } }: Copying): Promise<[Copies, string[]]> {
   const names = await place.list()
   // Of a process that was killed meanwhile; no other one copies now.
-  for (const name of names.filter(isBegun)) await place.remove(name)
+  for (const name of names.filter(isBegun)) await place.delete(name)
   const copies = state.copies.filter(({ name }) => names.includes(name))
   if (names.includes(note)) return [{ ...state, copies, isMarked: true }, names]
   // An empty mount point would be filled instead of the disk that belongs there.
@@ -56,7 +56,7 @@ async function deleteOutdated(
   { keeping, now }: Copying,
 ) {
   const gone = findOutdatedCopies(names, state, keeping, now()).map(({ name }) => name)
-  for (const name of gone) await place.remove(name)
+  for (const name of gone) await place.delete(name)
   return { ...state, copies: state.copies.filter(({ name }) => !gone.includes(name)) }
 }
 
