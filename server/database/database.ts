@@ -15,7 +15,10 @@ export type Database = {
   kind: DatabaseKind
   /** For reads. Writes go through `write`, and inside it through the transaction it passes down. */
   kysely: Executor
-  /** Runs the job in a transaction; what it returns is answered after the commit. It is durable unless told otherwise. */
+  /**
+   * Runs the job in a transaction; what it returns is answered after the commit. It is durable unless told otherwise. The job
+   * may run more than once: beside the rows it changes nothing.
+   */
   write: Write
   /** Makes what was deleted unreadable: on SQLite in all files of the database, on PostgreSQL in its tables, by VACUUM. */
   scrub: () => Promise<void>

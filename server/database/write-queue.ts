@@ -23,8 +23,9 @@ const busyTimeoutMs = 5000
 const askEveryMs = 10
 
 /**
- * Writes of one iteration of the event loop share one transaction, and so one fsync; each has its savepoint, so that one
- * that fails takes none along. Nobody is answered before the commit, which is durable when one of its jobs asks for it.
+ * Writes of one iteration of the event loop share one transaction, and so one fsync. Where one of them fails, all run again,
+ * each in a savepoint, so that it takes none along. Nobody is answered before the commit, which is durable when one of its
+ * jobs asks for it.
  */
 export function groupCommit(connection: DatabaseSync, tx: Executor) {
   const statements = {
@@ -77,12 +78,31 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
     }
   }
 
-  async function commitTogether(jobs: readonly Waiting[]) {
+  async function runEach(jobs: readonly Waiting[], run: (job: Waiting) => Promise<() => void>) {
     const answers: (() => void)[] = []
+    for (const job of jobs) answers.push(await run(job))
+    return answers
+  }
+
+  /** A savepoint copies every page that is changed in it, and the search index writes its words at its end: most groups need none. */
+  async function runTogether(jobs: readonly Waiting[]) {
+    if (jobs.length === 1) return await runEach(jobs, runInSavepoint)
+    try {
+      return await runEach(jobs, (job) => job.run(tx))
+    } catch (error) {
+      if (!connection.isTransaction) throw error
+      statements.rollback.run()
+      await begin()
+      return await runEach(jobs, runInSavepoint)
+    }
+  }
+
+  async function commitTogether(jobs: readonly Waiting[]) {
+    let answers: (() => void)[]
     try {
       setDurability(jobs.some(({ durable }) => durable))
       await begin()
-      for (const job of jobs) answers.push(await runInSavepoint(job))
+      answers = await runTogether(jobs)
       statements.commit.run()
     } catch (cause) {
       const unavailable = new DatabaseUnavailable('The transaction could not be committed', { cause })

@@ -48,8 +48,10 @@ export async function deleteOldRequests(
   let deleted = 0
   for (let hasMore = count > 0; hasMore; ) {
     const slice = await listOlder(kysely, olderThan, rowsPerSlice)
-    await database.write(async (tx) => {
-      for (const { id } of slice) if (await deleteWithAll(tx, id)) deleted += 1
+    deleted += await database.write(async (tx) => {
+      let inSlice = 0
+      for (const { id } of slice) if (await deleteWithAll(tx, id)) inSlice += 1
+      return inSlice
     })
     hasMore = slice.length === rowsPerSlice
   }
