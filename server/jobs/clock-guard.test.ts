@@ -12,7 +12,7 @@ async function build(dialect: (typeof dialects)[number]) {
   const clock = stoppedClock()
   const told: Date[] = []
   const ran: string[] = []
-  /** Each stands for a process that was started anew. */
+  /** A new guard and scheduler, as after a restart of the process. */
   const start = () => {
     const guard = createClockGuard({ database, now: clock.now, onHold: (until) => told.push(until) })
     const job = (name: string) => ({
@@ -46,7 +46,7 @@ for (const dialect of dialects) {
     expect(await look()).toEqual(['delete', 'remind'])
     clock.pass(365 * dayMs)
     expect(await look()).toEqual(['remind'])
-    // Neither a process that is started anew nor the next night believes it.
+    // Neither a restart nor the next night ends the hold.
     const scheduler = start()
     clock.pass(dayMs)
     expect(await look(scheduler)).toEqual(['remind'])

@@ -2,22 +2,25 @@ import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { endHold, readClock, writeClock } from './clock-repository.ts'
 
-/** Further than this the time does not move between two looks, unless the site was switched off, or the clock is wrong. */
+/** A larger step between two checks means that the site was switched off or the clock is wrong. */
 export const plausibleStepMs = 2 * dayMs
-/** So long somebody has to see it. Where the site was only switched off, what is old is deleted so much later. */
+/**
+ * Long enough for somebody to notice a wrong clock. If the site was only switched off, old data is deleted this much
+ * later.
+ */
 export const heldForMs = 7 * dayMs
 const noteEveryMs = 10 * minuteMs
 
 type GuardDeps = {
   database: Database
   now: () => Date
-  /** Hears of it once. */
+  /** Called once per hold. */
   onHold: (until: Date) => void
 }
 
 /**
- * Holds what cannot be undone, as deleting what is old, while the clock may be wrong: a clock that is a year ahead would
- * make everything old at once. The time is written down while it passes; a leap from there is believed after a week.
+ * Holds irreversible jobs, such as deleting old data, while the clock may be wrong: a clock a year ahead would make
+ * everything old at once. The last known time is stored regularly; after a leap, the new time is believed after a week.
  */
 export function createClockGuard({ database, now, onHold }: GuardDeps) {
   let heldUntil: Date | undefined
@@ -28,13 +31,13 @@ export function createClockGuard({ database, now, onHold }: GuardDeps) {
   }
 
   return {
-    /** Looks at the clock, and says until when everything that cannot be undone is held. */
+    /** Compares the clock with the last known time; returns until when irreversible jobs are held. */
     async check(): Promise<Date | undefined> {
       const at = now()
       const { seen = at, held } = await readClock(database.kysely)
       const stepMs = at.getTime() - seen.getTime()
       const isLeap = stepMs > plausibleStepMs
-      // It was wrong, and has been put right.
+      // The clock was ahead and has been corrected.
       const isBack = stepMs < -plausibleStepMs
       const until = isLeap
         ? new Date(at.getTime() + heldForMs)
@@ -50,7 +53,7 @@ export function createClockGuard({ database, now, onHold }: GuardDeps) {
       change(until)
       return until
     },
-    /** What the last look has found. */
+    /** The result of the last check. */
     heldUntil: () => heldUntil,
   }
 }

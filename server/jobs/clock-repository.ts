@@ -2,17 +2,17 @@ import type { Executor } from '#server/database/schema.ts'
 
 const names = { seen: 'clock-seen', held: 'deletions-held' } as const
 
-/** Rows among those of the jobs which are none. */
+/** Rows of the jobs table that hold these times instead of jobs. */
 export const clockRows: readonly string[] = Object.values(names)
 
-/** The last time that is known to have been, and until when deletions are held. */
+/** The last known time, and until when deletions are held. */
 export async function readClock(db: Executor): Promise<{ seen: Date | undefined; held: Date | undefined }> {
   const rows = await db.selectFrom('jobs').select(['name', 'doneAt']).where('name', 'in', clockRows).execute()
   const timeOf = (name: string) => rows.find((row) => row.name === name)?.doneAt ?? undefined
   return { seen: timeOf(names.seen) ?? (await findLastJob(db)), held: timeOf(names.held) }
 }
 
-/** Where the time was never written down yet, a job says when it was last. */
+/** Fallback before the first check: the time of the job done last. */
 async function findLastJob(db: Executor): Promise<Date | undefined> {
   const { last } = await db
     .selectFrom('jobs')

@@ -1,26 +1,26 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Longer than any slice takes; when its process has died, a job waits so long for the next one. */
+/** Longer than any slice takes. After a crash, a job waits this long for the next process. */
 export const leaseMs = 5 * minuteMs
 
-/** Clocks of processes may differ by so much. A lease that ends later was taken by a clock that was wrong. */
+/** Allowed clock difference between processes. A lease that ends later was taken by a wrong clock. */
 const clocksDifferMs = minuteMs
 const latestEnd = (at: Date) => new Date(at.getTime() + leaseMs + clocksDifferMs)
 
 const isRunning = (until: Date, at: Date) => until > at && until <= latestEnd(at)
 
-/** The pause after so many failures in a row: what was put right is noticed within an hour. */
+/** Upper bound of the retry pause: a repair takes effect within an hour. */
 const longestRetryPauseMs = hourMs
 const retryPauseAfter = (failures: number) => Math.min(10_000 * 2 ** (failures - 1), longestRetryPauseMs)
 
-/** A longer pause was stored by a clock that was wrong. */
+/** A longer pause was stored by a wrong clock. */
 const isBackingOff = (retryAt: Date, at: Date) =>
   retryAt > at && retryAt.getTime() <= at.getTime() + longestRetryPauseMs + clocksDifferMs
 
 type Holder = { database: Database; now: () => Date; name: string; holder: string }
 
-/** What became of a job so far; undefined while another process is at it, or it waits after a failure. */
+/** The job's state; undefined while another process runs it or it backs off after a failure. */
 export async function readJob({
   database,
   now,
@@ -35,7 +35,7 @@ export async function readJob({
 
 const newJob = (name: string) => ({ name, doneAt: null, leasedUntil: null, leasedBy: null })
 
-/** Takes the job for this process, unless another one has it or has done it since. */
+/** Leases the job to this process; false if another one holds it or has completed it since. */
 export async function takeLease(
   { database, now, name, holder }: Holder,
   seenDoneAt: Date | null,
@@ -66,7 +66,7 @@ export async function takeLease(
   })
 }
 
-/** Makes the lease last again; false when it was lost meanwhile. */
+/** Extends the lease; false if it was lost. */
 export async function renewLease({ database, now, name, holder }: Holder): Promise<boolean> {
   const leasedUntil = new Date(now().getTime() + leaseMs)
   return await database.write(async (tx) => {
@@ -83,7 +83,7 @@ export async function renewLease({ database, now, name, holder }: Holder): Promi
 
 const noFailure = { failures: 0, failingSince: null, retryAt: null }
 
-/** Gives the job back, done or not. */
+/** Ends the lease and, if the job is done, stores the time. */
 export async function endLease({ database, now, name, holder }: Holder, isDone: boolean): Promise<void> {
   await database.write(async (tx) => {
     await tx
@@ -95,7 +95,7 @@ export async function endLease({ database, now, name, holder }: Holder, isDone: 
   })
 }
 
-/** Stores that the job has failed, and when it is tried again. */
+/** Counts a failure and stores the time of the next attempt. */
 export async function noteFailure({ database, now, name }: Holder): Promise<void> {
   const at = now()
   await database.write(async (tx) => {
@@ -115,7 +115,6 @@ export async function noteFailure({ database, now, name }: Holder): Promise<void
   })
 }
 
-/** It found nothing to do, so nothing is wrong any more. */
 export async function forgetFailures({ database, name }: Holder): Promise<void> {
   await database.write((tx) => tx.updateTable('jobs').set(noFailure).where('name', '=', name).execute())
 }

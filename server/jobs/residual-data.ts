@@ -3,7 +3,7 @@ import { clearResidualData, hasResidualData } from '#server/database/residual-da
 import { runInSlices } from './run-in-slices.ts'
 import type { Job } from './scheduler.ts'
 
-/** Makes deleted data unreadable in the database's files within a minute of its deletion. */
+/** Overwrites deleted data in the database files within a minute of its deletion. */
 export const overwriteResidualData = ({ database }: { database: Database }): Job => ({
   name: 'overwrite-residual-data',
   isDue: () => true,

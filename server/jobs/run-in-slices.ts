@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** So often it is looked whether it is done, and whether the site stops. */
+/** How often a slice ends to check for completion and shutdown. */
 const lookEveryMs = 1000
 
-/** Slices of a job that waits for another process: each ends soon, so that the job keeps its lease and the site can stop. */
+/** Splits waiting for another process into short slices, so that the job keeps its lease and the site can stop. */
 export function runInSlices(run: () => Promise<unknown>): () => Promise<boolean> {
   let running: Promise<unknown> | undefined
   return async () => {

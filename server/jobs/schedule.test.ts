@@ -7,11 +7,11 @@ test.for([
   // British Summer Time is an hour ahead.
   ['2026-07-01T01:59:00Z', '2026-07-01T02:00:00Z', true],
   ['2026-07-01T02:00:00Z', '2026-07-02T01:59:59Z', false],
-  // Processes whose clocks differ a little.
+  // Processes with slightly different clocks.
   ['2026-11-22T03:00:05Z', '2026-11-22T03:00:00Z', false],
-  // A clock that was years ahead for a while.
+  // After a clock that was years ahead.
   ['2031-01-01T03:00:00Z', '2026-11-22T12:00:00Z', true],
-  // After a machine that was off for a week.
+  // After a machine was off for a week.
   ['2026-11-01T03:00:00Z', '2026-11-08T12:00:00Z', true],
 ] as const)('a nightly job that was last done at %s is due at %s: %s', ([lastDone, now, isDue]) => {
   expect(nightly.isDue(new Date(lastDone), new Date(now))).toBe(isDue)

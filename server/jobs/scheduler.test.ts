@@ -16,7 +16,7 @@ async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
   const clock = movableClock()
   const errors: unknown[] = []
-  /** Each stands for a process of its own. */
+  /** One scheduler per simulated process. */
   const schedulerOf = (own: Partial<Job>) =>
     createScheduler({
       database,
@@ -81,7 +81,7 @@ for (const dialect of dialects) {
     clock.pass(minutes(2))
     await second.look()
     expect(runs).toEqual(['first', 'second'])
-    // It was only slow: it finds its lease lost and stops.
+    // The first process was only slow: it finds its lease lost and stops.
     dead.resolve(true)
     await first
     expect(runs).toEqual(['first', 'second'])
@@ -121,7 +121,7 @@ for (const dialect of dialects) {
     const lookAll = async () => {
       for (const { look } of processes) await look()
     }
-    /** How many looks, ten seconds apart, pass until it is tried again. */
+    /** Number of looks, ten seconds apart, until the next attempt. */
     const looksUntilTried = async () => {
       const before = errors.length
       for (let looks = 1; ; looks++) {
@@ -136,7 +136,7 @@ for (const dialect of dialects) {
     for (let count = 0; count < 5; count++) pauses.push(await looksUntilTried())
     expect(pauses).toEqual([1, 2, 4, 8, 16])
     for (let count = 0; count < 6; count++) await looksUntilTried()
-    // An hour at most: what was put right is noticed within it.
+    // An hour at most, so that a repair takes effect within an hour.
     expect(await looksUntilTried()).toBe(360)
     isBroken = false
     const failed = errors.length
@@ -146,7 +146,7 @@ for (const dialect of dialects) {
     clock.pass(dayMs)
     await lookAll()
     expect(errors).toHaveLength(failed + 1)
-    // It was done in between, so its pauses begin anew.
+    // The success in between has reset the pauses.
     expect(await looksUntilTried()).toBe(1)
   })
 

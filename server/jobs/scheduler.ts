@@ -6,11 +6,11 @@ import { endLease, forgetFailures, leaseMs, noteFailure, readJob, renewLease, ta
 export type Job = {
   name: string
   isDue: (lastDone: Date | null, now: Date) => boolean
-  /** What it does stays done, as deleting what is old: it waits while the clock may be wrong. */
+  /** Irreversible, such as deleting old data: held while the clock may be wrong. */
   isFinal?: true
-  /** For a job that mostly finds nothing to do: looking costs less than taking it. */
+  /** Cheap check that saves the lease, for a job that mostly has nothing to do. */
   hasWork?: () => Promise<boolean>
-  /** A little work, too little to keep a visitor waiting; says whether there is more. */
+  /** Does one short piece of work, so that requests hardly wait; returns whether there is more. */
   runSlice: () => Promise<boolean>
 }
 
@@ -18,16 +18,16 @@ type SchedulerOptions = {
   database: Database
   now: () => Date
   jobs: readonly Job[]
-  /** Says until when what cannot be undone has to wait, if so. */
+  /** Returns until when irreversible jobs are held, if they are. */
   checkClock?: () => Promise<Date | undefined>
-  /** What cannot be done now is tried again after a growing pause. */
+  /** A failed job is retried after a growing pause. */
   onError: (error: unknown, job: string) => void
 }
 
-// So late a planned issue goes out at most.
+// The longest delay of a scheduled issue.
 const lookEveryMs = 10_000
 
-/** Runs jobs when they are due; of several processes on one database, one at a time is at a job. */
+/** Runs jobs when they are due. Across all processes on one database, each job runs once at a time. */
 export function createScheduler({ database, now, jobs, checkClock, onError }: SchedulerOptions) {
   const holder = randomUUID()
   let isStopping = false
@@ -40,7 +40,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
     try {
       while (!isDone && !isStopping) {
         isDone = !(await job.runSlice())
-        // Between two slices whoever waits is served.
+        // Serve waiting requests between slices.
         await yieldToEventLoop()
         if (!isDone && now().getTime() >= renewAt) {
           if (!(await renewLease(place))) return
@@ -68,7 +68,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
     }
   }
 
-  /** A clock that cannot be checked is not believed either. */
+  /** A failed check counts as a wrong clock. */
   async function isHeld(): Promise<boolean> {
     try {
       return (await checkClock?.()) !== undefined
@@ -91,7 +91,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
     }
   }
 
-  /** Runs what is due. A second look waits for the first. */
+  /** Runs all due jobs. A call during a run joins it. */
   function look(): Promise<void> {
     looking ??= lookAtAll().finally(() => {
       looking = undefined
@@ -106,7 +106,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
       timer.unref()
       void look()
     },
-    /** Resolves when the slice that is running has ended. */
+    /** Resolves when the current slice has ended. */
     async stop(): Promise<void> {
       isStopping = true
       clearInterval(timer)

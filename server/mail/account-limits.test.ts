@@ -19,7 +19,7 @@ async function countStates(database: Database) {
 const deliveryOf = ({ kysely }: Database) =>
   kysely.selectFrom('mailDelivery').selectAll().executeTakeFirstOrThrow()
 
-/** A mail server that takes so many mails and refuses the rest, until it is given more. */
+/** Mail server options that accept this many mails and refuse the rest until `give` allows more. */
 function limitedTo(most: number) {
   let left = most
   return {
@@ -57,7 +57,7 @@ for (const dialect of dialects) {
     expect(await countStates(database)).toEqual({ sent: 5, waiting: 7 })
     expect((await mailsOf(database)).every(({ failures }) => failures === 0)).toBe(true)
     expect((await deliveryOf(database)).outageKind).toBe('account')
-    // It is asked again after an hour, not every few seconds.
+    // The next attempt is an hour away, not a few seconds.
     const { pausedUntil } = await deliveryOf(database)
     expect(pausedUntil?.getTime()).toBe(clock.now().getTime() + hourMs)
     server.give(100)
@@ -95,7 +95,7 @@ for (const dialect of dialects) {
     await expect
       .poll(async () => (await mailsOf(database)).every(({ leasedBy }) => leasedBy === null))
       .toBe(true)
-    // Some were on their way when the first was refused.
+    // Other mails were in flight when the first was refused.
     expect((await deliveryOf(database)).dayLimit).toBeGreaterThan(50)
     server.give(60)
     clock.pass(dayMs)

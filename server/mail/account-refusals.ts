@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts'
 import { answered, enhancedCodeOf, type SmtpError } from './smtp-error.ts'
 
-/** Mails that the account may send in a time, in the words of mail companies and hosts. */
+/** How mail companies and hosts word a sending quota of the account. */
 const quotaTexts = [
   /\b(?:daily|hourly|24[- ]hour)\b.{0,40}\b(?:limit|quota)\b/i,
   /\b(?:e?mails?|messages|rcpts|recipients|failures) per (?:hour|day|24 hours)\b/i,
@@ -15,28 +15,31 @@ const quotaTimes = [
   { time: 'day', text: /daily|per day|24[- ]hours?/i, words: 'in a day' },
 ] as const
 
-/** The company has stopped sending for the account, for a reason of its own. */
+/** How mail companies say that they have blocked sending for the account. */
 const blockedTexts =
   /bad outbound sender|outgoing blocked|sender (?:address )?blocked|sender throttled|unusual sending|spam abuse detected|OutboundSpam|banned from sending|traffic not accepted from this ip|tenant has exceeded|failure sending mail|account.{0,30}\b(?:suspended|blocked|restricted)/i
 const blockedCodes = new Set(['2.251', '2.252', '2.253', '2.254', '2.255', '7.501', '7.705', '7.708'])
 
-/** The address that mails are sent from is not of this account. */
+/** How mail companies say that the account does not own the sender address. */
 const senderTexts =
   /SendAsDenied|(?:allowed|authori[sz]ed|permissions?) to send (?:as|from)|sender address rejected|not one of your addresses|relaying disallowed as|not allowed in header from/i
 
-// Sent mails are kept in the mailbox that they are sent from.
+// Exchange stores sent mails in the sender's own mailbox, so a full one blocks sending.
 const ownMailboxFull = /STOREDRV\.Submission.*MapiException\w*QuotaExceeded/i
 
 const tooMuchAtOnce =
   /concurrent connections|sender thread limit|too many (?:concurrent )?(?:smtp )?connections/i
 
-/** Whether the mail company refuses the account, whoever the mail is for; the words, since codes are used for all kinds of things. */
+/**
+ * A failure that concerns the whole account, whoever the receiver is. Matches the text first: providers reuse the codes
+ * for unrelated causes.
+ */
 export function aboutAccount(error: SmtpError, company: string): Failure | undefined {
   const { response, responseCode } = error
   if (responseCode < 400) return undefined
   const code = enhancedCodeOf(error)
   const isText = (texts: RegExp) => texts.test(response)
-  // Gmail’s own use of a code that means congestion.
+  // RFC 3463 defines x.4.5 as congestion; Gmail uses 5.4.5 for the sending limit.
   if ((code === '4.5' && responseCode >= 500) || quotaTexts.some(isText)) {
     const quota = quotaTimes.find(({ text }) => text.test(response))
     const number = `as many mails as it sends for one account ${quota?.words ?? 'at a time'}`

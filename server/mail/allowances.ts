@@ -6,9 +6,9 @@ import type { Executor } from '#server/database/schema.ts'
 import { mailboxKey } from './mail-domains.ts'
 
 /**
- * Mails a day to one mailbox. Requested links to unsubscribe are counted apart, so that other mails never keep somebody
- * from getting one; each subscription of a mailbox has its own link, so there are more of them. So are links that prove who
- * asks about their data: enough for two requests with all their repeats, so that one does not use up everything.
+ * Mails a day to one mailbox. Requested unsubscribe links have their own count, so that other mails never use it up;
+ * each subscription of a mailbox has its own link, hence the higher number. Links that confirm a data request have
+ * their own count as well: enough for two requests with all their repeats.
  */
 export const mailsADay = {
   automatic: 2,
@@ -17,7 +17,7 @@ export const mailsADay = {
 } as const
 export type Allowance = keyof typeof mailsADay
 
-/** Counts one more under this name on that day. */
+/** Adds one to the day's count under this address and returns the new total. */
 export const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
   tx
     .insertInto('mailAllowances')
@@ -30,7 +30,10 @@ export const countMail = prepare((tx, value: ValueOf<{ address: string; day: str
     .returning('total'),
 )
 
-/** The name under which its mails are counted. No address begins with that of an allowance: there is no space in it. */
+/**
+ * The key of a mailbox's count. The allowance prefix ends with a space, which no address holds, so the two cannot
+ * clash.
+ */
 export const countedAs = (recipient: string, allowance: string) =>
   allowance === 'automatic' ? mailboxKey(recipient) : `${allowance} ${mailboxKey(recipient)}`
 
@@ -50,7 +53,7 @@ export async function takeAllowance(
   return counted !== undefined && counted.total <= mailsADay[allowance]
 }
 
-/** Gives back the allowance of an automatic mail that was counted then and not sent. */
+/** Returns the allowance of an automatic mail that was counted at that time and not sent. */
 export async function giveAllowanceBack(tx: Executor, recipient: string, at: Date): Promise<void> {
   await tx
     .updateTable('mailAllowances')
@@ -64,10 +67,10 @@ export async function giveAllowanceBack(tx: Executor, recipient: string, at: Dat
 const namesOf = (recipient: string) =>
   Object.keys(mailsADay).map((allowance) => countedAs(recipient, allowance))
 
-/** The mailbox whose mails are counted under this name. */
+/** The mailbox part of a count's key. */
 export const mailboxOf = (address: string) => address.slice(address.lastIndexOf(' ') + 1)
 
-/** Every count of mails to these addresses, whatever they were about. */
+/** All counts of mails to these addresses, under every allowance. */
 export async function listAllowances(db: Executor, kind: DatabaseKind, recipients: readonly string[]) {
   return await db
     .selectFrom('mailAllowances')
@@ -77,7 +80,9 @@ export async function listAllowances(db: Executor, kind: DatabaseKind, recipient
     .execute()
 }
 
-/** Deletes the counts of mails to an address; only days old in any case. */
+/**
+ * Deletes the counts of mails to an address, on its owner's request; the nightly job deletes them within days anyway.
+ */
 export async function deleteAllowances(tx: Executor, recipient: string): Promise<void> {
   await tx.deleteFrom('mailAllowances').where('address', 'in', namesOf(recipient)).execute()
 }

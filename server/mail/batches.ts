@@ -6,8 +6,8 @@ import type { Rendered } from './render-letter.ts'
 type Batch = Rendered & { id: string; subject: string; createdAt: Date }
 
 /**
- * Writes one mail to every subscriber whom mail can reach just now, all waiting to be sent, and says how many. The words are frozen;
- * where the receiver's unsubscribe link belongs they hold the placeholder.
+ * Queues one mail for each reachable subscriber and returns their number. The words are frozen and hold a placeholder
+ * for the receiver's unsubscribe link.
  */
 export async function startBatch(tx: Executor, kind: DatabaseKind, batch: Batch): Promise<number> {
   const { id, createdAt } = batch
@@ -18,7 +18,7 @@ export async function startBatch(tx: Executor, kind: DatabaseKind, batch: Batch)
   const given = (value: string | Date, type: 'text' | 'timestamptz') =>
     kind === 'postgres' ? sql`cast(${value} as ${sql.raw(type)})` : sql`${value}`
   const lock = kind === 'postgres' ? sql`for share` : sql``
-  // The lock: whoever unsubscribes at this moment waits, and then finds the mail that is to be skipped.
+  // Row lock: a concurrent unsubscribe waits, and then finds the mail that it has to skip.
   const { numAffectedRows } = await sql`
     insert into mails (id, kind, batch_id, subscriber_id, to_address, due_at, created_at)
     select ${given(`${id}.`, 'text')} || id, 'issue', ${given(id, 'text')}, id, email,
@@ -43,7 +43,6 @@ export async function listSendingBatches(db: Executor): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What the mails of a batch say. */
 export async function findBatch(db: Executor, id: string) {
   return await db
     .selectFrom('mailBatches')
@@ -52,7 +51,7 @@ export async function findBatch(db: Executor, id: string) {
     .executeTakeFirst()
 }
 
-/** Pauses a batch or lets it go on; says whether it was in the other state. */
+/** Pauses or resumes a batch; returns false if it was not in the expected state. */
 export async function changeBatchState(
   tx: Executor,
   id: string,
@@ -80,7 +79,7 @@ async function finishBatch(tx: Executor, id: string, finishedAt: Date): Promise<
     .execute()
 }
 
-/** Adds what became of mails to the totals of their batches, each of which ends with its last mail. */
+/** Adds the outcome of mails to the totals of their batches; the last mail of a batch finishes it. */
 export async function addToTotals(
   tx: Executor,
   outcome: 'sent' | 'refused' | 'skipped',
@@ -88,7 +87,7 @@ export async function addToTotals(
   at: Date,
 ): Promise<void> {
   const ids = mails.flatMap(({ batchId }) => batchId ?? [])
-  // In one order, so that two transactions never wait for each other's batch.
+  // Sorted: two transactions that update the same batches cannot deadlock.
   const counts = [...Map.groupBy(ids, (id) => id)].sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [id, { length }] of counts) {
     await tx
@@ -100,7 +99,7 @@ export async function addToTotals(
   }
 }
 
-/** How many mails of all batches are still to be sent: those that go out, and those that wait since she paused them. */
+/** How many mails of all batches are still to be sent, by state: in the queue, or paused by the owner. */
 export async function countWaitingOfBatches(db: Executor): Promise<{ sending: number; paused: number }> {
   const rows = await db
     .selectFrom('mailBatches')
@@ -112,7 +111,7 @@ export async function countWaitingOfBatches(db: Executor): Promise<{ sending: nu
   return { sending: countOf('sending'), paused: countOf('paused') }
 }
 
-/** Since when no mail of a batch has gone out, though some wait: since the last one, or since it was started. */
+/** For each sending batch with mails left: when its last mail went out, or when the batch was started. */
 export async function findStandstills(db: Executor): Promise<Date[]> {
   const rows = await db
     .selectFrom('mailBatches')
@@ -133,7 +132,7 @@ export async function findStandstills(db: Executor): Promise<Date[]> {
   return rows.map(({ createdAt, lastSentAt }) => lastSentAt ?? createdAt)
 }
 
-/** A refused mail of a batch waits again, and so the batch goes on. */
+/** Reopens the batch of a refused mail that is tried again. */
 export async function reopenBatch(tx: Executor, id: string): Promise<void> {
   await tx
     .updateTable('mailBatches')
@@ -148,7 +147,7 @@ export async function reopenBatch(tx: Executor, id: string): Promise<void> {
     .execute()
 }
 
-/** Whom a batch could not reach, the last first. */
+/** The refused mails of a batch, latest first. */
 export async function listRefusals(db: Executor, batchId: string, limit: number) {
   return await db
     .selectFrom('mails')

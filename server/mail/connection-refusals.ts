@@ -10,10 +10,10 @@ const connectionReasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'The mail server cannot be reached from here. Please check the network.',
 }
 
-// How nodemailer reports a 421 within a mail, after its sender was accepted.
+// nodemailer reports a 421 this way when it arrives after the sender was accepted.
 const isWithinMail = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === 'CONN'
 
-/** Whether no mail can be sent: the server cannot be reached, lets nobody in, or knows no such sender. */
+/** A failure that stops all mails: the server is unreachable, refuses the login, or does not know the sender. */
 export function aboutConnection(error: SmtpError): Failure | undefined {
   const { code, originalCode, command, responseCode } = error
   if (code === 'EDNS')
@@ -35,7 +35,7 @@ export function aboutConnection(error: SmtpError): Failure | undefined {
       `The mail server does not accept the user name and password in the mail settings.${answered(error)} Please check both.`,
     )
   }
-  // 552 is about the size of this mail.
+  // 552 at MAIL FROM concerns the size of this mail only.
   if (command === 'MAIL FROM' && responseCode > 0 && responseCode !== 552) {
     return server(
       `The mail server does not accept the address that mails are sent from.${answered(error)} Please use an address that belongs to this account.`,

@@ -11,7 +11,7 @@ async function build(dialect: (typeof dialects)[number]) {
   const built = await buildTestApp(database, { RATE_LIMIT_FACTOR: '0.1' })
   const { app, clock, passwords } = built
   let posts = 0
-  // Each from an address of its own.
+  // Each request comes from its own address, below the limit per address.
   const post = (url: string, body: object) =>
     app.inject({ method: 'POST', url, body, remoteAddress: `2001:db8:${(++posts).toString(16)}::1` })
   const ask = (email: string) => post('/api/consultations', { ...aRequest, name: `Client ${posts}`, email })

@@ -4,25 +4,25 @@ import { type Allowance, countedAs, countMail, dayOf, mailsADay, takeAllowance }
 import { domainGroupOf, isProvider } from './mail-domains.ts'
 
 /**
- * Mails a day that strangers can cause by the forms, whatever addresses they type: to what somebody has registered, to a
- * company where very many people have their mailboxes, and in all. A busy day of one hairdresser is a tenth of it.
+ * Mails a day that strangers can cause through the forms, whatever addresses they type: to one registered domain, to
+ * one mail provider with very many mailboxes, and in all. A busy day of one hairdresser is a tenth of it.
  */
 export const mailsToAll = {
   automatic: { domain: 20, provider: 100, all: 200 },
-  // Only to who has signed up. Every issue has the link, so hardly anybody needs another.
+  // Goes to subscribers only. Every issue holds the link, so hardly anybody needs to request one.
   requestedLink: { domain: 20, provider: 60, all: 100 },
   dataRequestLink: { domain: 16, provider: 40, all: 60 },
 } as const satisfies Record<Allowance, object>
 
-/** More is no limit that protects. Its rows, which all writes would wait for, are not counted at all. */
+/** A higher limit protects nothing. It is not counted: all writes would wait for those few rows. */
 const mostCounted = 5000
 
-/** A mail that somebody's post to a form would cause. */
+/** A mail that a form submission would cause. */
 export type FormMail = {
   recipient: string
   at: Date
   allowance: Allowance
-  /** Of the setting RATE_LIMIT_FACTOR. */
+  /** The setting RATE_LIMIT_FACTOR. */
   factor: number
 }
 
@@ -30,7 +30,7 @@ type Place = { address: string; most: number }
 
 const unsentOf = (allowance: Allowance) => `${allowance}-unsent`
 
-/** Under which names a mail is counted beside its mailbox's, and how far. */
+/** The shared counts that this mail adds to, with their limits: its domain or provider, and all mails. */
 function placesOf({ recipient, allowance, factor }: FormMail): Place[] {
   const group = domainGroupOf(recipient)
   const { all, domain, provider } = mailsToAll[allowance]
@@ -63,16 +63,16 @@ async function isFull(db: Executor, places: readonly Place[], day: string): Prom
   return false
 }
 
-/** Whether the forms have caused so many mails today, to this domain or in all, that no more go there. */
+/** Whether today's limit for this mail's domain or provider, or for all form mails, is reached. */
 export const isDayFull = (db: Executor, mail: FormMail) => isFull(db, placesOf(mail), dayOf(mail.at))
 
-/** Whether one more mail may go to this address today because of a form. */
+/** Whether one more form mail may go to this address today. */
 export const hasFormMail = async (db: Executor, mail: FormMail) =>
   !(await isFull(db, [mailboxOf(mail), ...placesOf(mail)], dayOf(mail.at)))
 
 /**
- * Counts one more mail to this address because of a form, and says whether it may go. What is not sent because the day
- * is full is counted too, for the owner to see.
+ * Counts one more form mail to this address and decides whether it may go. Mails withheld because the day is full are
+ * counted too: the owner sees how many.
  */
 export async function takeFormMail(
   tx: Executor,
@@ -86,7 +86,7 @@ export async function takeFormMail(
   if (!isDayFull && !(await takeAllowance(tx, recipient, at, allowance))) return 'mailbox full'
   for (const { address, most } of places) {
     if (isDayFull) break
-    // Of several at once, in whatever processes, none takes the last one twice.
+    // Count first, then compare: concurrent requests, in any process, cannot take the last place twice.
     const [counted] = await countMail(tx, { address, day })
     isDayFull = (counted?.total ?? 0) > most
   }
@@ -95,7 +95,7 @@ export async function takeFormMail(
   return 'day full'
 }
 
-/** How many mails were not sent these days because too many were asked for. */
+/** How many form mails were withheld on the days still counted because a daily limit was reached. */
 export async function countUnsent(db: Executor): Promise<number> {
   const { total } = await db
     .selectFrom('mailAllowances')

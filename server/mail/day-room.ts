@@ -1,18 +1,18 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** So much of what may go out in a day may be issues: the rest is for alerts, replies and what she writes herself. */
+/** Issues may use this share of a day's limit: the rest is for alerts, replies and the owner's own mails. */
 const shareOfIssues = 0.8
 
-/** A limit that was met longer ago may be another one by now. */
+/** A limit learned from a refusal expires: the company may have changed it. */
 const believedForMs = 7 * dayMs
 
-/** Fewer say nothing about the limit: she may have written a lot herself on that day. */
+/** A refusal after fewer mails says nothing about the limit: the owner may have sent many herself that day. */
 const fewestBelieved = 50
 
 type Learned = { dayLimit: number | null; dayLimitAt: Date | null }
 
-/** How many mails may go out in a day: as the mail company says, or as many as it took before it refused more. */
+/** Mails allowed per day: the provider's published limit, or the one learned from a refusal, whichever is lower. */
 export function dayLimitAt(known: number | undefined, { dayLimit, dayLimitAt: since }: Learned, at: Date) {
   const isBelieved = since !== null && Math.abs(at.getTime() - since.getTime()) < believedForMs
   const learned = isBelieved && dayLimit !== null ? dayLimit : undefined
@@ -20,14 +20,14 @@ export function dayLimitAt(known: number | undefined, { dayLimit, dayLimitAt: si
   return learned === undefined ? known : Math.min(known, learned)
 }
 
-/** What to store of a limit that was met after so many mails. */
+/** The fields to store when a daily limit was met after this many mails. */
 export const learnLimit = (sent: number, at: Date): Partial<Learned> =>
   sent < fewestBelieved ? {} : { dayLimit: sent, dayLimitAt: at }
 
-/** How many issues go out in a day under a limit. */
+/** How many issue mails may go out per day under this limit. */
 export const issuesADay = (limit: number) => Math.floor(limit * shareOfIssues)
 
-/** Batches that may have sent something since then. */
+/** Batches that may have sent mails since this time. */
 const batchesSince = (db: Executor, since: Date) =>
   db
     .selectFrom('mailBatches')
@@ -43,7 +43,6 @@ function sentWithinDay(db: Executor, at: Date) {
     .where((eb) => eb.or([eb('batchId', 'is', null), eb('batchId', 'in', batchesSince(db, since))]))
 }
 
-/** How many mails were sent in the last 24 hours. */
 export async function countLastDay(db: Executor, at: Date): Promise<number> {
   const { sent } = await sentWithinDay(db, at)
     .select((eb) => eb.fn.countAll<number>().as('sent'))
@@ -51,7 +50,7 @@ export async function countLastDay(db: Executor, at: Date): Promise<number> {
   return sent
 }
 
-/** When the first mail of the last 24 hours no longer counts. */
+/** When the oldest mail of the last 24 hours drops out of the count. */
 export async function findNextRoom(db: Executor, at: Date): Promise<Date> {
   const first = await sentWithinDay(db, at)
     .select('settledAt')
@@ -61,7 +60,7 @@ export async function findNextRoom(db: Executor, at: Date): Promise<Date> {
   return first?.settledAt ? new Date(first.settledAt.getTime() + dayMs) : at
 }
 
-/** How many more mails of issues may be leased under this limit. */
+/** How many more issue mails may be leased under this limit. */
 export async function roomForIssues(db: Executor, limit: number | undefined, at: Date): Promise<number> {
   if (limit === undefined) return Number.POSITIVE_INFINITY
   const sent = await countLastDay(db, at)

@@ -4,15 +4,15 @@ import type { Executor } from '#server/database/schema.ts'
 import { keepInHistory, pastColumns } from './history-repository.ts'
 import { type Condition, settle } from './repository.ts'
 
-/** What still waits for a subscriber is not sent: they have left. */
+/** Skips the mails still waiting for a subscriber who has left. */
 export const skipMailsOf = (tx: Executor, subscriberId: string, settledAt: Date) =>
   settle(tx, (mail) => mail('subscriberId', '=', subscriberId), { state: 'skipped', settledAt })
 
-/** Deletes the mails of a subscriber. Those of an issue still count, but no longer say to whom they went. */
+/** Deletes a subscriber's mails. Issue mails stay for the batch's totals, without the address. */
 export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string, at: Date): Promise<void> {
   await tx.deleteFrom('mails').where('subscriberId', '=', subscriberId).where('batchId', 'is', null).execute()
   await skipMailsOf(tx, subscriberId, at)
-  // A mail server may quote the address in what it answers.
+  // The reason goes too: a mail server may quote the address in its answer.
   await tx
     .updateTable('mails')
     .set({ toAddress: '', reason: null })
@@ -20,7 +20,7 @@ export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string
     .execute()
 }
 
-/** Deletes mails wherever they stand. Of a batch that is under way they count as skipped. */
+/** Deletes mails in any state. Those of a running batch count as skipped. */
 export async function deleteMails(
   tx: Executor,
   kind: DatabaseKind,
@@ -38,7 +38,7 @@ export async function deleteMailsOfConsultation(tx: Executor, consultationId: st
 
 const rowsPerSlice = 200
 
-/** Deletes some of the mails that were settled, or had lost their sense, before a time; says whether there are more. */
+/** Deletes one slice of the mails that were settled or expired before a time; returns whether there are more. */
 export async function deleteMailsBefore(
   tx: Executor,
   kind: DatabaseKind,

@@ -145,7 +145,7 @@ test('an answer that takes long is waited for, and the mail goes out once', asyn
   await buildMail(database)
   const [first, second] = [start(), start()]
   await expect.poll(async () => (await mailsOf(database))[0]?.leasedBy).not.toBeNull()
-  // Leases are renewed while the answer is on its way, so nobody else takes the mail.
+  // Leases are renewed while the server's answer is pending, so no other process takes the mail.
   const before = (await mailsOf(database))[0]?.dueAt
   clock.pass(250)
   await expect.poll(async () => (await mailsOf(database))[0]?.dueAt).not.toEqual(before)

@@ -1,18 +1,17 @@
-/** What a failed attempt means, and for whom. */
+/** The outcome of a failed attempt: what it concerns, and why it failed. */
 export type Failure = {
   /**
-   * About this mail: `mailbox`, the address cannot be reached; `permanent`, this mail will never be taken; `temporary`, it
-   * may be taken later.
-   * About all mails, and this one is not to blame: `server`, tried again soon; `account`, the mail company sends no more
-   * for a while.
-   * About either, which others tell: `policy`, refused by rules; `broken`, the connection broke; `silent`, the server
+   * This mail only: `mailbox`, the address is unreachable; `permanent`, this mail will never be accepted; `temporary`, it
+   * may be accepted later.
+   * All mails, and this one is not to blame: `server`, retried soon; `account`, the company has stopped sending for a while.
+   * Unclear until other mails are tried: `policy`, refused by rules; `broken`, the connection broke; `silent`, the server
    * stopped answering.
    */
   kind: 'mailbox' | 'permanent' | 'temporary' | 'server' | 'account' | 'policy' | 'broken' | 'silent'
   /** A sentence for the owner. */
   reason: string
-  /** Equal for equal refusals, whoever was to receive the mail. */
+  /** Same code for the same refusal, whoever the receiver is. */
   code?: string
-  /** The number of mails that the company sends in this time was reached. */
+  /** The account's limit for this period was reached. */
   quota?: 'hour' | 'day'
 }

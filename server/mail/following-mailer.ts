@@ -5,7 +5,7 @@ import type { SmtpServer } from './settings.ts'
 
 type Opened = { server: SmtpServer; from: MailSettings['mailFrom']; mailer: Mailer; underWay: number }
 
-/** Sends each mail by the settings of that moment: they may change while the program runs. */
+/** A mailer that uses the current settings for each mail: the owner may change them at run time. */
 export function createFollowingMailer(
   settings: MailSettings,
   options: Pick<MailerOptions, 'socketTimeoutMs'> & { connections: number },
@@ -17,7 +17,7 @@ export function createFollowingMailer(
   function open(): Opened | undefined {
     const { smtp: server, mailFrom: from } = settings
     if (opened && opened.server === server && opened.from === from) return opened
-    // What is under way by the old settings ends first.
+    // Close the old transport only when its mails in flight have ended.
     if (opened?.underWay === 0) opened.mailer.close()
     opened = server && {
       server,
@@ -34,7 +34,7 @@ export function createFollowingMailer(
     used.underWay += 1
     try {
       const failure = await used.mailer.send(message)
-      // Refused by settings that are out of use: nothing was taken, and it says nothing about the new ones.
+      // A server failure under replaced settings says nothing about the new ones: nothing was accepted, so try again.
       if (failure?.kind !== 'server' || used === open()) return failure
     } finally {
       used.underWay -= 1

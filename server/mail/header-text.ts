@@ -1,21 +1,21 @@
-// What ends a line, is no character, or turns the direction of what follows.
+// Control characters and line separators; below, marks that change the text direction.
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
-/** Somebody's words as they may stand in a header: one line, read in one direction. */
+/** Visitor text made safe for a header: one line, one direction. */
 export function headerText(text: string, longest = 150): string {
   const line = text
     .toWellFormed()
     .replace(directions, '')
     .replace(unprintable, ' ')
     .replace(/\s+/g, ' ')
-    // The beginning of an encoded word (RFC 2047): mail programs would read what it hides, line ends too.
+    // Start of an encoded word (RFC 2047): mail programs would decode hidden text, line ends included.
     .replaceAll('=?', '= ?')
     .trim()
   return Array.from(line).slice(0, longest).join('')
 }
 
-/** Somebody's words within a mail: their lines stay, what could disguise them goes. */
+/** Visitor text made safe for a mail body: line breaks stay, control and direction characters go. */
 export function bodyText(text: string): string {
   return text
     .toWellFormed()

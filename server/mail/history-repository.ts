@@ -5,7 +5,7 @@ export const pastColumns = ['id', 'kind', 'isOwner', 'consultationId', 'createdA
 
 type PastMail = Pick<Selectable<Tables['mails']>, (typeof pastColumns)[number]>
 
-/** Leaves in the history of its request what a mail was and what became of it, when the mail itself is deleted. */
+/** Records a mail's kind and outcome in its consultation's history before the mail is deleted. */
 export async function keepInHistory(
   tx: Executor,
   mails: readonly PastMail[],

@@ -21,7 +21,7 @@ const usual = [
   'to',
 ]
 
-/** Those that are made for headers: lines of their own, addresses in names, encoded words, characters that are none. */
+/** Payloads that aim at headers: extra lines, addresses in names, encoded words, unusual characters. */
 const forHeaders = payloads.filter(({ group }) => ['lines', 'mailNames', 'unusualCharacters'].includes(group))
 
 test('through a real mail server, what is typed into any mail adds no header, no receiver and no second mail', async () => {
@@ -30,7 +30,7 @@ test('through a real mail server, what is typed into any mail adds no header, no
   const kinds = Object.keys(lettersWith(''))
   const sent = forHeaders.flatMap(({ id, text }) =>
     Object.entries(lettersWith(text))
-      // Each text in one kind of mail, each kind with a fifteenth of all texts.
+      // Each payload in one kind of mail, so that each kind gets a fifteenth of them.
       .filter((_, index, all) => index === id % all.length)
       .map(([kind, letter]) => ({ kind, text, letter })),
   )
@@ -64,7 +64,7 @@ test('through a real mail server, what is typed into any mail adds no header, no
       envelopeTo: ['owner@curls.example'],
     })
     const [head = ''] = raw.toString('latin1').split('\r\n\r\n')
-    // Lines end as the protocol says and hold nothing that another program could take for an end.
+    // Lines end in CRLF only, with nothing that another program could read as a line end.
     expect(head.replaceAll('\r\n', '')).toMatch(/^[\t -~]*$/)
     const mail = await simpleParser(raw)
     expect(mail.headerLines.map(({ key }) => key).sort()).toEqual(usual)

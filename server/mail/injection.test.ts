@@ -23,7 +23,7 @@ const facts = factsOf('https://curls.example')
 const from = { name: 'Curls', address: 'hello@curls.example' }
 const createdAt = new Date('2026-03-01T10:00:00Z')
 
-/** What somebody would try: line ends in every form, other headers, addresses, directions, halves of characters. */
+/** Typical attacks: every form of line end, extra headers, addresses, direction marks, lone surrogates. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -83,7 +83,7 @@ const headers = [
   'content-type',
 ].sort()
 
-/** What nobody sees, and what turns the direction of what follows. */
+/** Invisible characters and those that change the text direction. */
 const unseen = /[\0\u202a-\u202e\u2066-\u2069]/
 
 const base = { id: 'a-b', to: 'owner@curls.example', createdAt }
@@ -150,7 +150,7 @@ test('whatever the owner writes, an issue keeps its headers, its receiver and it
         ownLink: { placeholder: unsubscribePlaceholder, url: unsubscribeUrl },
         ...renderIssue(issue, facts, unsubscribePlaceholder),
       })
-      // As if it had been made for this receiver alone.
+      // Same result as a mail rendered for this receiver alone.
       const alone = renderIssue(issue, facts, unsubscribeUrl)
       const inLines = (text: string | undefined) => `${text}`.replace(/\r\n?/g, '\n').trimEnd()
       expect(inLines(`${mail.html}`)).toBe(inLines(alone.html.toWellFormed()))
@@ -177,7 +177,7 @@ test('whatever the owner writes, an issue keeps its headers, its receiver and it
   )
 })
 
-/** Every letter that goes to an address which somebody has typed, and that may be a stranger's. */
+/** Every letter to a typed address, which may be a stranger's. */
 const lettersTo = (email: string): Letter[] => [
   consultationAcknowledgement({ ...aRequest, email }, facts),
   welcomeLetter(facts),
@@ -206,7 +206,7 @@ test('whatever is typed as an address is refused, or is the one receiver of what
       const asked = ConsultationRequest.safeParse({ ...aRequest, email: text })
       for (const taken of [signUp.data?.email, asked.data?.email]) {
         if (taken === undefined) continue
-        // Whether the name of a host is written large or small says nothing.
+        // Host names are case-insensitive.
         const email = taken.replace(/@.*/, (host) => host.toLowerCase())
         accepted++
         for (const letter of lettersTo(taken)) {

@@ -5,10 +5,10 @@ import type { Job } from '#server/jobs/scheduler.ts'
 import { deleteAllowancesBefore } from './allowances.ts'
 import { deleteMailsBefore } from './deletion-repository.ts'
 
-/** How long a mail is kept once it is settled, or was not sent in time: longer where somebody may want to look at it. */
+/** Days a mail is kept after it was settled or expired: refused ones longer, since the owner may look into them. */
 export const keptForDays = { sent: 30, skipped: 30, expired: 30, refused: 90 } as const
 
-/** How long after its day a count of automatic mails is kept. */
+/** Days the counts of form mails are kept. */
 export const allowancesKeptForDays = 2
 
 /** Deletes mails that were settled long ago, and old counts of automatic mails. */

@@ -9,7 +9,7 @@ import { startMailProcess } from '#tests/support/mail-process.ts'
 import type { Receipt } from '#tests/support/mail-server.ts'
 
 const connections = 5
-// Twice as many as connections, each with one mail.
+// Two workers per connection, each with one mail.
 const workers = 10
 
 async function build(dialect: (typeof dialects)[number], own: Record<string, string> = {}) {
@@ -23,7 +23,7 @@ async function build(dialect: (typeof dialects)[number], own: Record<string, str
 
 const inOrder = (receipts: readonly Receipt[]) => receipts.toSorted((a, b) => a.to.localeCompare(b.to))
 
-// Starting the program eight times takes a while on a busy machine.
+// Eight starts of the program take a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 for (const dialect of dialects) {
@@ -31,20 +31,20 @@ for (const dialect of dialects) {
     const { mailServer, program, kill } = await build(dialect)
     const recipients = Array.from({ length: 200 }, (_, index) => `reader${index}@example.com`)
     const inFlight: string[][] = []
-    // The worst moment: on every connection a mail has been taken, and nobody has heard so.
+    // Worst case: every connection has an accepted mail whose answer has not arrived.
     mailServer.answerAtMost(50)
     const issue = await program.sendNewsletter(recipients)
     await mailServer.received(50 + connections)
     inFlight.push(await kill())
     expect(inFlight[0]?.length).toBeGreaterThanOrEqual(connections)
 
-    // In full flow, yet with enough left to be killed once more.
+    // At full speed, with enough mails left for another kill.
     mailServer.answerAtMost(130)
     await program.restart()
     await mailServer.received(100)
     inFlight.push(await kill())
 
-    // Again at the worst moment.
+    // The worst case again.
     const taken = mailServer.receipts.length
     mailServer.answerAtMost(0)
     await program.restart()

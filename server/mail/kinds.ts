@@ -20,15 +20,15 @@ export type MailKind =
   | 'account_changed'
   | 'machine_matters'
 
-// Somebody has asked for these who need not be on the list yet.
+// A visitor asked for these; the receiver need not be subscribed yet.
 const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])
 
-/** Whether it goes only to whoever is on the list, with a link to leave it. */
+/** Whether the mail goes to active subscribers only, with an unsubscribe link. */
 export const isListMail = (kind: MailKind) => kind === 'welcome' || kind === 'issue'
 
 type Subscription = { unsubscribedAt: Date | null; pendingSince: Date | null }
 
-/** Whether a mail may go to the subscriber it belongs to, as things are now. */
+/** Whether this mail may go to its subscriber in their current state. */
 export function mayReceive(kind: MailKind, subscriber: Subscription | undefined): boolean {
   if (!subscriber) return false
   const { unsubscribedAt, pendingSince } = subscriber
@@ -37,20 +37,20 @@ export function mayReceive(kind: MailKind, subscriber: Subscription | undefined)
     : unsubscribedAt === null && pendingSince === null
 }
 
-/** How long a mail is of use. What is not named is sent however late: alerts, issues, links that were asked for. */
+/** How long a mail stays useful. Kinds not listed never expire: alerts, issues, requested links. */
 export const lifetimesMs: Partial<Record<MailKind, number>> = {
-  // It promises a reply within 24 hours.
+  // The mail promises a reply within 24 hours.
   consultation_acknowledgement: dayMs,
   welcome: 7 * dayMs,
   // Its link works for two weeks.
   confirmation: 7 * dayMs,
-  // The next one comes then.
+  // The next reminder is due then.
   reminder: 7 * dayMs,
   junk_reminder: 7 * dayMs,
-  // Its link works for so long.
+  // Its link works for a day.
   data_request_link: dayMs,
   data_request_receipt: 7 * dayMs,
-  // The one on the last day follows then.
+  // The reminder on the last day follows then.
   data_request_reminder: 7 * dayMs,
   article_live: 7 * dayMs,
   account_changed: 7 * dayMs,

@@ -2,10 +2,10 @@ import type { MailKind } from './kinds.ts'
 
 type Named = { kind: MailKind; consultationId: string | null }
 
-/** Tells somebody whose request is deleted that their appointment is cancelled: nothing else is held about them for it. */
+/** A cancellation that outlives its deleted consultation: the address is kept for this mail only. */
 export const isLastWord = ({ kind, consultationId }: Named) =>
   kind === 'booking_cancelled' && consultationId === null
 
-/** The same while it waits: it is not deleted before it has left. */
+/** Such a mail that is still waiting: it is deleted only after it was sent. */
 export const isStillTelling = (mail: Named & { state: string }) =>
   isLastWord(mail) && mail.state === 'waiting'

@@ -18,7 +18,7 @@ export type Frame = {
   unsubscribeUrl?: string | undefined
 }
 
-/** Who sends this, as it stands at the foot of every mail. */
+/** The sender's details at the foot of every mail. */
 function senderLines({ facts: { name, phone, email, siteUrl, salonAddress, serviceArea } }: Frame): string[] {
   const places = salonAddress
     ? [salonAddress.street, salonAddress.town, salonAddress.postcode]
@@ -26,10 +26,10 @@ function senderLines({ facts: { name, phone, email, siteUrl, salonAddress, servi
   return [[name, ...places].join(', '), `${phone} · ${email}`, new URL(siteUrl).host]
 }
 
-// Keeps the first words of the mail out of the line that mail programs show beside the subject.
+// Keeps the mail's first words out of the preview line that mail programs show beside the subject.
 const padding = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** The whole document around a mail's words. */
+/** Wraps a mail's HTML body in the whole document. */
 export function htmlLayout(body: string, frame: Frame): string {
   const { facts, subject, preview, footnote, unsubscribeUrl } = frame
   const small = (html: string) => `<p class="muted" style="${styles.small}">${html}</p>`
@@ -60,7 +60,7 @@ export function htmlLayout(body: string, frame: Frame): string {
   ].join('')
 }
 
-/** The same for plain text. */
+/** Wraps a mail's plain-text body. */
 export function textLayout(body: string, frame: Frame): string {
   const { footnote, unsubscribeUrl } = frame
   const foot = [

@@ -4,12 +4,12 @@ import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { type Condition, isOfUse, type Mail } from './repository.ts'
 
-/** No pause between two tries and no lease is as long. */
+/** Longer than any retry pause or lease. */
 const longestDelayMs = 7 * hourMs
-/** Clocks of processes may differ by so much. */
+/** Allowed clock difference between processes. */
 const clocksDifferMs = minuteMs
 
-/** What was written by a clock that was ahead is due at once when that is put right. */
+/** Due mails. A due time or creation time too far ahead was written by a wrong clock and counts as due. */
 const isDue =
   (now: Date): Condition =>
   (mail) =>
@@ -37,7 +37,10 @@ export async function hasDueMail(db: Executor, batchId: string | null, now: Date
   return (await dueMails(db, batchId, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Mails of one batch, or letters, that are due; other processes pass them by until the transaction ends. */
+/**
+ * Due mails of one batch, or due letters. On PostgreSQL the rows stay locked until the transaction ends; other
+ * processes skip them.
+ */
 export async function takeDueMails(
   tx: Executor,
   kind: DatabaseKind,
@@ -61,7 +64,7 @@ export async function leaseMails(
   await tx.updateTable('mails').set({ leasedBy, dueAt: until }).where('id', 'in', idList(kind, ids)).execute()
 }
 
-/** Makes the leases of these mails last longer, as far as this process has them. */
+/** Extends the leases of these mails that this process still holds. */
 export async function renewLeases(
   tx: Executor,
   kind: DatabaseKind,
@@ -77,7 +80,7 @@ export async function renewLeases(
     .execute()
 }
 
-/** Gives back what was leased and not tried. */
+/** Ends the leases of mails that were not tried. */
 export async function releaseMails(
   tx: Executor,
   kind: DatabaseKind,

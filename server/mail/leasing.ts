@@ -8,7 +8,7 @@ import { accountPauseMs, isPausing, serverPauseAfter, takeSlots } from './pace.t
 import type { Mail } from './repository.ts'
 import type { SendingLimits } from './sending-limits.ts'
 
-/** What all processes share about the mail server. For a change the row is locked: one process leases at a time. */
+/** The delivery state shared by all processes. `forChange` locks the row: one process leases at a time. */
 export async function readDelivery(db: Executor, kind: DatabaseKind, forChange = false) {
   return await db
     .selectFrom('mailDelivery')
@@ -43,29 +43,28 @@ export type LeasingDeps = {
 
 export type Leased = {
   mails: Mail[]
-  /** When asking again may give more, if that is known. */
+  /** When the next lease may succeed, if known. */
   waitMs: number | undefined
-  /** Whether the mail server was unavailable when this was leased: one mail, sent as a probe. */
+  /** Whether this is the one mail that probes an unavailable mail server (half-open). */
   isProbe: boolean
 }
 
 const nothing = (waitMs?: number): Leased => ({ mails: [], waitMs, isProbe: false })
 
 /**
- * Takes mails from the outbox so that no other process sends them meanwhile: letters first, then the batches as far as the
- * day has room for them.
+ * Leases mails from the outbox so that no other process sends them: letters first, then batches within the daily limit.
  */
 export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Leased> {
   const { database, now, limits, leasedBy, leaseMs } = deps
   const { kysely, kind } = database
   const at = now()
   const { perMinute, perDay } = limits()
-  /** A probe finds out whether there is room after all. */
+  // A probe ignores the daily limit: it finds out whether the limit still applies.
   const roomIn = (db: Executor, delivery: Delivery) =>
     delivery.outage === null ? roomForIssues(db, dayLimitAt(perDay, delivery, at), at) : wanted
   const msUntil = (time: Date) => Math.max(1, time.getTime() - at.getTime())
 
-  // Looking first costs no write while there is nothing to do.
+  // Check with reads first: an idle poll costs no write.
   const delivery = await readDelivery(kysely, kind)
   if (isPausing(delivery.pausedUntil, at)) return nothing(msUntil(delivery.pausedUntil))
   if (takeSlots(1, delivery.nextAt, perMinute, at).taken === 0) return nothing(msUntil(delivery.nextAt))
@@ -96,13 +95,13 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
       { leasedBy, until },
     )
     const { nextAt } = takeSlots(mails.length, current.nextAt, perMinute, at)
-    // One probe at a time, also among several processes.
+    // One probe at a time across all processes.
     await changeDelivery(tx, { nextAt, ...(isProbe && { pausedUntil: until }) })
     return { mails, waitMs: undefined, isProbe }
   })
 }
 
-/** Stores that no mail can be sent just now, and when the next probe is due. */
+/** Stores the outage and the time of the next probe. */
 export async function noteOutage(
   { database, now }: Pick<LeasingDeps, 'database' | 'now'>,
   { kind, quota, reason }: Failure,
@@ -112,7 +111,7 @@ export async function noteOutage(
   await database.write(async (tx) => {
     const { outage, outageSince, failures: before } = await readDelivery(tx, database.kind, true)
     const isNew = outage === null
-    // Several mails under way at once meet the same outage: it counts once.
+    // Several mails in flight hit the same outage: count it once.
     const failures = isNew || isProbe ? before + 1 : before
     const isAccount = kind === 'account'
     const pauseMs = isAccount ? accountPauseMs : serverPauseAfter(failures)

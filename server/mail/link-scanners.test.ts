@@ -20,7 +20,7 @@ async function readAll({ kysely }: Database): Promise<string> {
   return JSON.stringify(await Promise.all(rows))
 }
 
-/** As mail programs, their scanners and browsers open a link before anybody has pressed it. */
+/** Requests that mail programs, link scanners and browsers make before anybody presses a button. */
 const opening = [
   { method: 'GET' },
   { method: 'HEAD' },
@@ -62,7 +62,7 @@ for (const dialect of dialects)
         .map((url) => url.slice(facts.siteUrl.length)),
     )
     expect([...ours]).toEqual(expect.arrayContaining(Object.values(paths)))
-    // Whatever holds a token has to be the real one here: another would be refused before it could do anything.
+    // Paths with a token must carry the real one: a made-up token would be refused before it could do anything.
     expect([...ours].filter((path) => path.includes('token')).sort()).toEqual(Object.values(paths).sort())
 
     const before = await readAll(database)

@@ -1,4 +1,4 @@
-/** A tag as our layout and the Markdown writer make them: values in double quotes, and no `<` in any text. */
+/** A tag as our layout and the Markdown renderer write it: attributes in double quotes, and no `<` in any text. */
 const tags = /<[a-z][a-z0-9]*(?: [a-z-]+(?:="[^"]*")?)*\s*\/?>/g
 const styleAttribute = / style="([^"]*)"/
 
@@ -11,10 +11,10 @@ const entities: Readonly<Record<string, string>> = {
 const unescaped = (value: string) => value.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
 
 /**
- * A mail as a page of ours can show it. Mail programs read little but style attributes, which a policy can allow only all
- * together (`unsafe-inline`) or by hashes that then hold for every attribute (`unsafe-hashes`). So each becomes a rule of one
- * more style element, whose hash the policy names. All that the mail's own style element says is `!important`, or about what has
- * no attribute: it counts as before.
+ * A mail as a page that our content security policy can allow. Mail programs read little but style attributes, which a
+ * policy allows only all together (`unsafe-inline`) or by hashes that then hold for every attribute (`unsafe-hashes`).
+ * So each attribute becomes a rule in one more style element, whose hash the policy names. The mail's own style element
+ * still wins: its rules are `!important` or set what no attribute sets.
  */
 export function toMailDocument(mail: string): string {
   const rules = new Map<string, number>()

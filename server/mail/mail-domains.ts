@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { domainOf, mailProviders } from '#contract/mail-providers.ts'
 
-/** Where thousands of people who do not know each other have their mailboxes: the mail companies, and Britain's networks. */
+/** Domains on which thousands of unrelated people have mailboxes: mail companies and Britain's networks. */
 const providers: ReadonlySet<string> = new Set([
   ...Object.values(mailProviders).flatMap(({ ownDomains }) => ownDomains),
   ...['aol.co.uk', 'gmx.com', 'gmx.co.uk', 'mail.com', 'outlook.co.uk', 'rocketmail.co.uk', 'tuta.com'],
@@ -27,7 +27,7 @@ const secondLevels = new Set([
   'sch',
 ])
 
-/** What somebody has registered, under which they can make as many names as they like. */
+/** The registered domain; its owner can make any number of names below it. */
 export function domainGroupOf(address: string): string {
   const labels = domainToASCII(domainOf(address)).split('.')
   const [country = '', second = ''] = labels.toReversed()
@@ -37,7 +37,7 @@ export function domainGroupOf(address: string): string {
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 const proton = new Set(['proton.me', 'protonmail.com', 'pm.me'])
 
-/** One name for all the ways to write an address that reach the same mailbox. */
+/** One key for all spellings of an address that reach the same mailbox. */
 export function mailboxKey(address: string): string {
   const domain = domainToASCII(domainOf(address)) || domainOf(address)
   const [name = ''] = address.slice(0, address.lastIndexOf('@')).toLowerCase().split('+')

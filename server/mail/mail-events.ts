@@ -3,11 +3,11 @@ import type { MailKind } from './kinds.ts'
 
 type Named = { id: string; kind: MailKind }
 
-/** What others do when it turns out what became of a mail, in the transaction that stores it. */
+/** Callbacks run in the transaction that stores a mail's outcome. */
 export type MailEvents = {
-  /** It was given up. */
+  /** The mail was given up. */
   onRefused: (tx: Executor, mail: Named, at: Date) => Promise<void>
-  /** It is tried again after all. */
+  /** A given-up mail is tried again. */
   onRevived: (tx: Executor, mail: Named, at: Date) => Promise<void>
 }
 

@@ -17,7 +17,7 @@ type MailWorkerDeps = {
   now: () => Date
   facts: Facts
   links: LinkSigner
-  /** Shorter in tests that kill processes. */
+  /** Lowered in tests that kill processes. */
   leaseMs: number | undefined
   events: MailEvents
   report: (message: string, error: unknown) => void
@@ -25,10 +25,10 @@ type MailWorkerDeps = {
 
 const connections = 5
 
-/** A mail that somebody waits for is given up sooner than one that nobody sees. */
+/** Shorter than the default: somebody waits for the outcome of this mail. */
 const interactiveTimeoutMs = 20_000
 
-/** Delivers what is in the outbox as long as there is a mail server; without one it waits there. */
+/** Runs the mail worker. Without a mail server, mails stay in the outbox. */
 export function startMailWorker({
   config,
   mailSettings: settings,
@@ -49,6 +49,6 @@ export function startMailWorker({
   })
 }
 
-/** For mails that somebody waits for. */
+/** Mailer for messages whose outcome somebody waits for. */
 export const createInteractiveMailer = (settings: MailSettings): Mailer =>
   createFollowingMailer(settings, { connections: 1, socketTimeoutMs: interactiveTimeoutMs })

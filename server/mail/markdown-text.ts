@@ -3,7 +3,7 @@ import { absoluteUrl } from './markdown.ts'
 
 type Node = Markdown['children'][number]
 
-/** Markdown as the plain text of a mail: the same words, links written out. */
+/** Renders Markdown as the plain text of a mail, with links written out. */
 export function markdownToText(markdown: Markdown, siteUrl: string): string {
   const definitions = new Map<string, string>()
   for (const node of markdown.children)
@@ -21,7 +21,7 @@ export function markdownToText(markdown: Markdown, siteUrl: string): string {
   function inlineOf(node: Node): string {
     switch (node.type) {
       case 'text':
-        // A line break within a paragraph is a space, as it is in HTML.
+        // A soft line break is a space, as in HTML.
         return node.value.replaceAll('\n', ' ')
       case 'inlineCode':
         return node.value

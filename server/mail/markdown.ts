@@ -5,7 +5,6 @@ import { unified } from 'unified'
 import type { Markdown } from '#content/text/markdown.ts'
 import { styles } from './palette.ts'
 
-/** What a mail may hold. */
 const allowed = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'br'],
@@ -42,10 +41,10 @@ const stylesOf: Readonly<Record<string, string>> = {
   img: styles.img,
 }
 
-/** The heading above is the subject, so the first level within is the second. */
+/** The mail's subject is its h1, so headings in the text start at h2. */
 const levels: Readonly<Record<string, string>> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 
-/** A link as it works in a mail, where there is no page it could be relative to. */
+/** Makes a link absolute: a mail has no page that it could be relative to. */
 export const absoluteUrl = (url: string, siteUrl: string) => URL.parse(url, siteUrl)?.href ?? siteUrl
 
 function applyInlineStyles(nodes: readonly HtmlNode[], siteUrl: string): void {
@@ -62,9 +61,9 @@ function applyInlineStyles(nodes: readonly HtmlNode[], siteUrl: string): void {
   }
 }
 
-/** Markdown as the HTML of a mail, every element dressed in the site's look. */
+/** Renders Markdown as a mail's HTML with inline styles. */
 export function markdownToHtml(markdown: Markdown, siteUrl: string): string {
-  // Conversion changes nothing of the tree it is given.
+  // `runSync` leaves its input unchanged.
   const tree = converter.runSync(markdown)
   applyInlineStyles(tree.children, siteUrl)
   return writer.stringify(tree)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { everyMail } from '#tests/support/every-mail.ts'
 
-/** Where a link of a mail has to say whose it is. */
+/** Links that must identify the receiver. */
 const ownLinks =
   /^https:\/\/www\.example\.co\.uk(?:\/newsletter\/(?:un)?(?:subscribe|confirm)|\/privacy\/request\/confirm)\?token=/
 
-/** Of the owner alone. */
+/** Links for the owner only. */
 const desk = /^https:\/\/www\.example\.co\.uk\/admin(?:\/[\w/]+)?[?#]/
 
 test('no mail loads anything, and no link in it tells who opened it but those that act for their receiver', () => {

@@ -12,11 +12,11 @@ import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { runUnansweredPort } from '#tests/support/unanswered-port.ts'
 import { startBatch } from './batches.ts'
 
-/** How often the mail server has failed in a row. */
+/** Consecutive failures of the mail server. */
 const failuresOf = async ({ kysely }: Database) =>
   (await kysely.selectFrom('mailDelivery').select('failures').executeTakeFirstOrThrow()).failures
 
-/** A database whose answers to writes arrive so late that the delivery has looked for mails meanwhile. */
+/** A database whose writes return so late that the delivery polls meanwhile. */
 const answeringLate = (database: Database): Database => ({
   ...database,
   async write(job) {
@@ -35,7 +35,7 @@ for (const dialect of dialects) {
     await expect.poll(() => outageOf(database)).toContain('refuses connections')
     const back = await runMailServer({ port: mailServer.port })
     const waitOut = async () => {
-      // What was under way when the outage was noted may have noted it once more.
+      // Mails in flight may have recorded the outage a second time.
       clock.pass(hourMs)
       return back.mails.length
     }

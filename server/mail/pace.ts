@@ -1,14 +1,13 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 
-/** Mails may go out this far ahead of an even pace, so that a few at once need not wait for one another. */
+/** Mails may run this far ahead of the even pace, so that a small burst does not wait. */
 const burstMs = 1000
 
-/** Clocks of processes may differ by so much. What is further ahead was stored by a clock that was wrong. */
+/** Allowed clock difference between processes. A time further ahead was stored by a wrong clock. */
 const clocksDifferMs = minuteMs
 
 /**
- * How many may be sent now and when the next one may, at an even pace that all processes share: `nextAt` is when the
- * one after those already taken would be due.
+ * How many mails may be sent now, at an even pace shared by all processes. `nextAt` is the due time of the next slot.
  */
 export function takeSlots(wanted: number, nextAt: Date, perMinute: number, now: Date) {
   const eachMs = minuteMs / perMinute
@@ -20,20 +19,20 @@ export function takeSlots(wanted: number, nextAt: Date, perMinute: number, now: 
   return { taken, nextAt: new Date(from + taken * eachMs) }
 }
 
-/** Mails that are refused for now are tried for this long. */
+/** How long a temporarily refused mail is retried. */
 export const retryWindowMs = 72 * hourMs
 
-/** The pause after so many failures of one mail: growing from a minute to six hours. */
+/** Pause before the next attempt of one mail: grows from a minute to six hours. */
 export const pauseAfter = (failures: number) => Math.min(minuteMs * 2 ** (failures - 1), 6 * hourMs)
 
-/** The same for the mail server as a whole: whoever mends it should not wait long to see it. */
+/** Upper bound of the pause between probes of the mail server: after a repair, mail should flow again soon. */
 const longestServerPauseMs = 10 * minuteMs
 export const serverPauseAfter = (failures: number) =>
   Math.min(5_000 * 2 ** (failures - 1), longestServerPauseMs)
 
-/** Where the mail company sends no more for the account: asking often makes it no better, and some hold it against her. */
+/** Pause after a refusal of the whole account: frequent attempts do not help, and some companies penalise them. */
 export const accountPauseMs = hourMs
 
-/** Whether the mail server is left alone until then. A longer pause was stored by a clock that was wrong. */
+/** Whether delivery is paused. A pause longer than any that is set was stored by a wrong clock. */
 export const isPausing = (until: Date | null, now: Date): until is Date =>
   until !== null && until > now && until.getTime() <= now.getTime() + accountPauseMs + clocksDifferMs

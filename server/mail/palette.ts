@@ -1,4 +1,4 @@
-/** The site's colours; the second of each pair is for mail programs that are set to dark. */
+/** The site's colours for mails: [light, dark mode]. */
 export const palette = {
   page: ['#f4eadb', '#1b0d15'],
   sheet: ['#fbf6ee', '#24111c'],
@@ -21,7 +21,7 @@ const [muted] = palette.muted
 const [link] = palette.link
 const [line] = palette.line
 
-/** Inline, since many mail programs read nothing else. */
+/** Inline styles: many mail programs read nothing else. */
 export const styles = {
   h1: `margin:0 0 20px;font:400 28px/1.2 ${display};color:${ink};text-wrap:balance`,
   h2: `margin:32px 0 12px;font:400 22px/1.25 ${display};color:${ink};text-wrap:balance`,
@@ -46,7 +46,7 @@ export const styles = {
 
 const dark = (selector: string, rule: string) => `${selector}{${rule}}`
 
-/** For the mail programs that do read a style element: dark colours, and no side margins on a phone. */
+/** For mail programs that read a style element: dark mode, and no side margins on a phone. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.sheet{padding:28px 20px!important}.banner{padding:18px 20px!important}.frame{padding:0!important}}',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from './failure.ts'
 import { explainFailure } from './refusals.ts'
 
-/** As nodemailer throws what a server has answered to a command. */
+/** Builds the error that nodemailer throws for this answer to a command, and explains it. */
 function failureOf(answer: string): Failure {
   const [, command = '', response = ''] = /^([A-Z ]+): (.*)$/s.exec(answer) ?? []
   const code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE'
@@ -19,7 +19,7 @@ function expectFailure(answer: string, kind: Failure['kind'], words: string) {
   return failure
 }
 
-// What mail companies really answer; docs/decisions/0062-refusals.md says where each text was found.
+// Real answers of mail companies; docs/decisions/0062-refusals.md names the source of each.
 const dayQuotas = [
   // Gmail: support.google.com/a/answer/3726730, answer/166852
   'DATA: 550-5.4.5 Daily user sending limit exceeded. For more information on Gmail\r\n550 5.4.5 sending limits go to https://support.google.com/a/answer/166852 - gsmtp',

@@ -1,11 +1,11 @@
 import type { Failure } from './failure.ts'
 import { answered, enhancedCodeOf, type SmtpError } from './smtp-error.ts'
 
-// RFC 3463: no such mailbox, domain or route to it, moved, disabled.
+// RFC 3463: no such mailbox or domain, no route to it, moved, disabled.
 const deadCodes = new Set(['1.0', '1.1', '1.2', '1.3', '1.6', '1.10', '2.1', '4.1', '4.4'])
 const deadTexts =
   /user unknown|unknown user|no such (?:user|mailbox|recipient|address)|(?:user|mailbox|recipient|account|address)\b.{0,40}\b(?:does(?:n[’']t| not) exist|not found|is (?:disabled|inactive|closed))|user does(?:n[’']t| not) have an? /i
-// RFC 5321, where nothing else is said: unavailable, moved, not allowed.
+// RFC 5321, without an enhanced code: unavailable, moved, not allowed.
 const deadReplies = new Set([550, 551, 553])
 
 const fullTexts = /over ?quota|quota exceeded|mailbox (?:is )?full|exceeded storage allocation/i
@@ -19,10 +19,10 @@ const temporaryReasons: Readonly<Record<number, string>> = {
   452: 'The mail server has no room just now.',
 }
 
-// 503: out of step with the server, which a new connection mends.
+// 503 (bad sequence of commands) is cured by a new connection.
 const isFinal = (code: number) => code >= 500 && code < 600 && code !== 503
 
-/** What the answer about one mail means: for its receiver, for this mail alone, or for all that our rules are like. */
+/** Explains a refusal of one mail: dead mailbox, fault of this mail, or policy of the receiver. */
 export function aboutReceiver(error: SmtpError, company: string): Failure {
   const { command, response, responseCode } = error
   const enhanced = enhancedCodeOf(error)
@@ -35,7 +35,7 @@ export function aboutReceiver(error: SmtpError, company: string): Failure {
   const isAboutReceiver = command === 'RCPT TO'
   if (enhanced === '2.2' || fullTexts.test(response)) return failure('temporary', 'The mailbox is full.')
   if (!isFinal(responseCode))
-    // 421 also ends the connection: if every mail gets it, it is about the server after all.
+    // 421 also closes the connection: if every mail gets it, the server is to blame.
     return failure(
       responseCode === 421 ? 'broken' : 'temporary',
       temporaryReasons[responseCode] ?? 'The mail was not taken.',

@@ -6,13 +6,13 @@ import type { SmtpServer } from './settings.ts'
 import { readSmtpError } from './smtp-error.ts'
 
 type Options = {
-  /** Of the account: never shown, though a server may repeat it. */
+  /** The account's login, removed from any answer that repeats it. */
   auth?: SmtpServer['auth']
-  /** As a sentence names it. */
+  /** The company's name for use in a sentence. */
   company?: string
 }
 
-/** Says what a failed attempt means, and in words. */
+/** Explains a failed attempt: its kind, and a sentence for the owner. */
 export function explainFailure(
   thrown: unknown,
   { auth, company = 'The mail server' }: Options = {},
@@ -25,12 +25,12 @@ export function explainFailure(
   if (code === 'ETIMEDOUT') return { kind: 'silent', reason: 'The mail server took too long to answer.' }
   if (['ECONNECTION', 'ESOCKET'].includes(code))
     return { kind: 'broken', reason: 'The mail server broke off the connection.' }
-  // The message itself cannot be sent, such as an address that SMTP has no way to write.
+  // The message itself cannot be sent, such as an address that SMTP cannot express.
   if (code === 'EENVELOPE' || (code === 'EMESSAGE' && command === 'MAIL FROM'))
     return { kind: 'permanent', reason: `The mail cannot be sent: ${error.message}` }
   return { kind: 'temporary', reason: `The mail could not be sent: ${error.message}` }
 }
 
-/** What is said of an answer that is the same for every mail. */
+/** The reason to show when every mail gets the same answer. */
 export const reasonForAll = ({ kind, reason }: Failure) =>
   kind === 'policy' ? reason : `The mail server gives every mail the same answer. ${reason}`

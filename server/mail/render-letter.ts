@@ -17,7 +17,7 @@ function spanText(span: Span): string {
   if (typeof span === 'string') return span
   if ('strong' in span) return span.strong
   const shown = span.href.replace(/^(mailto|tel):/, '')
-  // A telephone number or an address is its own link.
+  // Phone numbers and addresses link to themselves.
   const isItself = shown !== span.href || shown === span.text
   return isItself ? span.text : `${span.text}: ${span.href}`
 }
@@ -75,7 +75,7 @@ function blockText(block: Block): string {
 
 export type Rendered = { html: string; text: string }
 
-/** Both forms of a letter, from the same words. */
+/** Renders a letter as HTML and as plain text. */
 export function renderLetter(
   letter: Letter,
   frame: Omit<Frame, 'subject' | 'preview' | 'footnote'>,

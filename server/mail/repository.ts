@@ -12,7 +12,7 @@ type NewMail = Omit<
   'batchId' | 'state' | 'failures' | 'firstFailedAt' | 'leasedBy' | 'reason' | 'settledAt'
 >
 
-/** Writes a mail, unless its cause has one already. */
+/** Inserts a mail unless its cause already has one. */
 export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
   tx
     .insertInto('mails')
@@ -37,16 +37,12 @@ export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
 
 export type Condition = (mail: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
 
-/** Not yet expired. */
 export const isOfUse =
   (now: Date): Condition =>
   (mail) =>
     mail.or([mail('expiresAt', 'is', null), mail('expiresAt', '>', now)])
 
-/**
- * Since when the oldest letter waits that is still to be sent, or an issue has not gone on. What the owner has paused
- * waits because she wants it to.
- */
+/** Since when the oldest waiting letter or a stalled issue waits. Batches paused by the owner do not count. */
 export async function findOldestWaiting(db: Executor, now: Date): Promise<Date | undefined> {
   const letter = await db
     .selectFrom('mails')
@@ -61,7 +57,7 @@ export async function findOldestWaiting(db: Executor, now: Date): Promise<Date |
   return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
-/** Since when a letter is due that has not gone out, or, where issues may go out, one of them has not gone on. */
+/** The oldest due time among letters not yet sent or, if issues may go out, the start of a batch's standstill. */
 export async function findOldestDue(
   db: Executor,
   now: Date,
@@ -81,7 +77,7 @@ export async function findOldestDue(
   return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
-/** Whether a mail of this batch, or a letter, was sent from that time on. */
+/** Whether a mail of this batch, or a letter, was sent since this time. */
 export async function hasSentSince(db: Executor, batchId: string | null, since: Date): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
@@ -103,8 +99,8 @@ async function findSubscription(db: Executor, subscriberId: string) {
 }
 
 /**
- * What is to be done with a leased mail: it may have been settled or its batch paused since, nothing goes to a subscriber
- * who is no longer on the list, and no issue to whom mail cannot reach.
+ * Decides what to do with a leased mail. Since the lease it may have been settled, its batch paused, its subscriber
+ * unsubscribed, or (for an issue) its address suppressed.
  */
 export async function checkBeforeSending(
   db: Executor,
@@ -135,7 +131,7 @@ type Outcome = {
   failures?: number
 }
 
-/** Settles those of the mails that still wait, whoever leased them, and adds them to the totals of their batches. */
+/** Settles the mails that still wait, whichever process leased them, and updates the totals of their batches. */
 export async function settle(tx: Executor, which: Condition, outcome: Outcome): Promise<void> {
   const settled = await tx
     .updateTable('mails')
@@ -150,7 +146,7 @@ export async function settle(tx: Executor, which: Condition, outcome: Outcome): 
 export const markSkipped = (tx: Executor, id: string, settledAt: Date) =>
   settle(tx, (mail) => mail('id', '=', id), { state: 'skipped', settledAt })
 
-/** Also where the lease has run out: a mail server has taken them, and they must not be sent again. */
+/** Marks mails as sent even if their lease has expired: a server accepted them, so they must not be sent again. */
 export const markSent = (tx: Executor, kind: DatabaseKind, ids: readonly string[], settledAt: Date) =>
   settle(tx, (mail) => mail('id', 'in', idList(kind, ids)), { state: 'sent', settledAt, reason: null })
 
@@ -161,7 +157,7 @@ export const markRefused = (
 ) =>
   settle(tx, (mail) => mail('id', '=', id), { state: 'refused', settledAt, reason, failures: failures + 1 })
 
-/** The mails about a request that a reply belongs to: its receipt, earlier replies, and the alert that it answers. */
+/** The thread of a reply: the receipt, earlier replies, and last the alert that it answers. */
 export async function findThread(
   db: Executor,
   { consultationId, createdAt }: Pick<Mail, 'consultationId' | 'createdAt'>,
@@ -179,7 +175,7 @@ export async function findThread(
   return [...mails.filter((mail) => !isAlert(mail)), ...mails.filter(isAlert)].map(({ id }) => id)
 }
 
-/** How many requested links a subscriber has been sent since, or will be: a refused one is of no use to them. */
+/** How many requested links a subscriber was sent, or will be, since this time. Refused ones do not count. */
 export async function countRequestedLinks(db: Executor, subscriberId: string, since: Date): Promise<number> {
   const { total } = await db
     .selectFrom('mails')

@@ -24,10 +24,7 @@ type Revived = Partial<
   Pick<Selectable<Tables['mails']>, 'dueAt' | 'expiresAt' | 'failures' | 'firstFailedAt'>
 >
 
-/**
- * Makes a given-up mail wait again, of whatever kind and age; a batch that had ended goes on with it, and its address counts
- * as one that can be reached.
- */
+/** Makes a refused mail wait again. Its batch is reopened and its address no longer suppressed. */
 export async function reviveMail(
   tx: Executor,
   kind: DatabaseKind,

@@ -1,21 +1,21 @@
 import { domainOf, mailProviderNameAt, mailProviderOf } from '#contract/mail-providers.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
 
-/** How many mails may go out, as far as that is known. */
+/** The known limits on outgoing mails. */
 export type SendingLimits = { perMinute: number; perDay?: number }
 
-/** The rest of what a company lets an account send is for what she writes herself. */
+/** The rest of the company's limit is for mails that the owner writes herself. */
 const shareOfWebsite = 0.8
 
 const providerAt = (host: string) => mailProviderOf(mailProviderNameAt(host) ?? 'another')
 
-/** As a sentence names whoever runs the mail server. */
+/** The name of the company behind the mail server, for use in a sentence. */
 export const companyAt = ({ host }: Pick<SmtpServer, 'host'>) =>
   providerAt(host)?.company ?? 'Your mail company'
 
 export const connectionsAt = ({ host }: Pick<SmtpServer, 'host'>) => providerAt(host)?.limits.connections
 
-/** What the settings and the mail company allow together. */
+/** The stricter of the configured limit and the mail company's. */
 export function sendingLimits(
   { smtp, mailFrom }: { smtp: Pick<SmtpServer, 'host'> | undefined; mailFrom: Mailbox },
   mailsPerMinute: number,

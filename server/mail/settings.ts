@@ -5,9 +5,9 @@ export type SmtpServer = {
   port: number
   /** TLS from the first byte; otherwise STARTTLS. */
   secure: boolean
-  /** Whether to send nothing unless the connection could be encrypted. */
+  /** Send nothing over an unencrypted connection. */
   requireTls: boolean
-  /** A server on this machine: nobody can listen in between, and its certificate is its own. */
+  /** Mail server on this machine: the connection cannot be intercepted, and a self-signed certificate is accepted. */
   isLocal: boolean
   auth: { user: string; pass: string } | undefined
 }
@@ -25,7 +25,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** `smtp://user:password@host:587`, or `smtps://…` for TLS from the start; nothing if it is no such address. */
+/** Parses `smtp://user:password@host:587`, or `smtps://…` for TLS from the start; undefined if invalid. */
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname) || url.hash)

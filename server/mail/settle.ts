@@ -16,13 +16,13 @@ type SettleDeps = { database: Database; now: () => Date; leasedBy: string; event
 const retryEveryMs = 500
 const retries = 120
 
-// Mails that were taken within this time share a commit: one each costs 40 % more of the processor.
+// Mails accepted within this time share a commit: one commit each costs 40 % more CPU.
 const commitWindowMs = 3
 
-/** Nothing is gained by trying these again. */
+/** Refusals that a retry cannot change. */
 const finalKinds: ReadonlySet<Failure['kind']> = new Set(['mailbox', 'permanent', 'policy'])
 
-/** A mail that was taken must not go out again because the database was unavailable: writes for a minute. */
+/** Retries a write for a minute: an accepted mail must not be sent again because the database was unavailable. */
 async function writeWithRetries(write: () => Promise<void>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -34,19 +34,19 @@ async function writeWithRetries(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Stores what became of mails. */
+/** Stores the outcomes of mails. */
 export function createSettler({ database, now, leasedBy, events }: SettleDeps) {
   let waiting: repository.Mail[] = []
   let working: Promise<void> | undefined
 
-  /** All that were sent a moment before, or while the last commit was under way, share the next one. */
+  /** Stores in one commit all mails accepted during the window or while the previous commit ran. */
   async function writeSent(): Promise<void> {
     await working?.catch(() => {})
     await wait(commitWindowMs)
     const mails = waiting
     waiting = []
     const ids = mails.map(({ id }) => id)
-    // An issue is sent only where the address is known to be reached.
+    // A letter was delivered, so its address can be reached: lift any suppression.
     const reached = mails.filter(({ batchId, isOwner }) => batchId === null && !isOwner)
     await writeWithRetries(() =>
       database.write(async (tx) => {
@@ -66,12 +66,12 @@ export function createSettler({ database, now, leasedBy, events }: SettleDeps) {
   return {
     sent(mail: repository.Mail): Promise<void> {
       waiting.push(mail)
-      // The first of a group starts its commit, the others join it.
+      // The first mail of a group starts the commit; the others join it.
       if (waiting.length === 1) working = writeSent()
       return working ?? Promise.resolve()
     },
 
-    /** Tries again later, or gives up: at once where the refusal is final, else after days of trying. */
+    /** Postpones the mail, or gives up: at once if the refusal is final, else at the end of the retry window. */
     async refused(mail: repository.Mail, failure: Failure): Promise<void> {
       const at = now()
       const firstFailedAt = mail.firstFailedAt ?? at
@@ -88,7 +88,7 @@ export function createSettler({ database, now, leasedBy, events }: SettleDeps) {
       })
     },
 
-    /** Lets a mail wait that was refused for what is not its own fault, and takes back that others were given up for it. */
+    /** Postpones a mail whose refusal is not its own fault, and revives the others given up for the same reason. */
     async unblamed(mail: repository.Mail, { reason }: Failure, others: readonly repository.Mail[]) {
       const at = now()
       const dueAt = new Date(at.getTime() + pauseAfter(1))

@@ -1,6 +1,6 @@
 import { encode, wrap } from 'nodemailer/lib/qp'
 
-/** A link that differs from receiver to receiver, and what stands for it in words that are the same for all. */
+/** A receiver's own link and its placeholder in text shared by all receivers. */
 export type OwnLink = { placeholder: string; url: string }
 
 type Words = { html: string; text: string }
@@ -9,8 +9,8 @@ const quotedPrintable = (text: string) => wrap(encode(text.replace(/\r?\n/g, '\r
 const softBreak = '=\r\n'
 
 /**
- * Puts each receiver's own link into words that all share. They are encoded once: encoding them for each receiver costs
- * half as much of the processor again, and a fifth of the speed.
+ * Inserts each receiver's own link into shared text. The text is encoded once: encoding it for each receiver costs half
+ * as much CPU again and a fifth of the speed.
  */
 export function createWordsEncoder() {
   const last = new Map<string, { words: string; pieces: string[] }>()

@@ -5,13 +5,13 @@ type SmtpAuth = SmtpServer['auth']
 
 export type SmtpError = {
   code: string
-  /** What the system called it, such as ECONNREFUSED. */
+  /** The system's error code, such as ECONNREFUSED. */
   originalCode: string
-  /** The system's call that failed: connect, read, write. */
+  /** The failed system call: connect, read, write. */
   syscall: string
-  /** What took too long, where nodemailer itself gave up waiting. */
+  /** The step at which nodemailer itself timed out. */
   timeoutType: string
-  /** What was being done: CONN, EHLO, STARTTLS, AUTH PLAIN, MAIL FROM, RCPT TO, DATA. */
+  /** The SMTP step: CONN, EHLO, STARTTLS, AUTH PLAIN, MAIL FROM, RCPT TO, DATA. */
   command: string
   responseCode: number
   response: string
@@ -20,14 +20,14 @@ export type SmtpError = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The error, without the password that was sent: a server may repeat it. */
+/** Reads an error and removes the password, which a server may repeat. */
 export function readSmtpError(error: unknown, auth?: SmtpAuth): SmtpError {
   const fields: object = typeof error === 'object' && error !== null ? error : {}
   const field = (name: string): unknown => Reflect.get(fields, name)
   const responseCode = field('responseCode')
   const [code, command] = [textOf(field('code')), textOf(field('command'))]
   const isAboutPassword = isPasswordRefused({ code, command, responseCode })
-  // Before it is cut: half a password would no longer be found.
+  // Remove the password before cutting the text: half a password would not be found.
   const shown = (text: string) => withoutPassword(text.replace(/[\p{Cc}\s]+/gu, ' '), auth, isAboutPassword)
   return {
     code,
@@ -48,15 +48,15 @@ export const isPasswordRefused = ({
 }: Pick<SmtpError, 'code' | 'command'> & { responseCode: unknown }) =>
   code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH') || responseCode === 530
 
-/** Its own words, where it said any. */
+/** The server's answer as a sentence, if it gave one. */
 export const answered = ({ response }: SmtpError) => (response ? ` It answered: ${response}` : '')
 
-// All of them before any mail was spoken of; a timeout afterwards may be about that mail.
+// Timeouts before any mail was mentioned; a later one may concern that mail.
 const setUpTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
 export const isUnanswered = ({ originalCode, syscall, timeoutType }: SmtpError) =>
   setUpTimeouts.has(timeoutType) || (originalCode === 'ETIMEDOUT' && syscall === 'connect')
 
-/** Of `550 5.1.1` subject and detail as `1.1` (RFC 3463); nothing where the server gives none. */
+/** Subject and detail of an enhanced code: `1.1` for `550 5.1.1` (RFC 3463); undefined if the server gives none. */
 export function enhancedCodeOf({ response }: SmtpError): string | undefined {
   return /(?<![\d.])[245]\.(\d{1,3}\.\d{1,3})(?!\d|\.\d)/.exec(response)?.[1]
 }

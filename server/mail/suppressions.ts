@@ -6,13 +6,13 @@ import type { Mail } from './repository.ts'
 
 type Refusal = { reason: string; since: Date }
 
-/** Stores that an address cannot be reached: no newsletter goes there until somebody says otherwise. */
+/** Stores that an address cannot be reached: it gets no newsletter until the suppression is lifted. */
 export async function suppressAddress(
   tx: Executor,
   { id, isOwner, toAddress, subscriberId, consultationId }: Mail,
   refusal: Refusal,
 ): Promise<void> {
-  // Who only asked for a link is nobody that the website writes to again.
+  // A mail that belongs to no subscriber or consultation was a requested link: the website will not write there again.
   if (isOwner || (subscriberId === null && consultationId === null)) return
   const address = emailKey(toAddress)
   await tx
@@ -22,7 +22,7 @@ export async function suppressAddress(
     .execute()
 }
 
-/** Takes back that addresses cannot be reached: a mail was taken for them, or shall be tried again. */
+/** Lifts the suppressions of addresses: a mail was accepted for them or is to be tried again. */
 export async function releaseAddresses(
   tx: Executor,
   kind: DatabaseKind,
@@ -35,7 +35,7 @@ export async function releaseAddresses(
     .execute()
 }
 
-/** The addresses that cannot be reached, all or those of these. */
+/** All suppressions, or those of the given addresses. */
 export async function listSuppressions(db: Executor, addresses?: readonly string[]) {
   if (addresses?.length === 0) return []
   return await db
@@ -45,13 +45,13 @@ export async function listSuppressions(db: Executor, addresses?: readonly string
     .execute()
 }
 
-/** The same by address. */
+/** The suppressions of these addresses, by address. */
 export const findSuppressions = async (db: Executor, addresses: readonly string[]) =>
   new Map<string, Refusal>(
     (await listSuppressions(db, addresses)).map(({ address, ...refusal }) => [address, refusal]),
   )
 
-/** Forgets those addresses that nobody has any more who is on the list or has sent a request. */
+/** Deletes suppressions of addresses that no subscriber and no consultation has any more. */
 export async function forgetUnusedSuppressions(tx: Executor): Promise<void> {
   await tx
     .deleteFrom('mailSuppressions')

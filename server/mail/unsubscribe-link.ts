@@ -2,7 +2,7 @@ import type { LinkSigner } from '#server/security/signed-links.ts'
 
 export const unsubscribePurpose = 'unsubscribe'
 
-/** Stands in a batch's words where each receiver's own link belongs. */
+/** Placeholder for the receiver's own link in a batch's text. */
 export const unsubscribePlaceholder = 'https://unsubscribe.invalid/'
 
 export function unsubscribeUrl(siteUrl: string, links: LinkSigner, subscriberId: string): string {

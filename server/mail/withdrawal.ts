@@ -1,8 +1,8 @@
 import type { Executor } from '#server/database/schema.ts'
 
 /**
- * Takes a mail back that still waits; says whether it could. What is leased may be on its way at this moment. Its words go,
- * since nobody will send them.
+ * Withdraws a waiting mail and deletes its text; returns false if it is no longer waiting, or leased and so perhaps in
+ * flight.
  */
 export async function withdrawMail(tx: Executor, id: string, at: Date): Promise<boolean> {
   const withdrawn = await tx

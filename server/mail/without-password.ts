@@ -4,13 +4,13 @@ const hidden = '•••'
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
 
-// Words, as in `BadCredentials` and `AUTHENTICATION`, are no base64.
+// Words such as `BadCredentials` and `AUTHENTICATION` are not base64.
 const isWord = (run: string) => /^(?:[A-Z]?[a-z]+(?:[A-Z][a-z]{2,})*|[A-Z]+)$/.test(run)
 
 /**
- * What a mail server said, without the password as it was sent to it: plain, alone in base64 (LOGIN), and in base64 with the
- * user (PLAIN, and Basic of HTTP). An answer about the password may hold a piece of them, or what was made of it (CRAM-MD5): there every run
- * that looks like base64 is taken out.
+ * Removes the password from a mail server's answer in every form that was sent: plain, alone in base64 (LOGIN), and in
+ * base64 with the user (PLAIN, and HTTP Basic). An answer about the password may hold a fragment of these or a derived
+ * value (CRAM-MD5): in that case every run that looks like base64 is removed.
  */
 export function withoutPassword(text: string, auth: SmtpServer['auth'], isAboutPassword: boolean): string {
   const { user = '', pass = '' } = auth ?? {}
@@ -31,6 +31,6 @@ export function withoutPassword(text: string, auth: SmtpServer['auth'], isAboutP
   const whole = isAboutPassword
     ? shown.replace(/[\w+/-]{12,}/g, (run) => (isWord(run) ? run : hidden))
     : shown
-  // What base64 was filled up with.
+  // Padding left over from removed base64.
   return whole.replace(/•••=+/g, hidden)
 }

@@ -11,7 +11,7 @@ for (const dialect of dialects)
     await buildMail(database, { to: 'two-hours@example.com', createdAt: ahead(2) })
     await buildMail(database, { to: 'year@example.com', createdAt: ahead(365 * 24) })
     await database.write(async (tx) => {
-      // Held by a process that died then, and a pause from then.
+      // Leased by a process that died at that time, with a pause set then.
       await tx
         .updateTable('mails')
         .set({ leasedBy: 'dead' })

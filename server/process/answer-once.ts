@@ -1,4 +1,4 @@
-/** For a program of `programs.ts`: carries out the one order that it is sent, answers, and ends. */
+/** Main loop of a child program (`programs.ts`): handles one order, answers, and exits. */
 export function answerOnce<Order>(carryOut: (order: Order) => Promise<object>): void {
   process.umask(0o077)
   process.once('message', (order: Order) => {

@@ -1,6 +1,6 @@
 import type { ProgramName, Running, StartProgram } from './programs.ts'
 
-/** Why a program gave no answer: it ended by itself, took too long, or was stopped by us. */
+/** The program gave no answer: it ended, timed out, or was stopped by us. */
 export class NoAnswer extends Error {
   readonly reason: 'ended' | 'slow' | 'stopped'
 
@@ -11,7 +11,7 @@ export class NoAnswer extends Error {
 }
 
 type AskOptions = {
-  /** A folder that the program needs and the server does not. */
+  /** A folder that the program may write to and the server may not. */
   folder?: string | undefined
   timeoutMs?: number
 }
@@ -24,8 +24,8 @@ export type Question<Answer> = {
 }
 
 /**
- * Asks a program one question in a process of its own and resolves with its one message. Whatever becomes of that process,
- * this one goes on. Rejects with `NoAnswer`, or with the error that kept the process from starting.
+ * Starts a program in its own process, sends it one request and resolves with its answer. A crash there does not affect
+ * this process. Rejects with `NoAnswer`, or with the error that prevented the start.
  */
 export function askProgram<Answer>(
   startProgram: StartProgram,
@@ -52,13 +52,13 @@ export function askProgram<Answer>(
       resolve(message)
       finish()
     })
-    // One that could not be started only says so by an error.
+    // A process that could not be started emits only an error.
     started.on('error', (error) => {
       reject(error)
       finish()
     })
     started.once('exit', () => giveUp(isStopped ? 'stopped' : 'ended'))
-    // Orders are sent, not passed as arguments, which other users of the machine can read.
+    // Sent as a message: other users of the machine can read arguments.
     started.send(asked, (error) => error && reject(error))
   })
   return {

@@ -9,7 +9,7 @@ const ofFault: Partial<Record<DatabaseFault, string>> = {
 const ofFile = 'Please check that we may write to it and its folder.'
 const usual = 'Please check that it is running and that the address is right.'
 
-// SQLSTATE, codes of Node and of its TLS: the first that fits.
+// SQLSTATE, Node and TLS error codes; the first match wins.
 const ofCode: readonly [RegExp, string][] = [
   [/^28/, 'Please check the user and the password in it.'],
   [/^3D000/, 'Please create this database first, or check its name.'],
@@ -28,12 +28,12 @@ const ofCode: readonly [RegExp, string][] = [
 
 const withoutTls = /does not support SSL/
 
-/** What to do about a database that cannot be used. */
+/** What the operator should do about a database that cannot be used. */
 export function databaseAdvice(cause: unknown, isFile: boolean): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (cause instanceof Error && withoutTls.test(cause.message))
     return 'Please turn TLS on at the server, or leave sslmode out.'
-  // The socket of a server on this machine.
+  // ENOENT from `connect` means the Unix socket of a local server.
   const isSocket =
     code === 'ENOENT' && cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect'
   if (isSocket) return usual

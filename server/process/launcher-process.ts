@@ -3,8 +3,9 @@ import { fileFlags } from './allowances.mjs'
 import type { LauncherNews, LauncherOrder } from './launcher.ts'
 import { forkProgram } from './programs.ts'
 
-// The one process that may start others, and these alone: what the server is made to do by a visitor, or by one of its packages,
-// starts no shell. It reads nothing but orders, and what it starts may do with files what the server may.
+// The only process that may start others, and only the programs listed in `programs.ts`: a visitor or a compromised
+// package that takes over the server cannot start a shell. It reads nothing but orders, and its children get no more
+// file access than the server.
 
 const ofServer = process.argv.slice(2)
 const running = new Map<number, ChildProcess>()
@@ -31,9 +32,9 @@ process.on('message', (given: LauncherOrder) => {
   if (given.order === 'start') return start(given)
   const started = running.get(given.id)
   if (given.order === 'kill') started?.kill('SIGKILL')
-  // One that has ended meanwhile has told so.
+  // A program that has ended has already reported it.
   else if (started?.connected) started.send(given.message, () => {})
 })
-// Whoever tells all of us something, as a terminal or a supervisor, means the server: that says when it is over.
+// Signals to the process group are meant for the server, which ends this process when it has stopped.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

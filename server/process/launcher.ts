@@ -7,7 +7,7 @@ import { givenSettings, type ProgramName, type Running, type StartProgram, start
 declare global {
   namespace NodeJS {
     interface ProcessPermission {
-      /** Since Node 24.20; its types do not know it yet. */
+      /** Added in Node 24.20; the types lack it. */
       drop: (scope: string) => void
     }
   }
@@ -25,7 +25,7 @@ export type LauncherNews =
 
 type Tell = (order: LauncherOrder, failed?: (error: Error | null) => void) => void
 
-/** A process that the launcher runs for us. */
+/** A process that the launcher started for us. */
 class Launched extends EventEmitter implements Running {
   pid: number | undefined
   connected = true
@@ -46,7 +46,7 @@ class Launched extends EventEmitter implements Running {
     this.#tell({ order: 'kill', id: this.#id })
   }
 
-  /** Says whether that was the last of it. */
+  /** Emits the news as an event; returns whether the process is over. */
   hear(news: LauncherNews): boolean {
     if (news.news === 'started') this.pid = news.pid
     if (news.news === 'message') this.emit('message', news.message)
@@ -59,8 +59,9 @@ class Launched extends EventEmitter implements Running {
 }
 
 /**
- * Where Node confines this process, starts the one that starts programs for it, and gives up doing so itself, for good. To be
- * called before any package is loaded: none then gets to start a program. `server/process/allowances.mjs` says what else is confined.
+ * Under `node --permission`, starts the launcher process and then drops this process's own right to start programs, for
+ * good. Call it before any package is loaded, so that no package can start one. `server/process/allowances.mjs` lists
+ * the other permissions.
  */
 export function openLauncher(): StartProgram {
   if (!process.permission?.has('child')) return startHere
@@ -89,7 +90,7 @@ export function openLauncher(): StartProgram {
     if (running.get(news.id)?.hear(news)) running.delete(news.id)
   })
   const end = (reason: string) => {
-    // Without it no picture can be read and no backup made: whoever supervises us starts us again.
+    // Without the launcher no picture can be decoded and no backup made: exit, so that the supervisor restarts us.
     throw new Error(reason)
   }
   launcher.once('error', ({ message }) =>

@@ -7,7 +7,7 @@ export type Log = FastifyBaseLogger
 
 type ErrorFields = { type: string; message?: string; code?: unknown; stack?: string; cause?: ErrorFields }
 
-/** The driver's detail may quote the row, and a reason that is no error may be one: neither is logged. */
+/** The driver's detail may quote the row, and so may a thrown value that is no Error: neither is logged. */
 function describeError(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack = '', cause } = error
@@ -15,7 +15,7 @@ function describeError(error: unknown): ErrorFields {
   return { type: name, message, code, stack, ...(cause instanceof Error && { cause: describeError(cause) }) }
 }
 
-/** The one log of the process: JSON lines on stdout that name no person. */
+/** The process's only log: JSON lines on stdout without personal data. */
 export function createLog(level: Config['logLevel'], stream?: DestinationStream): Log {
   const serializers = {
     err: describeError,
@@ -25,7 +25,7 @@ export function createLog(level: Config['logLevel'], stream?: DestinationStream)
   return pino({ level, serializers }, stream)
 }
 
-/** Logs what failed without a request; an unavailable database may come back by itself. */
+/** Logs a fault outside a request. An unavailable database is only a warning: it may recover. */
 export function logFault(log: Log, error: unknown, message: string, fields: object = {}): void {
   const level = databaseFaultOf(error) === 'unavailable' ? 'warn' : 'error'
   log[level]({ err: error, ...fields }, message)

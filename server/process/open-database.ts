@@ -22,15 +22,17 @@ import { messageOf, StartError } from './start-error.ts'
 
 const updateTakesMs = hourMs
 
-/** `npm run update` makes one while the site still runs: visitors would wait for a second one, which no way back needs. */
+/**
+ * `npm run update` has just made a backup while the site was running; a second one would only keep visitors waiting.
+ */
 async function isJustBackedUp(folder: string): Promise<boolean> {
   const { last } = await readStatus(folder)
   return last?.why === 'before-update' && Date.now() - Date.parse(last.at) < updateTakesMs
 }
 
 /**
- * A way back from the migrations of this release. Of processes that start together one makes it, and the others find that there
- * is nothing left to do.
+ * Makes a backup before this release's migrations. Of several processes starting together, one makes it; the others
+ * then find nothing left to migrate.
  */
 async function backUpBeforeUpdate(
   database: Database,
@@ -55,7 +57,9 @@ async function backUpBeforeUpdate(
   }
 }
 
-/** On PostgreSQL through connections without time limits: years of visits take longer than any call may. */
+/**
+ * Migrates; on PostgreSQL over connections without time limits, since years of visits take longer than any request may.
+ */
 async function bringUpToDate(database: Database, databaseUrl: string): Promise<void> {
   if (database.kind === 'sqlite') return await migrate(database)
   const unlimited = connectPostgres(databaseUrl, { withoutTimeLimits: true })
@@ -68,11 +72,11 @@ async function bringUpToDate(database: Database, databaseUrl: string): Promise<v
 }
 
 type OpenOptions = ConnectOptions & {
-  /** For a program that works beside the site: the tables must be those that the site has made. */
+  /** For a program that runs beside the site: requires an up-to-date schema instead of migrating. */
   asTheyAre?: boolean
 }
 
-/** Connects and migrates, or says in a sentence why that cannot be done. */
+/** Connects and migrates, or throws a `StartError` that says what to do. */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
   const { databaseUrl } = config
   const isFile = databaseUrl.startsWith('sqlite:')

@@ -24,7 +24,7 @@ type Given = Pick<
   | 'startProgram'
 > & { site: Site }
 
-/** Opens what the features are given, but for the mail: the real program and the tests assemble it here. Nothing works by itself yet. */
+/** Assembles the features' dependencies, except mail, for the real program and the tests. Starts no background work. */
 export async function openDeps({ site, ...given }: Given) {
   const { config, database, log, now, startProgram } = given
   const website = await openWebsite({ database, site, config, log, now })
@@ -48,13 +48,13 @@ export async function openDeps({ site, ...given }: Given) {
     lastCertificate: createLastCertificate(readCertificate),
     mailSettings: liveMailSettings.settings,
     record: createRecorder(database, pages.isPage),
-    /** Begins to look for what other processes have changed, and for damage. */
+    /** Starts watching for changes by other processes and for damage. */
     watch(): void {
       website.start()
       integrity.start()
       liveMailSettings.start()
     },
-    /** Lets a publish finish. `endPrograms` ends the rest, once nobody asks for anything any more. */
+    /** Finishes a running publish. Call `endPrograms` afterwards, when no request is left. */
     async stop(): Promise<void> {
       liveMailSettings.stop()
       await website.stop()

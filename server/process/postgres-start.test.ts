@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const step of cleanUp.reverse()) await step()
 })
 
-/** A server that asks the owner for a password, and offers TLS with a certificate that no public authority has signed. */
+/** A PostgreSQL server that requires a password and offers TLS with a self-signed certificate. */
 async function startStrict() {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-strict-'))
   cleanUp.push(() => rm(folder, { recursive: true }))

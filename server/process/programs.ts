@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
-/** What a process is given of our environment: nothing of the settings, which hold secrets. */
+/** Environment variables that child processes get. Settings are left out: they hold secrets. */
 export const givenSettings = [
   'PATH',
   'TZ',
@@ -17,41 +17,41 @@ type Program = {
   priority: number
   flags?: readonly string[]
   environment?: Readonly<Record<string, string>>
-  /** Whether it needs code that is not JavaScript: Node cannot confine that. */
+  /** Needs native add-ons, which Node's permissions cannot confine. */
   needsAddons?: boolean
   timeLimitMs?: number
 }
 
 const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
 const ofPictures = {
-  // Whoever looks at a page goes first.
+  // Page requests take priority over picture decoding.
   priority: PRIORITY_BELOW_NORMAL,
   flags: ['--max-old-space-size=128'],
   environment: { MALLOC_ARENA_MAX: '2' },
   needsAddons: true,
 } as const
 
-/** Every program that the server has others run, and no more. */
+/** All programs that the server may start. */
 export const programs = {
   pictures: { file: 'website/pictures/decode-process.ts', ...ofPictures },
-  // Not the lowest: on a busy machine it would hold its view of the data for minutes.
+  // Not PRIORITY_LOW: on a busy machine it would keep its snapshot of the database open for minutes.
   backup: { file: 'backups/backup-process.ts', priority: PRIORITY_BELOW_NORMAL },
   copies: { file: 'backups/second-place/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },
-  // The owner waits for it.
+  // The owner is waiting for the result.
   trial: { file: 'backups/second-place/try-process.ts', priority: PRIORITY_NORMAL },
-  // Writes of others wait as long as it writes a table.
+  // Holds the write lock while it scrubs a table.
   scrub: { file: 'people/scrub-process.ts', priority: PRIORITY_NORMAL },
   integrity: {
     file: 'system-status/machine/integrity-process.ts',
     priority: PRIORITY_LOW,
-    // Enough for tens of gigabytes. While it reads, the log of writes cannot be emptied.
-    // Written out: the process that starts programs may read server/, and not contract/.
+    // Enough for tens of gigabytes. The write-ahead log cannot be truncated while the check reads. Spelt out because
+    // the launcher may read server/ but not contract/.
     timeLimitMs: 10 * 60 * 1000,
   },
 } as const satisfies Record<string, Program>
 export type ProgramName = keyof typeof programs
 
-/** A process that runs one of them: as Node's own, also where another process has started it. It tells `message`, `error` and `exit`. */
+/** A running program, started by this process or by the launcher. Emits `message`, `error` and `exit`. */
 export type Running = EventEmitter & {
   readonly pid?: number | undefined
   readonly connected: boolean
@@ -59,10 +59,10 @@ export type Running = EventEmitter & {
   kill: (signal: 'SIGKILL') => unknown
 }
 
-/** `folder` is one that the program needs and the server does not. */
+/** `folder` is one that the program may write to and the server may not. */
 export type StartProgram = (name: ProgramName, folder?: string) => Running
 
-/** Starts it from this process, with more flags. */
+/** Forks a program from this process with additional Node flags. */
 export function forkProgram(name: ProgramName, more: readonly string[]): ChildProcess {
   const { file, priority, flags = [], environment, needsAddons, timeLimitMs }: Program = programs[name]
   const given = Object.fromEntries(givenSettings.map((setting) => [setting, process.env[setting]]))
@@ -81,10 +81,10 @@ export function forkProgram(name: ProgramName, more: readonly string[]): ChildPr
   try {
     if (started.pid !== undefined) setPriority(started.pid, priority)
   } catch {
-    // It is gone already, which its exit says, or works at the usual priority.
+    // The process has already exited, or keeps the default priority.
   }
   return started
 }
 
-/** Where nothing is confined: in tests, and in what the owner types. */
+/** Starts programs directly, without confinement: for tests and the owner's commands. */
 export const startHere: StartProgram = (name) => forkProgram(name, [])

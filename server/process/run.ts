@@ -6,13 +6,13 @@ import { StartError } from './start-error.ts'
 import { stopWhenAsked } from './stop.ts'
 import { runWorkers } from './workers.ts'
 
-/** Tells whoever started the program what to do, or logs what nobody has thought of. */
+/** Prints advice for an expected start failure; logs any other error. */
 function explainStartFailure(error: unknown): void {
   if (error instanceof StartError) console.error(error.message)
   else createLog('fatal').fatal({ err: error }, 'The process could not start')
 }
 
-/** Serves in this process, or starts those that do. */
+/** Serves in this process, or starts the workers that do. */
 export async function run(
   readSettings: () => Config,
   serve: (config: Config) => Promise<Pick<Started, 'log' | 'announce' | 'stop'>>,

@@ -3,7 +3,7 @@ import type { StartProgram } from './programs.ts'
 
 export type ScrubOutcome = { error?: string }
 
-/** Makes deleted rows unreadable in the files of a SQLite database. Another process does it: it blocks its thread for seconds. */
+/** Overwrites deleted rows in a SQLite file. Runs in another process: it blocks its thread for seconds. */
 export async function scrubElsewhere(startProgram: StartProgram, file: string): Promise<void> {
   const { error } = await askProgram<ScrubOutcome>(startProgram, 'scrub', { file }).answer
   if (error !== undefined) throw new Error(error)

@@ -1,10 +1,10 @@
-/** Why the program cannot start, in a sentence for whoever started it. */
+/** The program cannot start; the message tells the operator what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
 export function messageOf(error: unknown): string {
-  // A host of several addresses, none of which could be reached: each has its own words.
+  // No address of the host could be reached; the first error stands for all.
   if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0])
   return error instanceof Error ? error.message || error.name : String(error)
 }

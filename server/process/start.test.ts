@@ -49,14 +49,14 @@ test('the first start says in plain words where the site is and how the owner ge
     expect(server.output()).toContain(words)
   }
   expect((await post(address, { username: 'owner', password }, '/api/admin/login')).status).toBe(200)
-  // Visitors' addresses are in these files: nobody else on the machine may read them.
+  // These files hold visitors' addresses: no other user of the machine may read them.
   expect(statSync(dataDir).mode & 0o077).toBe(0)
   expect(statSync(join(dataDir, 'site.db')).mode & 0o077).toBe(0)
 })
 
 test('SIGTERM and SIGINT end it in order, and each next start finds everything', async () => {
   const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' }
-  // Within two minutes: the same consultation is the same row.
+  // A repeat within two minutes is the same consultation.
   const ids: unknown[] = []
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
     const server = launch(settings)
@@ -94,7 +94,7 @@ test('a database file that may not be written is said in one sentence', async ()
   const database = connect(`sqlite:${join(dataDir, 'site.db')}`)
   await migrate(database)
   await database.close()
-  // Root may write everything, so it is somebody else who tries.
+  // Root can write everything, so another user tries.
   const somebody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
   if (somebody) chownSync(dataDir, somebody.uid, somebody.gid)
   chmodSync(join(dataDir, 'site.db'), 0o444)

@@ -49,47 +49,46 @@ function greetingOf(address: string, account: OwnerAccount): string {
   return `${lines.join('\n')}\nStop it with Ctrl+C.`
 }
 
-/** Of several processes the one that has started them says it, once all of them serve. */
+/** Prints the greeting; a worker sends it to the primary process, which prints it once all workers serve. */
 function greet(greeting: string): void {
   if (cluster.isWorker) process.send?.({ news: 'ready', greeting } satisfies WorkerNews)
   else console.log(greeting)
 }
 
-// Connections that arrive in one moment. With Node's 511 the system drops some of 1,500, and visitors' among them.
+// Pending connections. With Node's default of 511, the kernel drops some of 1,500 simultaneous ones.
 const backlog = 4096
 
-/** What tests start with other values than the real program. */
+/** Settings that tests change. */
 type StartOptions = {
-  /** How long a process that has died keeps the mails it was about to send. */
+  /** How long a crashed process keeps its leased mails. */
   mailLeaseMs?: number
-  /** Where this process may not start programs itself. */
+  /** Starts programs where this process must not do so itself. */
   startProgram?: StartProgram | undefined
   passwords?: Passwords
   evenAnswerMs?: number
   replyHeldMs?: number | undefined
-  /** Where its log goes instead of to stdout. */
+  /** Log destination other than stdout. */
   logTo?: DestinationStream
 }
 
 export type Started = {
-  /** Where it listens. */
   address: string
   log: Log
-  /** Says that it serves, to whoever has started the process. */
+  /** Announces that the site is ready, to the operator and in the ready file. */
   announce: () => void
-  /** Finishes what is being answered, and closes everything. */
+  /** Finishes open requests and closes everything. */
   stop: () => Promise<void>
 }
 
 const parentCheckMs = 500
 
-/** Nobody is left to judge a trial, and it must not keep the data from the release that serves. */
+/** Exits when the parent dies: an orphaned update trial must not keep the data from the serving release. */
 function endWithParent(): void {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && process.exit(1), parentCheckMs).unref()
 }
 
-/** The address that it listens at. */
+/** Opens the port and returns the address. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port, backlog })
@@ -106,9 +105,9 @@ function createStartLog(level: Config['logLevel'], logTo: DestinationStream | un
   return worker ? log.child({ worker: worker.id }) : log
 }
 
-/** Brings everything up in order. Whoever has started it announces and stops it. */
+/** Starts all parts in order. The caller announces and stops the result. */
 export async function start(config: Config, loadSite: () => Site, own: StartOptions = {}): Promise<Started> {
-  // Whatever we write holds other people's addresses or our secrets.
+  // All our files hold personal data or secrets.
   process.umask(0o077)
   if (config.updateTrial) endWithParent()
   makeDataDir(config.dataDir)
@@ -131,7 +130,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     { database, now, passwords, dataDir: config.dataDir },
     { username: config.adminUsername, password: config.adminPassword },
   )
-  // Before any mail goes out: a backup that was put back may hold some for people who are gone.
+  // Before any mail goes out: a restored backup may hold mails to people who have been erased.
   await eraseAgain({ database, config, now })
   const deps = await openDeps({
     ...{ config, database, log, now, passwords, startProgram },
@@ -154,7 +153,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     log,
     announce() {
       if (config.readyFile) writeFileSync(config.readyFile, `${address}\n`)
-      // With port 0 the system chooses, and only now it is known.
+      // With port 0 the system chooses the port.
       if (!config.updateTrial) greet(greetingOf(config.port === 0 ? address : config.siteUrl, account))
     },
     async stop() {

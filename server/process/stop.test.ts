@@ -7,7 +7,7 @@ import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: whoever sends while the server stops gets an answer`, async () => {
-    // After 5 s it would give up, with another code.
+    // After 5 s it would exit with another code.
     expect(await stopUnderLoad(dialect)).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
   })
 }
@@ -26,12 +26,12 @@ test('neither an idle connection nor a request that never ends keeps the server 
   const idle = await open(page)
   const slow = await open(page)
   slow.socket.write('POST /api/consultations HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{')
-  // Answered after what stands before it on the other connection has been read.
+  // This request is answered only after the server has read the bytes sent on the other connection.
   await open(page)
   const ended: string[] = []
   const ends = [idle.end.then(() => ended.push('idle')), slow.end.then(() => ended.push('slow'))]
   server.kill('SIGTERM')
-  // After 5 s it would give up, with another code.
+  // After 5 s it would exit with another code.
   expect(await server.exit).toEqual({ code: 0, signal: null })
   await Promise.all(ends)
   expect(ended).toEqual(['idle', 'slow'])

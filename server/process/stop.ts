@@ -5,8 +5,8 @@ import { stopOrder } from './workers.ts'
 const shutdownTimeoutMs = 5000
 
 /**
- * On a signal, finishes what is being answered, then ends. An error that nobody has handled ends the process as well, since
- * nobody knows what it has left undone: whatever supervises it starts it again. A second signal, or too long a wait, ends at once.
+ * On a signal, finishes open requests, then exits. An unhandled error also ends the process, since its state is
+ * unknown; the supervisor restarts it. A second signal or the shutdown timeout ends it at once.
  */
 export function stopWhenAsked(log: Log, stop: () => Promise<void>): void {
   let isStopping = false
@@ -26,7 +26,7 @@ export function stopWhenAsked(log: Log, stop: () => Promise<void>): void {
   }
 
   function endWhenAsked(by: object) {
-    // A worker is told both by the process that has started it and by a signal to all of them: that is one request.
+    // A worker gets both the primary's order and the signal to the process group: treat them as one.
     if (isStopping && cluster.isWorker) return
     log.info(by, 'Stopping')
     void end(0)

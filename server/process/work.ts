@@ -33,10 +33,10 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'>
     log: Log
   }
 
-/** Of a release that is only tried. */
+/** Replaces the background work in the trial of an update. */
 export const noWork = { wakeMail: () => {}, stop: async () => {} }
 
-/** Starts what no visitor waits for: sending mails, and the jobs. It runs in small slices between the requests. */
+/** Starts the background work: the mail and push workers and the jobs. It runs in small slices between requests. */
 export function startWork(deps: WorkDeps) {
   const { log } = deps
   const mail = startMailWorker({
@@ -48,7 +48,7 @@ export function startWork(deps: WorkDeps) {
   const push = startPushWorker({
     ...deps,
     hosts,
-    // Push services write there if our messages trouble them.
+    // Contact for the push services if our messages cause problems.
     contact: siteUrl.startsWith('https:') ? siteUrl : `mailto:${deps.mailSettings.mailFrom.address}`,
     report: (message, error) => logFault(log, error, message),
   })
@@ -88,7 +88,7 @@ export function startWork(deps: WorkDeps) {
     ],
     deps.clockGuard.check,
   )
-  // Apart from the others: a large one takes minutes, and an article that is due must not wait for it.
+  // Own scheduler: a large backup takes minutes and must not delay an article that is due.
   const backups = startJobs([
     makeNightlyBackups({
       ...deps,
@@ -96,20 +96,20 @@ export function startWork(deps: WorkDeps) {
         log.error({ reason }, 'The nightly backup could not be made and will be tried again'),
     }),
   ])
-  // And apart from these: a slow line takes hours, and the next backup must not wait for it.
+  // Own scheduler: a slow upload takes hours and must not delay the next backup.
   const copies = startJobs([
     copyToSecondPlace({
       ...deps,
       onFailure: (reason) =>
-        log.error({ reason }, 'Backups could not be copied to the second place and will be tried again'),
+        log.error({ reason }, 'Backups could not be copied to the off-site backup and will be tried again'),
     }),
   ])
-  // And apart from these: what was deleted leaves the files within a minute.
+  // Own scheduler: deleted data must leave the files within a minute.
   const scrubbing = startJobs([overwriteResidualData(deps)])
   return {
-    /** Says that the outbox, or what the owner's phones are to be told, has something new. */
+    /** Wakes the mail and push workers: there is something new to send. */
     wakeMail,
-    /** Lets what is being done finish. */
+    /** Finishes the running slices and stops. */
     async stop(): Promise<void> {
       await Promise.all([jobs.stop(), backups.stop(), copies.stop(), scrubbing.stop()])
       await Promise.all([mail.stop(), push.stop()])

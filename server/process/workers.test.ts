@@ -14,7 +14,7 @@ test('two processes serve one port and count guesses together, and one that is k
     ADMIN_PASSWORD: 'curls in the rain',
     WORKERS: '2',
     LOG_LEVEL: 'info',
-    // Three wrong passwords instead of ten: each takes the processor a tenth of a second.
+    // Allows three wrong passwords instead of ten: each takes a tenth of a second of CPU.
     RATE_LIMIT_FACTOR: '0.3',
   })
   const address = await server.ready
@@ -22,7 +22,7 @@ test('two processes serve one port and count guesses together, and one that is k
   const workers = () => linesOf(server.output()).filter(({ msg }) => msg === 'A worker serves')
   const [first, second] = workers().map(({ workerPid }) => Number(workerPid))
   expect(first).not.toBe(second)
-  // Without keep-alive each is another connection, and they are dealt out in turn.
+  // Without keep-alive each request opens a new connection, which the primary gives to the next worker.
   const logIn = async (password: string, times: number) => {
     const statuses = new Set<number>()
     for (let call = 0; call < times; call++) {
@@ -36,7 +36,7 @@ test('two processes serve one port and count guesses together, and one that is k
   process.kill(first ?? 0, 'SIGKILL')
   await expect.poll(() => workers().length).toBe(3)
   expect(await logIn('a guess', 1)).toEqual([401])
-  // All are counted, whoever has answered them, and whoever has died since.
+  // The limit counts attempts at all workers, including one that has died.
   expect(await logIn('curls in the rain', 2)).toEqual([429])
   const answering = linesOf(server.output()).filter(({ route }) => route === '/api/admin/login')
   expect(new Set(answering.map(({ worker }) => worker))).toEqual(new Set([1, 2, 3]))

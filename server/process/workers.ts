@@ -1,16 +1,18 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Log } from './log.ts'
 
-/** A worker that ends sooner after its start has not come to itself: the next one waits, longer each time. */
+/**
+ * A worker that dies sooner than this after its start counts as a quick death: the pause before the next start grows.
+ */
 const settledAfterMs = 5000
 const firstPauseMs = 500
 const longestPauseMs = 10_000
-/** Longer than a worker takes to stop by itself. */
+/** Longer than a worker's own shutdown timeout. */
 const shutdownTimeoutMs = 5500
 
-/** What a worker tells the process that has started it. */
+/** Messages from a worker to the primary process. */
 export type WorkerNews = { news: 'ready'; greeting: string }
-/** What it is told. */
+/** Message from the primary process to a worker. */
 export const stopOrder = 'stop'
 
 const isReady = (news: unknown): news is WorkerNews =>
@@ -20,8 +22,8 @@ export const pauseAfter = (quickDeaths: number) =>
   quickDeaths === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (quickDeaths - 1))
 
 /**
- * Starts so many processes on one port, and another one for each that dies. The first starts alone: it makes the tables and the
- * owner's account, and if it cannot start nobody could.
+ * Runs `count` workers on one port and replaces each that dies. The first starts alone: it migrates the database and
+ * creates the owner's account, and if it cannot start, no worker could.
  */
 export function runWorkers(count: number, log: Log): void {
   let ready = 0
@@ -36,12 +38,12 @@ export function runWorkers(count: number, log: Log): void {
   }
 
   function stop(exitCode: number): void {
-    // Asked a second time, it ends at once.
+    // A second request ends at once.
     if (isStopping) process.exit(1)
     isStopping = true
     code = exitCode
     for (const timer of timers) clearTimeout(timer)
-    // Not by a signal: Ctrl+C has reached the workers as well, and a second one would end them at once.
+    // By message: Ctrl+C has reached the workers too, and a second signal would end them at once.
     for (const worker of running()) worker.send(stopOrder, () => {})
     setTimeout(() => {
       for (const worker of running()) worker.process.kill('SIGKILL')
@@ -54,7 +56,7 @@ export function runWorkers(count: number, log: Log): void {
     log.info({ worker: worker.id, workerPid: worker.process.pid }, 'A worker serves')
     ready++
     if (ready === 1) {
-      // It alone knows a password that it has made up.
+      // Only the first worker knows a password it has generated.
       firstGreeting = greeting
       for (let number = 2; number <= count; number++) run(0)
     }
@@ -66,7 +68,7 @@ export function runWorkers(count: number, log: Log): void {
     const startedAt = performance.now()
     worker.on('message', (news: unknown) => {
       if (!isReady(news)) return
-      // While it started it heard nothing of the order.
+      // It missed the order while it was starting.
       if (isStopping) worker.send(stopOrder, () => {})
       else greetOnce(worker, news)
     })
@@ -75,7 +77,7 @@ export function runWorkers(count: number, log: Log): void {
         if (exitCode !== 0) code = 1
         return endIfAlone()
       }
-      // It has said why.
+      // The first worker could not start and has said why.
       if (ready === 0) return process.exit(1)
       const isQuick = performance.now() - startedAt < settledAfterMs
       const deaths = isQuick ? quickDeaths + 1 : 0

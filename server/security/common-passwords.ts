@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 export const commonPasswordsFile = join(import.meta.dirname, 'common-passwords.txt')
 
-/** Four bytes: that one of 15,000 falls together with a password that nobody uses happens once in 300,000. */
+/** The first four bytes of a hash. Among 15,000 entries, a false match happens once in 300,000 passwords. */
 export const passwordMark = (password: string) => hash('sha256', password, 'buffer').readUInt32BE(0)
 
 let marks: ReadonlySet<number> | undefined
 
-// Read when first asked for: a password is chosen once in a while.
+// Read on first use: passwords are chosen rarely.
 function readMarks(): ReadonlySet<number> {
   const lines = readFileSync(commonPasswordsFile, 'utf8')
     .split('\n')
@@ -18,7 +18,7 @@ function readMarks(): ReadonlySet<number> {
   return new Set(Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4)))
 }
 
-/** Whether it is among the most used of all leaked passwords. */
+/** Whether the password is among the most used of all leaked passwords. */
 export function isCommonPassword(password: string): boolean {
   marks ??= readMarks()
   return marks.has(passwordMark(password.toLowerCase()))

@@ -1,7 +1,10 @@
 import { passwordFewest } from '#contract/limits.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** What somebody tries first who knows only what the site is. The words of the business and of its addresses are added. */
+/**
+ * Words that an attacker who knows only the site would try first; the words of the business's name and addresses are
+ * added.
+ */
 const wordsOfTrade = ['curly', 'curls', 'curl', 'hair', 'salon', 'owner', 'admin', 'password']
 const shortestWord = 3
 const lettersEnough = 6
@@ -13,17 +16,17 @@ const wordsOf = (names: readonly string[]) =>
     .flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? [])
     .filter((word) => word.length >= shortestWord)
 
-/** What is left when all words are taken out, the longest first: a name may hold another one. */
+/** Removes all words from the text, the longest first: a name may contain another. */
 function withoutWords(text: string, words: readonly string[]): string {
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
   return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), text)
 }
 
-/** Why a new password would soon be guessed, in a sentence that says what to do; nothing if it would not. */
+/** Why a new password would soon be guessed, as advice to its owner; undefined if it would not. */
 export function passwordWeakness(password: string, names: readonly string[]): string | undefined {
   const text = password.toLowerCase()
   const plain = text.replace(/[^\p{L}\p{N}]/gu, '')
-  // With a year or an exclamation mark at its end it is tried just as soon.
+  // Guessing programs append years and exclamation marks to every word.
   const stem = plain.replace(/\d+$/, '')
   if ([text, plain, stem].some((one) => one.length >= passwordFewest.first && isCommonPassword(one)))
     return `Very many people use this password, so it is tried first. ${advice}`

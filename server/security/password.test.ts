@@ -51,6 +51,6 @@ test('whoever comes first is checked next, however many wait', async () => {
   })
   await Promise.allSettled([...guesses, own])
   expect(await own).toBe(true)
-  // Two were being checked already.
+  // Two hashes were already running.
   expect(done.indexOf('own')).toBeLessThanOrEqual(2)
 })

@@ -7,16 +7,16 @@ export const ownerPasswordCost: PasswordCost = { memoryKib: 64 * 1024, passes: 3
 
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  /** Without a stored hash it does the same work and says no, so that the time tells nothing. */
+  /** Without a stored hash, hashes against a dummy: the response time must not reveal whether the account exists. */
   verify: (
     stored: string | undefined,
     password: string,
-    /** With priority it is checked before all that wait, however many: a stranger can fill the queue. */
+    /** Goes ahead of all waiting checks and ignores the queue limit: a stranger can fill the queue. */
     options?: { hasPriority: boolean },
   ) => Promise<boolean>
 }
 
-/** So many people are waiting for their password to be checked that one more would wait too long. */
+/** The queue is full: one more password check would wait too long. */
 export class TooManyHashes extends Error {
   override name = 'TooManyHashes'
 }
@@ -43,7 +43,7 @@ function read(stored: string) {
   }
 }
 
-/** Each hash takes 64 MiB: a burst of logins queues instead of filling the memory. */
+/** Each hash takes 64 MiB: a burst of logins waits in a queue instead of filling the memory. */
 function createHashQueue() {
   let running = 0
   const waiting: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Without the letters and figures that are mistaken for one another when they are copied by hand.
+// Without letters and digits that are easily confused when copied by hand.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export const randomLetters = (count: number) =>

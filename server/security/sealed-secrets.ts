@@ -8,7 +8,7 @@ const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 
-/** What is no key: a file of something else, a folder that was made in its place, or one that we may not read. */
+/** The key file has other content, is a folder, or cannot be read. */
 const unusable = Symbol('unusable')
 
 async function readKey(file: string): Promise<Buffer | typeof unusable | undefined> {
@@ -22,15 +22,18 @@ async function readKey(file: string): Promise<Buffer | typeof unusable | undefin
   }
 }
 
-/** Kept under another name: it may be somebody's to mend. */
+/** Renames an unusable key file instead of deleting it: it may be repairable. */
 async function setAside(file: string): Promise<void> {
   const aside = `${file}.unusable-${randomUUID()}`
   await rename(file, aside)
-  // Another process was faster, and this is the key that it has made.
+  // Another process replaced it first, and this is its new key: put it back.
   if ((await readKey(aside)) instanceof Buffer) await rename(aside, file)
 }
 
-/** Written whole under another name first: a second process must never read half a key, nor make another one. */
+/**
+ * Writes the key to a temporary file and links it into place: no process can read half a key or replace an existing
+ * one.
+ */
 async function makeKey(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   const handle = await open(draft, 'wx', 0o600)
@@ -50,13 +53,13 @@ async function makeKey(file: string): Promise<void> {
 }
 
 /**
- * Encrypts secrets of other companies' accounts with a key that lies beside the data, never in it: a copy of the
- * database alone opens nothing. `context` says what a secret is for; it opens for nothing else.
+ * Encrypts third-party credentials with a key stored beside the database, never in it: a copy of the database alone
+ * opens nothing. A secret opens only with the `context` it was sealed for.
  */
 export function createSealer(dataDir: string) {
   const file = join(dataDir, 'mail.key')
   return {
-    /** With a new key where there is none that can be used. Throws where none can be made either. */
+    /** Makes a new key if there is no usable one; throws if that fails. */
     async seal(secret: string, context: string): Promise<string> {
       let key = await readKey(file)
       if (key === unusable) await setAside(file)
@@ -70,7 +73,7 @@ export function createSealer(dataDir: string) {
       const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
       return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64')
     },
-    /** Nothing if the key is gone, cannot be read or is another one, or the secret was sealed for something else. */
+    /** Undefined if the key is missing, unreadable or different, or the secret was sealed for another context. */
     async open(sealed: string, context: string): Promise<string | undefined> {
       const key = await readKey(file).catch(() => unusable)
       const bytes = Buffer.from(sealed, 'base64')

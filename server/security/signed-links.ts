@@ -8,7 +8,7 @@ type DatedToken = {
 
 export type LinkSigner = {
   sign: (purpose: string, id: string) => string
-  /** The id that was signed for this purpose; nothing for a token that is forged, cut or for another purpose. */
+  /** The id signed for this purpose; undefined if the token is forged, truncated or for another purpose. */
   read: (purpose: string, token: string) => string | undefined
 }
 
@@ -29,11 +29,11 @@ export function createLinkSigner(secret: string): LinkSigner {
   }
 }
 
-/** A token for one thing and one purpose that says when it was made. */
+/** A token for one id and one purpose that holds its creation time. */
 export const signDated = (links: LinkSigner, purpose: string, id: string, at: Date): string =>
   links.sign(purpose, `${id}.${Math.floor(at.getTime() / 1000).toString(36)}`)
 
-/** What a dated token was made for, and whether it is older than `lifetimeMs`; nothing for one that is not genuine. */
+/** The id of a dated token and whether it is older than `lifetimeMs`; undefined if the token is not genuine. */
 export function readDated(
   links: LinkSigner,
   purpose: string,
@@ -46,13 +46,13 @@ export function readDated(
   return { id, isExpired: ageMs >= lifetimeMs }
 }
 
-/** The secret that links are signed with: made once, kept with the data, the same for every process. */
+/** The secret that signs links: created once, stored in the database, shared by all processes. */
 export async function ensureLinkSecret(database: Database, now: () => Date): Promise<string> {
   return await database.write(async (tx) => {
     const { value } = await tx
       .insertInto('secrets')
       .values({ name: 'links', value: randomBytes(32).toString('base64url'), createdAt: now() })
-      // Changes nothing, but makes the row that is already there answer.
+      // A no-op update, so that `returning` yields the existing row.
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: 'links' }))
       .returning('value')
       .executeTakeFirstOrThrow()

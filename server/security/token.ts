@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token: enough to recognise it, useless to whoever copies it. */
+/** The stored form of a token: it recognises the token, but a stolen copy is useless. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
