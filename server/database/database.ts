@@ -3,9 +3,9 @@ import type { Executor } from './schema.ts'
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 type WriteOptions = {
-  /** Says whether the answer waits for the disk. Without it a power cut may undo the last moments, but never half a write. */
+  /** Whether the commit waits for the disk. Otherwise a power cut may undo the last moments, but never half a write. */
   durable?: boolean
-  /** Of a megabyte or more: the disk is waited for in another thread, since it takes long and pages are answered meanwhile. */
+  /** For a megabyte or more: syncs in another thread, so that pages are served meanwhile. */
   isLarge?: boolean
 }
 
@@ -16,11 +16,11 @@ export type Database = {
   /** For reads. Writes go through `write`, and inside it through the transaction it passes down. */
   kysely: Executor
   /**
-   * Runs the job in a transaction; what it returns is answered after the commit. It is durable unless told otherwise. The job
-   * may run more than once: beside the rows it changes nothing.
+   * Runs the job in a transaction and resolves after the commit, which is durable by default. The job may run more than
+   * once: it must change nothing but rows.
    */
   write: Write
-  /** Makes what was deleted unreadable: on SQLite in all files of the database, on PostgreSQL in its tables, by VACUUM. */
+  /** Makes deleted data unreadable: in all files of a SQLite database, or by VACUUM in PostgreSQL's tables. */
   scrub: () => Promise<void>
   close: () => Promise<void>
 }

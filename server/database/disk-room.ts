@@ -9,6 +9,6 @@ export async function roomOf(folder: string): Promise<DiskRoom> {
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
 }
 
-/** Where the rows are, or all that lies beside a database elsewhere. */
+/** The folder of the SQLite file; with PostgreSQL, the data folder. */
 export const dataFolder = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
   databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : dataDir

@@ -1,7 +1,7 @@
 /** Why the database cannot be used. Only `unavailable` may pass by itself. */
 export type DatabaseFault = 'unavailable' | 'full' | 'corrupt' | 'failing disk' | 'inaccessible'
 
-/** What is logged of each. */
+/** Log messages. */
 export const faultSentences: Record<DatabaseFault, string> = {
   unavailable: 'The database is unavailable',
   full: 'The disk of the database is full: please make room on it',
@@ -10,7 +10,7 @@ export const faultSentences: Record<DatabaseFault, string> = {
   inaccessible: 'The database cannot be opened or written: please check that it exists and lets us write',
 }
 
-/** The database cannot be used just now; nothing of what was asked has been stored. */
+/** The database cannot be used now; nothing of the request was stored. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
   readonly fault: DatabaseFault
@@ -22,7 +22,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Another process has opened the file for itself. */
+/** Another process holds the database file's lock. */
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse'
   readonly pid: number
@@ -50,7 +50,7 @@ const faultsInSqlite: Partial<Record<number, DatabaseFault>> = {
   13: 'full',
 }
 
-/** Another program holds the file just now. */
+/** Another process holds a SQLite lock on the file. */
 export const isSqliteBusy = (error: unknown): boolean =>
   error instanceof Error &&
   'errcode' in error &&
@@ -69,9 +69,9 @@ const unavailableOnTheNetwork = new Set([
   'ETIMEDOUT',
 ])
 
-// SQLSTATE, the first that fits: disk full; data or index corrupted, a file missing; I/O error; a server that only reads, no
-// such database, login refused; then connection lost, no resources, operator intervention, system error, and refusals for
-// serialisation, deadlock, lock, and a transaction that has waited for us.
+// SQLSTATE classes, first match wins: disk full; data or index corrupted, file missing; I/O error; read-only server, no
+// such database, login refused; then connection lost, insufficient resources, operator intervention, system error,
+// serialisation failure, deadlock, lock timeout, idle transaction ended.
 const faultsInPostgres: readonly [RegExp, DatabaseFault][] = [
   [/^53100/, 'full'],
   [/^(XX001|XX002|58P01)/, 'corrupt'],
@@ -80,20 +80,20 @@ const faultsInPostgres: readonly [RegExp, DatabaseFault][] = [
   [/^(08|53|57|58|40001|40P01|55P03|25P03)/, 'unavailable'],
 ]
 
-// What drivers say without a telling code: the connection is gone, or we are closing ourselves.
+// Driver messages without a useful code: the connection is lost, or we are closing.
 const unavailableInWords =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|client was closed|database is not open|already been destroyed|after calling end on the pool/i
 
 function faultOfCode(code: string, error: Error): DatabaseFault | undefined {
   if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && typeof error.errcode === 'number')
     return faultsInSqlite[error.errcode & 0xff]
-  // The socket of a PostgreSQL on this machine; any other file that is missing is a fault of ours.
+  // The socket of a local PostgreSQL; any other missing file is our own fault.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unavailable'
   if (unavailableOnTheNetwork.has(code)) return 'unavailable'
   return faultsInPostgres.find(([codes]) => codes.test(code))?.[1]
 }
 
-/** What is wrong with the database, if that is what the error says. */
+/** The database fault behind an error, if there is one. */
 export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof DatabaseUnavailable) return error.fault
@@ -105,17 +105,17 @@ export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
 
 const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT'])
 
-/** No room is left, for a file or for the database. */
+/** Whether the disk of the database or of a file is full. */
 export const isDiskFull = (error: unknown): boolean =>
   databaseFaultOf(error) === 'full' || (error instanceof Error && 'code' in error && fullDisk.has(error.code))
 
 export const isDatabaseUnavailable = (error: unknown): boolean => databaseFaultOf(error) !== undefined
 
-/** The driver no longer waits for an answer, which may still come. */
+/** The driver gave up waiting for an answer, which may still arrive. */
 export const isAnswerOverdue = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** Two transactions got in each other's way; the same work may succeed when run again. */
+/** Deadlock or serialisation failure: the same transaction may succeed when run again. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 }

@@ -36,7 +36,7 @@ test('after SIGKILL the file is free again, also where its lock has the number o
   await first.ready
   first.kill('SIGKILL')
   await first.exit
-  // Where SQLite keeps `user_version`: the number of a process that is alive, as after a restart of the machine.
+  // Overwrites `user_version` in the header with the id of a live process, as after a reboot.
   const file = join(settings.DATA_DIR, 'site.db.lock')
   const bytes = readFileSync(file)
   bytes.writeUInt32BE(process.pid, 60)

@@ -2,15 +2,15 @@ import { existsSync, realpathSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseInUse, isSqliteBusy } from './failures.ts'
 
-// A process that is being stopped may need this long to be gone.
+// Time for a stopping process to exit.
 const timeoutMs = 1000
 
 const readHolder = (lock: DatabaseSync) => Number(lock.prepare('pragma user_version').get()?.user_version)
 
-// Beside the file itself: it may have several names.
+// Beside the real file, which may have several names.
 const fileOf = (file: string) => `${existsSync(file) ? realpathSync(file) : file}.lock`
 
-/** Locks a file without waiting; undefined while another one holds it. Closing the lock releases it. */
+/** Locks a file without waiting; undefined if another process holds the lock. Closing it releases the lock. */
 export function tryLockFile(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(fileOf(file), { timeout: 0 })
   try {
@@ -23,7 +23,7 @@ export function tryLockFile(file: string): DatabaseSync | undefined {
   }
 }
 
-/** Whether another process holds it at this moment. */
+/** Whether another process holds the lock now. */
 export function isLocked(file: string): boolean {
   if (!existsSync(fileOf(file))) return false
   try {
@@ -31,15 +31,15 @@ export function isLocked(file: string): boolean {
     lock?.close()
     return lock === undefined
   } catch {
-    // One that we may not open, as after a backup that root has made, is told to whoever needs it.
+    // No right to open the lock, as after a backup made by root: the caller that takes the lock gets the error.
     return false
   }
 }
 
 /**
- * Keeps every other server process off a database file. The lock is a write transaction that stays open on a file
- * beside it: the system ends it with the process, however that dies, so it cannot be stale. Its holder's process number is
- * stored in the file.
+ * Keeps other server processes off a database file. The lock is an open write transaction on a file beside it: the
+ * system ends it with the process, however that dies, so it cannot be stale. The holder's process id is stored in the
+ * lock file.
  */
 export function lockFile(file: string): DatabaseSync {
   const lock = new DatabaseSync(fileOf(file), { timeout: timeoutMs })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from './database.ts'
 
-/** A list for `in`: one parameter however many ids, so that the statement stays prepared. */
+/** A list for `in` as a single parameter, so that the statement stays prepared whatever its length. */
 export function idList(kind: DatabaseKind, ids: readonly string[]): RawBuilder<string> {
   const json = JSON.stringify(ids)
   return kind === 'sqlite'

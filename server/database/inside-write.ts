@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const writing = new AsyncLocalStorage<true>()
 
-/** Runs a job so that the guard below knows it when it meets it. */
+/** Runs a job so that `refuseInsideWrite` recognises calls from within it. */
 export function runAsWrite<T>(job: () => Promise<T>): Promise<T> {
   return writing.run(true, job)
 }
 
 /**
- * A job must work on the transaction it was given. The database itself would wait for the job to end, or would not
- * see what it has written: better a clear error than a process that hangs.
+ * Throws if called within a write job, which must use its own transaction: another write would wait for the job to end,
+ * and a read would not see what the job has written.
  */
 export function refuseInsideWrite(): void {
   if (writing.getStore())

@@ -32,7 +32,7 @@ for (const dialect of dialects) {
     )
   })
 
-  // Where it fails, the limit was raised and a migration has to make room.
+  // If this fails, a text limit was raised and a migration has to raise the column's limit.
   test(`${dialect}: the tables take the longest texts that the contract takes`, async () => {
     const database = await buildDatabase(dialect)
     const { email, eventData, eventType, pagePath, referrer, sessionId, username } = textLimits

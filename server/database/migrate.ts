@@ -46,7 +46,7 @@ import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
 
-/** In the order they are run. Never change one that has been released: add another. */
+/** In execution order. Never change a released migration: add another. */
 const listed = {
   '0001-first-tables': first,
   '0002-analytics-totals': analyticsTotals,
@@ -92,23 +92,23 @@ const listed = {
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 
-/** What each says about the releases before it. A migration without its line there does not compile. */
+/** Backward compatibility of each migration. The type requires an entry for each. */
 const promises: Readonly<Record<keyof typeof listed, boolean>> = earlierReleasesRun
 export const migrationPromises: Readonly<Record<string, boolean>> = promises
 
-/** Whether a release that does not know these migrations runs on tables that they have changed. */
+/** Whether a release without these migrations can use the tables after them. */
 export const isPassable = (names: readonly string[]): boolean =>
   names.every((name) => migrationPromises[name] === true)
 
-// Any number will do, as long as it stays the same: processes that start together queue up behind it.
+// Arbitrary constant: processes that start together queue for this advisory lock.
 const migrationLock = 4_719_203
 
-/** A file that we may only read has to be noticed now, also when nothing is new, and not at the first consultation. */
+/** Fails on a read-only file at the start instead of at the first consultation. */
 async function writeSomething(tx: Executor, kind: DatabaseKind): Promise<void> {
   if (kind === 'sqlite') await sql`pragma user_version = 1`.execute(tx)
 }
 
-/** What a release that is older than this one has not run yet, and one that is newer has run besides. */
+/** All migrations of this release. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
@@ -118,7 +118,7 @@ export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): P
   return rows.map(({ name }) => name)
 }
 
-/** Those after which releases that do not know them still run: they are told by the one that has made them. */
+/** Backward-compatible migrations: earlier releases still run. Recorded by the release that ran them. */
 export async function passableMigrations({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
   const tables = await kysely.introspection.getTables()
   if (!tables.some(({ name }) => name === 'passable_migrations')) return []
@@ -130,15 +130,15 @@ export async function passableMigrations({ kysely }: Pick<Database, 'kysely'>): 
 
 export const isKnown = (name: string): boolean => name in migrations
 
-/** The first that has been made by a newer release, and that we cannot run after. */
+/** The first applied migration of a newer release after which this release cannot run. */
 export async function obstacleIn(database: Pick<Database, 'kysely'>): Promise<string | undefined> {
   const passable = await passableMigrations(database)
   return (await appliedMigrations(database)).find((name) => !isKnown(name) && !passable.includes(name))
 }
 
 /**
- * Brings the tables up to date, all or nothing. Safe to call from several processes at once. Some of the migrations alone make
- * the tables of an older release.
+ * Runs the missing migrations, all or nothing. Safe to call from several processes at once. `names` limits it to the
+ * tables of an older release.
  */
 export async function migrate(
   database: Pick<Database, 'kind' | 'write'>,
@@ -164,7 +164,7 @@ export async function migrate(
   })
 }
 
-/** Whether this release can use the tables as they are. */
+/** Whether this release can use the tables without migrating. */
 export async function isUpToDate({ kind, write }: Database): Promise<boolean> {
   return await write(async (tx) => {
     await writeSomething(tx, kind)

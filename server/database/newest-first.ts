@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
 /**
- * For lists with the newest row first, by an instant and then by the id: true for what comes behind the row `before`.
- * `as` is the table's name within the query.
+ * Keyset pagination for lists sorted by time, then id, newest first: true for rows after the row `before`. `as` is the
+ * table's alias in the query.
  */
 export function isBehind(
   table: keyof Tables,

@@ -6,7 +6,9 @@ function isOnThisMachine(hostname: string): boolean {
   return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback'
 }
 
-/** Whether names and numbers can be read on their way to this database: it is on another machine, and no encryption is asked for. */
+/**
+ * Whether the connection is unencrypted over a network: the database is on another machine and TLS is not requested.
+ */
 export function canBeReadOnTheWay(databaseUrl: string): boolean {
   const url = /^postgres(ql)?:/.test(databaseUrl) ? URL.parse(databaseUrl) : null
   if (!url || isOnThisMachine(url.searchParams.get('host') ?? url.hostname)) return false

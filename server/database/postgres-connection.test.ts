@@ -13,7 +13,7 @@ test('when an answer is overdue, nothing more waits for that connection, and the
   const connection = guardConnection(await pool.connect())
   await connection.query('begin', [])
   await expect(connection.query('select pg_sleep(30)', [])).rejects.toSatisfy(isAnswerOverdue)
-  // Behind the other it would take as long once more.
+  // Without the guard it would wait behind the first query as long again.
   await expect(connection.query('rollback', [])).rejects.toThrow('The connection was given up')
   connection.release()
   const next = guardConnection(await pool.connect())

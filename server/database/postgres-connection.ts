@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { DatabaseUnavailable, isAnswerOverdue } from './failures.ts'
 
 /**
- * A connection that is given up as soon as an answer is overdue. Whatever were asked next, such as to roll back, would wait
- * behind the answer that does not come: whoever waits for a page would wait twice.
+ * Discards a connection as soon as an answer is overdue. The next query, such as the rollback, would wait behind the
+ * missing answer, and the request would wait twice.
  */
 export function guardConnection(client: pg.PoolClient): PostgresPoolClient {
   const inner: PostgresPoolClient = client

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** The oldest that we have run on (Debian 12's), and that its makers still mend. */
+/** The oldest version we have tested (Debian 12's) that is still maintained. */
 export const oldestPostgres = 15
 
-/** The version of a server that is too old for us, as it calls itself. */
+/** The server's version if it is too old, otherwise undefined. */
 export const versionTooOld = (number: number, version: string) =>
   Math.floor(number / 10_000) < oldestPostgres ? version : undefined
 

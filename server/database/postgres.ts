@@ -10,38 +10,41 @@ import { visitTables } from './visit-tables.ts'
 
 const attempts = 6
 
-// Counts and sums come as text from PostgreSQL; ours all fit a number.
+// PostgreSQL returns counts and sums as text; all of ours fit a number.
 const numeric = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 
 const timeLimits = {
   statement_timeout: 15_000,
   query_timeout: 20_000,
-  // Whoever waits for another's row is told to come back, before the connections of all others wait, too.
+  // A transaction waiting for a locked row gives up before it can exhaust the connection pool.
   lock_timeout: 5000,
-  // A process that has stood still in the middle of a transaction must not hold its rows.
+  // A process that stalls in the middle of a transaction must not keep its locks.
   idle_in_transaction_session_timeout: 30_000,
 }
 
-// Said outright: the server may have limits of its own for this account.
+// Explicit zeros: the server may have its own limits for this account.
 const noTimeLimits = {
   options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
 }
 
 export type PostgresOptions = {
-  /** Lets statements take as long as they need, such as those of migrations. */
+  /** Lets statements take as long as they need, as in migrations. */
   withoutTimeLimits?: boolean
-  /** What the server lists its connections as, if not those of the site. */
+  /** Application name of the connections, if not the site's. */
   name?: string
-  /** So many connections at most. */
+  /** Maximum number of connections. */
   poolSize?: number
-  /** How long one may wait for a connection, new or free. */
+  /** How long to wait for a free or new connection. */
   connectTimeoutMs?: number
 }
 
-/** By it programs that move or restore data see that the site still runs. */
+/** Application name by which programs that move or restore data detect a running site. */
 export const siteName = 'north-leeds-curls'
 
-/** A name that stands in the address would win over ours: whoever restores would not see that the site runs. */
+/**
+ * Removes an application name from the address: it would override ours, and a restore would not detect the running
+ * site.
+ */
 const withoutName = (url: string) => url.replace(/(?<=[?&])application_name=[^&]*&?/g, '')
 
 function openPool(connectionString: string, options: PostgresOptions) {
@@ -59,14 +62,14 @@ function openPool(connectionString: string, options: PostgresOptions) {
         numeric.has(oid) ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
     },
   })
-  // A connection that breaks is replaced, and whoever was using it gets the error from the query. Without listeners,
-  // for idle ones and for those in the middle of a transaction, it would end the process.
+  // The pool replaces a broken connection, and the running query gets the error. Without listeners on idle and on
+  // active connections, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Clears deleted rows out of the tables. What stands in its write-ahead log is the server's own affair. */
+/** Removes deleted rows from the tables. PostgreSQL's own write-ahead log is out of our reach. */
 async function vacuum(kysely: Executor): Promise<void> {
   const tables = await kysely.introspection.getTables()
   const names = tables.map(({ name }) => name).filter((name) => !visitTables.includes(name))

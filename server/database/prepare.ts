@@ -1,14 +1,14 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Executor } from './schema.ts'
 
-/** Stands in a statement for a value that is only known when it runs. */
+/** Placeholder for a value given at execution. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 type Built<Row> = { compile: () => CompiledQuery<Row> }
 
 /**
- * A statement that is built and compiled once, at its first run. For what visitors make us do all the time: building
- * it anew would cost more than the database.
+ * Builds and compiles a statement once, at its first run. For statements of the request path, where building costs more
+ * than executing.
  */
 export function prepare<Values, Row>(build: (db: Executor, value: ValueOf<Values>) => Built<Row>) {
   const names = new Map<unknown, keyof Values>()
@@ -17,7 +17,7 @@ export function prepare<Values, Row>(build: (db: Executor, value: ValueOf<Values
     names.set(place, name)
     return sql`${place}`
   }
-  // Each database has its own words for the same statement.
+  // One compiled form per SQL dialect.
   const known = new WeakMap<object, CompiledQuery<Row>>()
   return async (db: Executor, values: Values): Promise<Row[]> => {
     const { adapter } = db.getExecutor()

@@ -17,14 +17,14 @@ import { connect } from './connect.ts'
 import type { Database, DatabaseKind } from './database.ts'
 import { isPassable, migrate, migrationNames } from './migrate.ts'
 
-/** What the release before says to its database, and the last migration that it knew. */
+/** The SQL statements of the previous release, and the last migration it knew. */
 const Recorded = z.object({ lastMigration: z.string(), statements: z.array(z.string()) })
 const fileOf = (kind: DatabaseKind) =>
   join(import.meta.dirname, `../../tests/fixtures/previous-release.${kind}.json`)
 
 const Paths = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
-/** The data of the first release, brought up to date. */
+/** The first release's data, migrated to this release. */
 async function openOldData(kind: DatabaseKind): Promise<Database> {
   const database = connect(await loadFirstRelease(kind))
   onTestFinished(() => database.close())
@@ -32,7 +32,7 @@ async function openOldData(kind: DatabaseKind): Promise<Database> {
   return database
 }
 
-/** Has the owner read all there is, and a visitor send what visitors send. */
+/** Reads every page as the owner and makes every request a visitor can make. */
 async function useSite(database: Database): Promise<void> {
   const { app, clock } = await buildTestApp(database, { DATA_DIR: await makeFolder() })
   const { id } = await database.kysely.selectFrom('adminUsers').select('id').executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ async function useSite(database: Database): Promise<void> {
   }
 }
 
-// Once a release is out: npm run test:unit -- --mode record server/database/previous-release
+// After each release: npm run test:unit -- --mode record server/database/previous-release
 if (process.env.MODE === 'record')
   test.for(dialects)('%s: what this release says is kept', async (kind) => {
     const database = await openOldData(kind)
@@ -80,7 +80,7 @@ for (const dialect of dialects)
     expect(statements.length).toBeGreaterThan(60)
     expect(await findRefused(url, statements)).toEqual([])
 
-    // It would notice.
+    // Check that an incompatible change would be detected.
     await database.write((tx) => sql`alter table mails rename column state to status`.execute(tx))
     expect((await findRefused(url, statements)).length).toBeGreaterThan(5)
   })

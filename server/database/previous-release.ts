@@ -1,10 +1,11 @@
 /**
- * Whether every release that ran on the tables before a migration also runs on them after it: it only adds tables with a primary key, indices, and
- * columns that may be empty or have a default, of types that were there, and no rule that refuses what was allowed. An update is taken back by a switch
- * then, with all rows; otherwise by restoring a backup. `previous-release.test.ts` tries what says true.
+ * Backward compatibility of each migration: whether every earlier release also runs on the tables after it. True only if
+ * it adds nothing but tables with a primary key, indices, and columns of existing types that are nullable or have a
+ * default, and no rule refuses what was allowed. Rolling back an update then keeps all rows; otherwise it restores a
+ * backup. `previous-release.test.ts` verifies each `true`.
  */
 export const earlierReleasesRun = {
-  // No release from before these can be gone back to: `npm run update` came after them.
+  // Releases before these cannot be rolled back to: `npm run update` came later.
   '0001-first-tables': false,
   '0002-analytics-totals': false,
   '0003-newsletter-consent': false,
@@ -44,7 +45,7 @@ export const earlierReleasesRun = {
   '0037-search-words': true,
   '0038-spam-marks': true,
   '0040-residual-data': true,
-  // A key that is encrypted cannot be read by them.
+  // Earlier releases cannot read an encrypted key.
   '0043-sealed-second-step': false,
   '0044-machine-matters': true,
 }

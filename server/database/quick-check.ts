@@ -3,7 +3,7 @@ import { databaseFaultOf } from './failures.ts'
 
 const findingsAtMost = 10
 
-/** What is wrong with the pages of a SQLite file; nothing if it is sound. It reads all of it, in this thread. */
+/** Findings of SQLite's quick check; empty if the file is sound. Reads the whole file in this thread. */
 export function quickCheck(file: string): string[] {
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 1000 })

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** So few that a slice takes some milliseconds. */
+/** A slice takes a few milliseconds. */
 export const rowsPerSlice = 500
 
-/** All rows in the order of their ids, in slices between which other requests are answered. */
+/** Reads all rows in order of id, yielding to other requests between slices. */
 export async function* readInSlices<Row extends { id: string }>(readAfter: (id: string) => Promise<Row[]>) {
   for (let after = ''; ; ) {
     const rows = await readAfter(after)

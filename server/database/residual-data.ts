@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { idList } from './id-list.ts'
 import type { Executor } from './schema.ts'
 
-/** For words that are taken out of a row which stays; of deleted rows triggers take note. */
+/** Notes personal data that was removed from a row that stays; triggers note deleted rows. */
 export async function noteResidualData(tx: Executor): Promise<void> {
   await tx.insertInto('residualData').values({ id: randomUUID() }).execute()
 }
@@ -12,7 +12,7 @@ export async function hasResidualData(db: Executor): Promise<boolean> {
   return (await db.selectFrom('residualData').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Makes unreadable what had been deleted by now. What is deleted meanwhile stays noted. */
+/** Scrubs what was noted before the call; later deletions stay noted. */
 export async function clearResidualData({ kysely, kind, scrub, write }: Database): Promise<void> {
   const noted = await kysely.selectFrom('residualData').select('id').execute()
   if (noted.length === 0) return

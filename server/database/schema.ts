@@ -25,5 +25,5 @@ export type Tables = AnalyticsTables &
   SecondPlaceTables &
   WebsiteTables
 
-/** What repositories run their SQL on: the reading database or a running transaction. */
+/** Runs the SQL of repositories: the reading connection or a transaction. */
 export type Executor = Kysely<Tables>

@@ -4,8 +4,8 @@ import { SqliteDialect, type SqliteStatement } from 'kysely'
 const statementCacheSize = 200
 
 /**
- * The types SQLite lacks, and bytes as both drivers give them. It keeps the type each column was declared with, so PostgreSQL's words in the
- * migrations also say how to read a value back.
+ * Converters for types that SQLite lacks, and for bytes. SQLite keeps the declared type of each column, so PostgreSQL's
+ * type names in the migrations also tell how to read a value.
  */
 const readers = new Map<string | null, (value: SQLOutputValue) => unknown>([
   ['boolean', (value) => value === 1],
@@ -52,7 +52,7 @@ function adapt(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** Keeps the statements used last, so that a query that varies in length cannot fill the memory. */
+/** LRU cache of prepared statements: queries of varying length cannot fill the memory. */
 function cachedStatements(connection: DatabaseSync) {
   const cache = new Map<string, SqliteStatement>()
   return (sql: string): SqliteStatement => {

@@ -3,12 +3,12 @@ import { quote } from './copy/shape.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { visitTables } from './visit-tables.ts'
 
-/** Nobody's name stands in these, and they may be larger than all others together. */
+/** Tables without personal data, possibly larger than all others together. */
 const skipped: ReadonlySet<string> = new Set([...visitTables, 'picture_files'])
 
 type Table = { name: string; columns: readonly string[] }
 
-/** With the hidden number of each row, which searches refer to. */
+/** All tables to scrub, with rowids where they are hidden columns: the search index refers to them. */
 function listTables(connection: DatabaseSync): Table[] {
   const tables = connection
     .prepare(
@@ -30,8 +30,8 @@ const countRows = (connection: DatabaseSync, table: string) =>
   connection.prepare(`select count(*) as total from ${table}`).get()?.total
 
 /**
- * Takes all rows out of a table and puts them back. `secure_delete` overwrites each page on the way; without this a page that
- * was split keeps copies of rows between its cells.
+ * Deletes all rows of a table and inserts them again. `secure_delete` overwrites each page on the way; otherwise a page
+ * that was split keeps copies of rows between its cells.
  */
 function rewriteTable(connection: DatabaseSync, { name, columns }: Table): void {
   const [table, list] = [quote(name), columns.join(', ')]
@@ -40,7 +40,7 @@ function rewriteTable(connection: DatabaseSync, { name, columns }: Table): void 
     .all(name)
   connection.exec('begin immediate')
   try {
-    // They would count and index rows that do not change; and without them all pages are cleared at once.
+    // Triggers would count and index unchanged rows, and would prevent SQLite from clearing all pages at once.
     for (const trigger of triggers) connection.exec(`drop trigger ${quote(String(trigger.name))}`)
     connection.exec(`create temp table kept as select ${list} from main.${table}`)
     const before = countRows(connection, 'temp.kept')
@@ -57,19 +57,19 @@ function rewriteTable(connection: DatabaseSync, { name, columns }: Table): void 
 }
 
 /**
- * Makes deleted rows unreadable in the files of a SQLite database: writes each table with its indexes anew, one transaction
- * each, and empties the write-ahead log. Blocks its thread, and writes of others wait as long as the largest table takes.
+ * Makes deleted rows unreadable in the files of a SQLite database: rewrites each table and its indices, one transaction
+ * each, and truncates the write-ahead log. Blocks its thread; other writers wait as long as the largest table takes.
  */
 export function scrubSqlite(file: string, busyTimeoutMs: number): void {
   const connection = new DatabaseSync(file, {
     timeout: busyTimeoutMs,
-    // Rows go and come back: nothing that belongs to them may go with them.
+    // Rows are deleted and reinserted: no cascade may delete what refers to them.
     enableForeignKeyConstraints: false,
-    // The tables of the search index are written as they are, which SQLite otherwise keeps for the index itself.
+    // Allows writing the search index's shadow tables.
     defensive: false,
   })
   try {
-    // A file of temporary rows would hold what must not stay on the disk.
+    // A temporary file would leave on the disk what must be erased.
     connection.exec('pragma secure_delete = on; pragma temp_store = memory')
     for (const table of listTables(connection)) rewriteTable(connection, table)
     const { busy } = connection.prepare('pragma wal_checkpoint(truncate)').get() ?? {}

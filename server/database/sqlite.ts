@@ -11,21 +11,19 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import { scrubSqlite } from './sqlite-scrub.ts'
 import { groupCommit } from './write-queue.ts'
 
-/** How long a statement waits for another process that holds the file. It blocks the thread, so: not long, */
+/** Busy timeout while opening. SQLite blocks the thread meanwhile, so it is short. */
 const busyTimeoutMs = 1000
-/** and not at all where transactions begin: those wait without blocking it. */
+/** Zero afterwards: `begin` retries without blocking the thread. */
 const busyTimeoutOnceOpenMs = 0
 
 export type SqliteOptions = {
-  /** Refuses to open a file that another process has opened so, and keeps others from doing it. */
+  /** Locks the file against other processes; fails if it is locked. */
   exclusive?: boolean
-  /** Makes deleted rows of a file unreadable in another process, for a site that is served meanwhile. */
+  /** Scrubs deleted rows in another process, so that the site is served meanwhile. */
   scrubElsewhere?: (file: string) => Promise<void>
 }
 
-/**
- * One connection writes and one reads, so that a list never waits for a transaction nor sees half of it.
- */
+/** Opens one connection for writes and one for reads: a list neither waits for a transaction nor sees half of it. */
 export function connectSqlite(
   file: string,
   { exclusive = false, scrubElsewhere }: SqliteOptions = {},
@@ -33,15 +31,15 @@ export function connectSqlite(
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const lock = exclusive ? lockFile(file) : undefined
   const writing = new DatabaseSync(file, { timeout: busyTimeoutMs })
-  // A checkpoint waits for the disk: fewer and larger ones than the usual 1000 pages delay fewer pages.
+  // Checkpoints wait for the disk: fewer, larger ones than the default of 1000 pages delay fewer requests.
   writing.exec('pragma journal_mode = wal; pragma foreign_keys = on; pragma wal_autocheckpoint = 4000')
-  // What is deleted is overwritten: somebody's request must not be readable in the file for years.
+  // Overwrite deleted data: a deleted consultation must not stay readable in the file.
   writing.exec(`pragma secure_delete = on; pragma busy_timeout = ${busyTimeoutOnceOpenMs}`)
   const reading = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true })
   const plugins = [new CamelCasePlugin()]
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(reading, refuseInsideWrite), plugins })
   const queue = groupCommit(writing, new Kysely<Tables>({ dialect: sqliteDialect(writing), plugins }))
-  /** What was committed without waiting for the disk is on it afterwards. */
+  /** Syncs the write-ahead log, which makes earlier non-durable commits durable. */
   async function syncLog() {
     const log = await open(`${file}-wal`, 'r+')
     try {

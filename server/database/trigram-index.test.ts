@@ -8,7 +8,7 @@ import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { ensureTrigramIndex } from './trigram-index.ts'
 
-/** A database in which our account may make tables, but no extension. */
+/** A database whose account may create tables but no extension. */
 async function makeManagedDatabase() {
   const url = new URL(await makeDatabaseUrl('postgres'))
   const role = `role_${url.pathname.slice(1)}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Executor } from './schema.ts'
 
-// Any number will do, as long as it stays the same.
+// Arbitrary constant for the advisory lock.
 const indexLock = 4_719_204
 
 async function isThere(db: Executor): Promise<boolean> {
@@ -12,8 +12,8 @@ async function isThere(db: Executor): Promise<boolean> {
 }
 
 /**
- * Gives the search of PostgreSQL its index. It needs the extension pg_trgm, which a managed server may not let us create: the
- * search then reads every request, with the same result. Says whether the index is there.
+ * Creates PostgreSQL's search index. It needs the extension pg_trgm, which a managed server may not let us create; the
+ * search then scans every consultation, with the same result. Returns whether the index exists.
  */
 export async function ensureTrigramIndex({ kind, kysely, write }: Database): Promise<boolean> {
   if (kind === 'sqlite' || (await isThere(kysely))) return true
@@ -21,7 +21,7 @@ export async function ensureTrigramIndex({ kind, kysely, write }: Database): Pro
     await write(async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(indexLock)})`.execute(tx)
       await sql`create extension if not exists pg_trgm`.execute(tx)
-      // Without the list of what is still to be indexed: each search would read it.
+      // No pending list (fastupdate): each search would have to scan it.
       await sql`create index if not exists consultation_search_words on consultation_search
         using gin (words gin_trgm_ops) with (fastupdate = off)`.execute(tx)
     })

@@ -12,7 +12,7 @@ import type { DatabaseKind } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Executor } from './schema.ts'
 
-/** The application of today on a database of the first release, in which something may have happened before. */
+/** Today's application on the first release's database, optionally changed beforehand. */
 async function upgradeFirstRelease(dialect: DatabaseKind, before?: (tx: Executor) => Promise<unknown>) {
   const database = connect(await loadFirstRelease(dialect))
   onTestFinished(() => database.close())
@@ -90,7 +90,7 @@ for (const dialect of dialects) {
     const { database, app, ask } = await upgradeFirstRelease(dialect)
     const answer = await app.inject({ method: 'POST', url: '/api/consultations', body: aRequest })
     expect(answer.statusCode).toBe(201)
-    // An area that is added later, and limits that are raised: rows that a later release may store.
+    // A new area and raised limits: rows that a later release may store.
     const later = {
       ...aRequest,
       location: 'otley',

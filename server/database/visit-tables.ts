@@ -1,4 +1,4 @@
-/** They hold no person, and may be larger than all others together. */
+/** Tables without personal data, possibly larger than all others together. */
 export const visitTables: readonly string[] = [
   'page_views',
   'events',

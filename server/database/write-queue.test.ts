@@ -74,7 +74,7 @@ for (const dialect of dialects) {
     expect(await durabilityOf(undefined)).toEqual([waits])
     expect(await durabilityOf(statistics)).toEqual([doesNot])
     expect(await durabilityOf({ durable: true })).toEqual([waits])
-    // On SQLite they share one commit, and the strictest counts.
+    // On SQLite they share one commit, and the strictest durability wins.
     const mixed = dialect === 'sqlite' ? waits : doesNot
     expect(await durabilityOf(statistics, undefined, statistics)).toEqual([mixed, waits, mixed])
     expect(await durabilityOf(statistics)).toEqual([doesNot])
@@ -151,7 +151,7 @@ test('a file that another process holds makes writes fail as unavailable, and wo
 
 test('a full disk refuses everyone of that group, stores nothing, and is survived', async () => {
   const { database } = await buildSqlite()
-  // A limit on the file's pages is a disk that is full after so many.
+  // Limiting the file's pages simulates a full disk.
   const shrink = (pages: number) =>
     database.write((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx))
   await shrink(1)

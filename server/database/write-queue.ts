@@ -7,25 +7,25 @@ import type { Executor } from './schema.ts'
 
 type Waiting = {
   durable: boolean
-  /** Runs the job and tells how to answer it once the commit is known. */
+  /** Runs the job and returns how to answer it once the commit has succeeded. */
   run: (tx: Executor) => Promise<() => void>
   refuse: (error: unknown) => void
 }
 
-// So many share a commit at most: reading must not wait for a long one.
+// Upper bound per commit: requests must not wait for a long one.
 const jobsPerCommit = 200
 
 /**
- * How long writes wait for another program that holds the file, such as ours that writes a table of 100,000 rows anew, and
- * how often they ask meanwhile.
+ * How long and how often writes retry while another program holds the file, such as the scrub, which rewrites tables of
+ * 100,000 rows.
  */
 const busyTimeoutMs = 5000
 const askEveryMs = 10
 
 /**
- * Writes of one iteration of the event loop share one transaction, and so one fsync. Where one of them fails, all run again,
- * each in a savepoint, so that it takes none along. Nobody is answered before the commit, which is durable when one of its
- * jobs asks for it.
+ * Group commit: writes of one event loop iteration share a transaction and its fsync. If one of them fails, all run
+ * again, each in a savepoint, so that the failing one does not affect the others. Jobs are answered after the commit,
+ * which is durable if one of them asks for it.
  */
 export function groupCommit(connection: DatabaseSync, tx: Executor) {
   const statements = {
@@ -41,15 +41,15 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
   const actions: (() => void)[] = []
   let working: Promise<void> | undefined
 
-  /** NORMAL commits without waiting for the disk; a later FULL commit syncs what came before it, too. */
+  /** NORMAL commits without waiting for the disk; a later FULL commit also syncs earlier ones. */
   function setDurability(durable: boolean) {
     if (durable === isFull) return
-    // SQLite ignores this inside a transaction.
+    // SQLite ignores this pragma inside a transaction.
     connection.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}`)
     isFull = durable
   }
 
-  /** SQLite would wait in our thread, where pages are answered meanwhile. */
+  /** Retries asynchronously: SQLite's own busy timeout would block the thread that serves pages. */
   async function begin() {
     const until = performance.now() + busyTimeoutMs
     for (;;) {
@@ -70,7 +70,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
       statements.release.run()
       return answer
     } catch (error) {
-      // A full disk makes SQLite roll the whole transaction back by itself: then nothing of this group is stored.
+      // On a full disk SQLite rolls back the whole transaction: nothing of this group is stored.
       if (!connection.isTransaction) throw error
       statements.rollbackJob.run()
       statements.release.run()
@@ -123,7 +123,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
       try {
         await commitTogether(jobs)
       } catch {
-        // Not even undoing worked. All have been refused; the next transaction will tell whether it is over.
+        // Even the rollback failed. All jobs have been refused; the next transaction shows whether the fault is over.
       }
     }
     working = undefined
@@ -142,7 +142,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
       working ??= work()
     })
 
-  /** Runs an action on the connection while no transaction is open. */
+  /** Runs an action on the connection between transactions. */
   const between = (action: () => void) =>
     new Promise<void>((resolve, reject) => {
       actions.push(() => {
@@ -158,7 +158,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
   return {
     write,
     between,
-    /** Resolves when every write asked for so far has been answered. */
+    /** Resolves when all writes requested so far have been answered. */
     drain: async () => {
       while (working) await working
     },

@@ -19,9 +19,9 @@ export type ComposeDeps = {
 
 type Batch = { subject: string; html: string; text: string }
 
-/** Turns rows of the outbox into mails. */
+/** Turns outbox rows into messages for the mailer. */
 export function createComposer({ database, facts, settings, links }: ComposeDeps) {
-  // Each mail of a batch says the same: only the last one used is kept.
+  // All mails of a batch share their words: cache the batch used last.
   let last: { id: string; batch: Batch } | undefined
 
   async function batchOf(id: string): Promise<Batch> {

@@ -19,28 +19,28 @@ export type DeliveryDeps = {
   mailer: Mailer
   compose: Composer
   limits: () => SendingLimits
-  /** Whether there is a mail server now; without one mails wait. */
+  /** Whether a mail server is configured; without one, mails wait. */
   isSetUp?: () => boolean
   events?: MailEvents
-  /** Says what went wrong on our side; never to whom a mail goes. */
+  /** Logs a fault of our own; must never name a receiver. */
   report: (message: string, error: unknown) => void
   leaseMs?: number
   pollMs?: number
 }
 
 export type Delivery = {
-  /** Looks for mails now instead of at the next poll. */
+  /** Ends the pause, so that mails are leased now instead of at the next poll. */
   wake: () => void
-  /** Lets what is being sent finish, for a while, and gives the rest back. */
+  /** Finishes the mails in flight within the shutdown timeout and releases the rest. */
   stop: () => Promise<void>
 }
 
-// Enough that a lease is worth its commit, few enough that a consultation hardly waits for it and a crash delays only these.
+// Large enough to be worth a commit; small enough that a consultation waits for few of them and a crash delays few.
 const leasedAtMost = 25
 const brokenThatMeanOutage = 3
 const shutdownTimeoutMs = 4000
 
-/** Sends what is in the outbox until it is stopped. Any number of processes may do so on the same database. */
+/** Runs the mail worker until it is stopped. Several processes may run one on the same database. */
 export function startDelivery(deps: DeliveryDeps): Delivery {
   const { database, now, mailer, compose, report, leaseMs = minuteMs, pollMs = 2000 } = deps
   const { isSetUp = () => true, events = noEvents } = deps
@@ -48,12 +48,12 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   const leasing = { ...deps, leasedBy, leaseMs }
   const settler = createSettler({ database, now, leasedBy, events })
   const judge = createJudge({ database, now })
-  /** Leased by this process and not settled yet. */
+  /** Mails leased by this process and not settled yet. */
   const held = new Map<string, repository.Mail>()
   let queue: repository.Mail[] = []
   let isProbe = false
   let brokenInARow = 0
-  /** Refusals that are being stored. */
+  /** Pending writes of refusals. */
   let refusing: Promise<unknown> = Promise.resolve()
   let isStopping = false
   let fetching: Promise<void> | undefined
@@ -96,14 +96,14 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   }
 
   async function release(mails: readonly repository.Mail[]): Promise<void> {
-    // Before the commit: from then on this process may lease them anew, and would skip those it still holds.
+    // Before the commit: afterwards this process may lease them again, and would skip mails still in `held`.
     for (const { id } of mails) held.delete(id)
     await settler.release(mails.map(({ id }) => id))
   }
 
-  /** The mail server is unavailable or refuses us: nothing else is tried before the pause is over. */
+  /** Records an outage of the mail server and releases all other mails until the pause is over. */
   async function backOff(failure: Failure): Promise<void> {
-    // The connections break because they are being closed.
+    // The failures come from closing our own connections.
     if (isStopping) return
     const untried = queue
     queue = []
@@ -121,7 +121,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     const stored = settler.refused(mail, failure)
     refusing = Promise.allSettled([refusing, stored])
     await stored
-    // It answers again, whatever it says of this mail.
+    // The server answered the probe, even if it refused this mail.
     if (isProbe) await endOutage()
   }
 
@@ -138,7 +138,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     if (kind === 'mailbox' || kind === 'permanent' || kind === 'policy') {
       const verdict = await judge.judge(failure, mail)
       if (verdict.isOwn) return await settleOwn(mail, failure)
-      // What is taken back has to be stored first.
+      // Refusals that `unblamed` reverses must be stored first.
       await refusing
       await settler.unblamed(mail, failure, verdict.others)
       return await backOff({ ...failure, reason: reasonForAll(failure) })
@@ -150,7 +150,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       kind === 'silent' ||
       (kind === 'broken' && (isProbe || brokenInARow >= brokenThatMeanOutage))
     if (!isOutage) return await settleOwn(mail, failure)
-    // Within a known outage no mail ages, however long it lasts.
+    // Failures during a known outage do not count against the mail.
     const isBlameless = isAboutAll || isProbe
     if (!isBlameless) await settler.refused(mail, failure)
     await backOff(failure)
@@ -173,11 +173,11 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       else if (next === 'skip') await settler.skipped(mail.id)
       else await release([mail])
     } catch (error) {
-      // Its lease runs out, and then it is tried again.
-      report('What became of a mail cannot be stored', error)
+      // The lease will expire, and the mail is tried again.
+      report('The outcome of a mail cannot be stored', error)
       await pause(pollMs)
     } finally {
-      // Once given back it may have been leased anew, to another attempt.
+      // After a release the mail may be leased again and belong to another attempt.
       if (held.get(mail.id) === mail) held.delete(mail.id)
     }
   }
@@ -194,8 +194,8 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     }
   }
 
-  // Twice as many as connections: while one stores what became of its mail, another uses the connection. With as many as
-  // connections an issue takes a third longer.
+  // Two workers per connection: while one stores an outcome, the other uses the connection. One per connection takes a
+  // third longer for an issue.
   const workers = Array.from({ length: mailer.connections * 2 }, work)
   const renewal = setInterval(() => {
     if (held.size === 0) return

@@ -10,18 +10,18 @@ import { startBatch } from './batches.ts'
 const unknown = reply(550, '5.1.1 No such user here')
 const againstRules = reply(550, '5.7.1 Message refused by local policy')
 
-/** Each receiver with what became of the mail. */
+/** The state of each receiver's mail. */
 const statesOf = async (database: Database) =>
   Object.fromEntries((await mailsOf(database)).map(({ toAddress, state }) => [toAddress, state]))
 
-/** Refuses those whom `isRefused` names at this moment. */
+/** Refuses the receivers for which `isRefused` is true at that moment. */
 const refusing = (error: Error, isRefused: (address: string) => boolean): MailServerOptions => ({
   onRcptTo: ({ address }, _session, done) => done(isRefused(address) ? error : null),
 })
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `reader${index}@example.com`)
 
-/** Lets time pass in steps until this holds: pauses between two tries are known to the delivery alone. */
+/** Advances the clock in steps until the expectation holds: only the delivery knows the pauses between attempts. */
 const passing = <Value>(clock: { pass: (ms: number) => void }, stepMs: number, read: () => Value) =>
   expect.poll(() => {
     clock.pass(stepMs)

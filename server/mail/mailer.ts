@@ -7,7 +7,7 @@ import { companyAt } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
 import { createWordsEncoder, type OwnLink } from './shared-words.ts'
 
-/** A mail as it is handed to the mail server. */
+/** A mail as handed to the mail server. */
 export type Message = {
   id: string
   to: string
@@ -15,22 +15,22 @@ export type Message = {
   subject: string
   html: string
   text: string
-  /** For words that many receivers share. */
+  /** The receiver's own link, where html and text are shared by many receivers. */
   ownLink?: OwnLink | undefined
   calendar?: Letter['calendar']
   createdAt: Date
-  /** Written by a person, not by the website. */
+  /** Written by a person: omits `Auto-Submitted`. */
   isPersonal?: boolean
-  /** Ids of the mails that it belongs to; the last one is what it answers. */
+  /** Ids of the earlier mails in the thread; the last one is the mail being answered. */
   refersTo?: readonly string[]
-  /** For mails to a list: the link that ends them, which mail programs show as a button of their own. */
+  /** For list mails: the one-click unsubscribe link of the header. */
   unsubscribeUrl?: string | undefined
 }
 
 export type Mailer = {
-  /** Resolves with what went wrong, or with nothing once the server has taken the mail. */
+  /** Resolves with the failure, or with undefined once the server has accepted the mail. */
   send: (message: Message) => Promise<Failure | undefined>
-  /** How many are sent at the same time. */
+  /** How many mails are sent at the same time. */
   connections: number
   close: () => void
 }
@@ -38,32 +38,32 @@ export type Mailer = {
 export type MailerOptions = {
   server: SmtpServer
   from: Mailbox
-  /** As a sentence names it. */
+  /** The company's name for use in a sentence. */
   company?: string
   connections?: number
-  /** Of silence in a conversation. */
+  /** Longest silence from the server. */
   socketTimeoutMs?: number
 }
 
-/** Of silence: at the name, the connection, the greeting, and at each command and the mail itself. */
+/** Longest silence at DNS, connection, greeting, each command and the mail itself. */
 const longestTimeoutMs = 30_000
 
 const messageIdOf = (id: string, from: Mailbox) => `<${id}@${from.address.split('@')[1]}>`
 
-/** The headers and the envelope. Every text that somebody has typed goes through `headerText`. */
+/** The envelope and headers. Every visitor text goes through `headerText`. */
 export function composeMail(message: Message, from: Mailbox, encodeWords = createWordsEncoder()) {
   const { id, to, replyTo, subject, html, text, ownLink, calendar, createdAt, unsubscribeUrl } = message
   const { isPersonal = false, refersTo = [] } = message
   const references = refersTo.map((one) => messageIdOf(one, from))
   const inReplyTo = references.at(-1)
   return {
-    // Stays the same however often it is sent, so that a mail program shows a repeat once.
+    // Stable across retries, so that mail programs show a repeated mail once.
     messageId: messageIdOf(id, from),
     ...(inReplyTo !== undefined && { inReplyTo, references }),
     date: createdAt,
     from: { name: headerText(from.name), address: from.address },
     to: { name: '', address: to },
-    // Said outright: no address in a header can add a recipient.
+    // Explicit envelope: no address in a header can add a recipient.
     envelope: { from: from.address, to: [to] },
     ...(replyTo && { replyTo: { name: headerText(replyTo.name, 100), address: replyTo.address } }),
     subject: headerText(subject),
@@ -93,12 +93,12 @@ const createTransport = ({ server, connections, socketTimeoutMs }: Connection) =
     ...(server.auth && { auth: server.auth }),
     ...(server.isLocal && { tls: { rejectUnauthorized: false } }),
     maxConnections: connections,
-    // A mail that was broken off is ours to send again, when its row says so.
+    // No requeues by nodemailer: retries follow the mail's row in the outbox.
     maxRequeues: 0,
     dnsTimeout: socketTimeoutMs,
     connectionTimeout: socketTimeoutMs,
     greetingTimeout: socketTimeoutMs,
-    // RFC 5321 would wait for minutes; the owner would see nothing meanwhile, and a repeat has the same Message-ID.
+    // RFC 5321 suggests minutes; the owner would see nothing meanwhile, and a retry keeps its Message-ID.
     socketTimeout: socketTimeoutMs,
   })
 
@@ -125,7 +125,7 @@ export function createMailer({
   }
 }
 
-/** Sends one mail over a connection of its own; throws what nodemailer throws. */
+/** Sends one mail over its own connection; throws nodemailer's errors. */
 export async function sendOnce(
   { server, from, socketTimeoutMs }: Pick<MailerOptions, 'server' | 'from'> & { socketTimeoutMs: number },
   message: Message,

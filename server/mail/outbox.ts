@@ -8,7 +8,7 @@ import type { Mailbox } from './settings.ts'
 export type OutgoingMail = {
   kind: MailKind
   to: { owner: true } | { address: string }
-  /** What it is deleted with; or what it is about, where that must be written about only once. */
+  /** The row with which the mail is deleted; or its cause, where only one mail may be written about it. */
   belongsTo:
     | { subscriberId: string }
     | { consultationId: string }
@@ -17,15 +17,15 @@ export type OutgoingMail = {
   replyTo?: Mailbox
   letter: Letter
   createdAt: Date
-  /** When it may go out; at once where nothing is said. */
+  /** Earliest sending time; at once by default. */
   dueAt?: Date
-  /** From when on it has lost its sense, where its kind does not say. */
+  /** When the mail is no longer useful; by default its kind decides. */
   expiresAt?: Date
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause, and gives its id. From then on it is sent, or visibly not
- * sent.
+ * Puts a mail into the outbox, in the transaction of its cause, and returns its id. It is then either sent or shown as
+ * not sent.
  */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<string> {
   const { kind, to, belongsTo, replyTo, letter, createdAt, dueAt = createdAt, expiresAt } = mail

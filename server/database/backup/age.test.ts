@@ -14,7 +14,7 @@ async function openFolder() {
   return { file: join(folder, 'whole.db'), copy: join(folder, 'copy.age'), opened: join(folder, 'opened.db') }
 }
 
-/** By the program itself where it is installed. It asks a terminal, which `script` gives it. */
+/** Decrypts with the `age` program if it is installed. `age` asks a terminal, which `script` provides. */
 function openByAge(copy: string, into: string): void {
   execFileSync('script', ['-qec', `age -d -o ${into} ${copy}`, '/dev/null'], { input: `${passphrase}\n` })
 }

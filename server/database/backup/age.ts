@@ -7,7 +7,7 @@ import { BackupRefused } from './format.ts'
 
 const firstLine = 'age-encryption.org/v1\n'
 
-/** A copy that another passphrase opens, or whose first lines are damaged: that cannot be told apart. */
+/** Wrong passphrase or damaged header: `age` cannot tell these apart. */
 export class WrongPassphrase extends BackupRefused {
   override name = 'WrongPassphrase'
 }
@@ -16,11 +16,11 @@ const chunksOf = (file: string) => Readable.toWeb(createReadStream(file, { highW
 
 export type Lock = {
   passphrase: string
-  /** How hard the passphrase is to guess, as a power of two: that of `age` itself unless a test cannot wait. */
+  /** scrypt work factor, as a power of two; tests lower it from the default of `age`. */
   workFactor?: number | undefined
 }
 
-/** The file encrypted as the program `age` does with a passphrase, and how long that is. Bit by bit: it may be larger than the memory. */
+/** Encrypts a file with a passphrase in the format of `age`, as a stream: it may be larger than the memory. */
 export async function encryptFile(file: string, { passphrase, workFactor }: Lock) {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
@@ -29,7 +29,7 @@ export async function encryptFile(file: string, { passphrase, workFactor }: Lock
   return { content, bytes: content.size((await stat(file)).size) }
 }
 
-/** Whether a file is one that `age` has encrypted. */
+/** Whether `age` encrypted this file. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return false
@@ -56,13 +56,13 @@ async function readHeader(file: string, passphrase: string) {
   }
 }
 
-/** Decrypts a copy into a file of its own. What was written of it before a damaged part was found is nobody's backup. */
+/** Decrypts a copy into a file. If this throws, the partial output must not be used as a backup. */
 export async function decryptFile(file: string, passphrase: string, into: string): Promise<void> {
   const content = await readHeader(file, passphrase)
   try {
     await pipeline(Readable.fromWeb(content), createWriteStream(into, { mode: 0o600 }))
   } catch (error) {
-    // A full disk is not the file's fault.
+    // A system error, such as a full disk, is not the file's fault.
     if (error instanceof Error && 'syscall' in error) throw error
     throw new BackupRefused(damaged)
   }

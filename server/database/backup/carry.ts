@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isRecord } from '#contract/is-record.ts'
 
-// Each says no: that outlives whatever was true when the backup was made.
+// Each records a refusal made since the backup: a refusal must survive the restore.
 const statements = [
   `update newsletters set unsubscribed_at = (
       select old.unsubscribed_at from replaced.newsletters old where old.email = newsletters.email)
@@ -20,7 +20,7 @@ const listed = (connection: DatabaseSync, statement: string) =>
     .all()
     .map((row) => ({ key: String(row.key), body: String(row.body) }))
 
-/** The same content without entries of these ids, in whichever list they stand. */
+/** The content without the entries that have these ids, in any nested list. */
 function withoutIds(content: unknown, ids: ReadonlySet<string>): unknown {
   if (Array.isArray(content))
     return content
@@ -30,7 +30,7 @@ function withoutIds(content: unknown, ids: ReadonlySet<string>): unknown {
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, withoutIds(value, ids)]))
 }
 
-/** Takes withdrawn testimonials out of everything that is kept, as their withdrawal did. */
+/** Removes withdrawn testimonials from all versions and drafts, as their withdrawal did. */
 function forgetTestimonials(connection: DatabaseSync): void {
   const ids = new Set(
     listed(connection, "select id as key, '' as body from withdrawn_testimonials").map(({ key }) => key),
@@ -51,8 +51,8 @@ function forgetTestimonials(connection: DatabaseSync): void {
 }
 
 /**
- * Takes over from the data that is being replaced who has unsubscribed or withdrawn a consent since the backup was made. Says
- * whether it could be read: it may be what is damaged.
+ * Copies unsubscriptions and withdrawn consents since the backup from the replaced data. Returns false if that data
+ * cannot be read: it may be damaged.
  */
 export function carryWithdrawals(replaced: string, rebuilt: string): boolean {
   if (!existsSync(replaced)) return false

@@ -20,23 +20,22 @@ const Manifest = z.object({
   madeAt: z.iso.datetime(),
   why: z.enum(backupReasons),
   migrations: z.array(z.string()),
-  /** Of these, those that a release need not know to run after them. */
+  /** Backward-compatible ones among them: a release without them can still use the tables. */
   passable: z.optional(z.array(z.string())),
   sums: z.array(z.object({ table: z.string(), rows: z.int(), checksum: z.string() })),
 })
-/** What a backup says about itself. */
 export type Manifest = z.output<typeof Manifest>
 
-/** In the header of the SQLite file, where programs name themselves ("NLCb"). */
+/** SQLite header field in which a program names itself ("NLCb"). */
 export const applicationId = 0x4e_4c_43_62
 const format = 1
 
-// Behind the pages of the SQLite file, where SQLite does not look: the manifest, then a line of this length.
+// Footer after the SQLite pages, which SQLite ignores: the manifest, then this line of fixed length.
 const footerPattern = /^\nNLCb (\d{12}) ([\da-f]{64})\n$/
 const footerOf = (length: number, hash: string) => `\nNLCb ${String(length).padStart(12, '0')} ${hash}\n`
 const footerLength = footerOf(0, '0'.repeat(64)).length
 
-/** Why a file is not restored, in a sentence for whoever asked for it. Nothing has been touched. */
+/** The backup is refused, with the reason as a sentence for the operator. Nothing was changed. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
@@ -47,7 +46,7 @@ async function hashInto(hash: Hash, file: string, bytes: number): Promise<void> 
     hash.update(chunk)
 }
 
-/** Writes behind a SQLite file what it is and a hash of all of it. */
+/** Appends the manifest and a hash of the whole content to a SQLite file. */
 export async function sealBackup(
   file: string,
   content: Omit<Manifest, 'program' | 'format'>,
@@ -91,7 +90,7 @@ function parsed(words: string): unknown {
   }
 }
 
-/** Why a backup was made, as its end says; unknown for a file that is cut off or is no backup. */
+/** The reason in the manifest; undefined if the file is truncated or no backup. */
 export async function readReason(file: string): Promise<BackupReason | undefined> {
   const { size } = await stat(file)
   const footer = await readPart(file, Math.max(0, size - footerLength), footerLength)
@@ -103,7 +102,7 @@ export async function readReason(file: string): Promise<BackupReason | undefined
 
 export type ReadBackup = { manifest: Manifest; databaseBytes: number }
 
-/** Reads what a backup says of itself, once every byte of it is known to be what was written. */
+/** Verifies the hash of the whole file and reads its manifest. */
 export async function readBackup(file: string): Promise<ReadBackup> {
   const { size } = await stat(file).catch(() => {
     throw new BackupRefused(`There is no file ${file}.`)
@@ -129,7 +128,7 @@ export async function readBackup(file: string): Promise<ReadBackup> {
   return { manifest: read.data, databaseBytes }
 }
 
-/** The database alone, as a file that can be opened and written. */
+/** Extracts the SQLite database into a file that can be opened and written. */
 export async function unseal(file: string, { databaseBytes }: ReadBackup, into: string): Promise<void> {
   await copyPaced(file, into, databaseBytes)
 }

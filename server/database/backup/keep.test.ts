@@ -10,7 +10,7 @@ const keeping = { days: 365, pinnedDays: 30 }
 
 type Made = { at: Date; why: BackupReason }
 
-/** Lets nights pass, each with its own backup and what is made on that day, and deletes as each backup does. */
+/** Simulates nights, each with its own backup and those made that day, deleting outdated ones after each backup. */
 function letNightsPass(
   from: string,
   nights: number,
@@ -37,7 +37,7 @@ const daysOf = (backups: readonly Made[], kind: BackupReason) =>
 
 test('of the backups made by themselves seven days, five weeks and twelve months are kept', () => {
   const kept = daysOf(letNightsPass('2025-11-01T03:00:00Z', 388), 'nightly')
-  // Sundays and last days of months, as the newest of its period stays.
+  // Sundays and last days of months: each is the newest of its week or month.
   expect(kept).toEqual([
     ...['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'],
     ...['2026-11-15', '2026-11-08', '2026-11-01'],

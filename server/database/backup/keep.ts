@@ -21,7 +21,7 @@ function timeOf(name: string): Date | undefined {
 export type KeptBackup = {
   name: string
   at: Date
-  /** Unknown for one whose end cannot be read, such as an encrypted copy from an earlier machine. */
+  /** Undefined if the footer cannot be read, as in an encrypted copy from an earlier machine. */
   why?: BackupReason | undefined
 }
 
@@ -32,7 +32,7 @@ async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** Those that are backups, the newest first. Copies of them elsewhere have an ending of their own. */
+/** The backups among these file names, newest first. Off-site copies have an additional ending. */
 export function backupsAmong(names: readonly string[], ending = ''): KeptBackup[] {
   return names
     .flatMap((name) => {
@@ -46,9 +46,9 @@ export const listBackups = async (folder: string): Promise<KeptBackup[]> =>
   backupsAmong(await namesIn(folder))
 
 export type Keeping = {
-  /** No backup gets older than so many days: what was deleted has left every one of them by then. */
+  /** The age at which every backup is deleted: by then no backup holds data deleted so long ago. */
   days: number
-  /** How long a backup stays that was made before a restore, an update or the deletion of many requests. */
+  /** How long a backup made before a restore, an update or a mass deletion is kept. */
   pinnedDays: number
 }
 
@@ -61,7 +61,7 @@ const generations = [
   { count: months, periodOf: (day: string) => day.slice(0, 7) },
 ] as const
 
-/** The newest of each period that has one, so that days on which the site was off push none out. */
+/** The newest backup of each period that has one: days on which the site was off do not use up places. */
 function newestOfPeriods(backups: readonly KeptBackup[]): KeptBackup[] {
   return generations.flatMap(({ count, periodOf }) => {
     const periods = Map.groupBy(backups, ({ at }) => periodOf(londonDay(at)))
@@ -72,8 +72,8 @@ function newestOfPeriods(backups: readonly KeptBackup[]): KeptBackup[] {
 const ageInDays = ({ at }: KeptBackup, now: Date) => (now.getTime() - at.getTime()) / dayMs
 
 /**
- * Backups to delete, of a list with the newest first. Each kind has its own limit, so that none that is made by hand or
- * before an update pushes out one of another kind. The newest of all stays, however old it is: it may be the only one.
+ * Backups to delete, given a list with the newest first. Each kind has its own limit, so that backups made by hand or
+ * before an update displace no others. The newest backup always stays: it may be the only one.
  */
 export function findOutdated(backups: readonly KeptBackup[], keeping: Keeping, now: Date): KeptBackup[] {
   const kinds = Map.groupBy(backups, ({ why = 'nightly' }) =>
@@ -98,21 +98,21 @@ export async function deleteOutdated(folder: string, keeping: Keeping, now: Date
   for (const { name } of findOutdated(backups, keeping, now)) await rm(join(folder, name))
 }
 
-/** What a killed process has left. */
+/** Deletes temporary files of a killed process. */
 export async function deleteUnfinished(folder: string): Promise<void> {
   for (const name of await namesIn(folder))
     if (/^(begun|trial|opened)-.*\.db$/.test(name)) await removeDatabaseFile(join(folder, name))
 }
 
-/** The name that a database file gets when a backup takes its place. */
+/** The new name of a database file that a backup replaces. */
 export const replacedName = (file: string, at: Date) => `${file}.replaced-${stampOf(at)}`
 
-/** Deletes databases that backups took the place of. They hold what was erased since, as a backup from before the restore. */
+/** Deletes databases replaced by backups. They hold data erased since, like a backup from before the restore. */
 export async function deleteReplaced(file: string, { pinnedDays }: Keeping, now: Date): Promise<void> {
   const prefix = `${basename(file)}.replaced-`
   for (const name of await namesIn(dirname(file))) {
     if (!name.startsWith(prefix)) continue
-    // A log that could not be emptied lies beside it, under its name.
+    // A write-ahead log that could not be checkpointed lies beside it under the same name.
     const stamp = name.slice(prefix.length).replace(/-(?:wal|shm|journal)$/, '')
     const at = timeOf(`backup-${stamp}.db`)
     if (at && now.getTime() - at.getTime() > pinnedDays * dayMs) await rm(join(dirname(file), name))

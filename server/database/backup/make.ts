@@ -32,7 +32,7 @@ function markFile(file: string): void {
   connection.close()
 }
 
-/** What was not counted at the source must not be missing in the copy. */
+/** Checks that the copy has as many rows as the source had. */
 function compareCounts(sums: readonly TableSum[], counts: ReadonlyMap<string, number>): void {
   for (const { table, rows } of sums)
     if (rows !== counts.get(table))
@@ -49,8 +49,8 @@ async function sumFile(file: string): Promise<TableSum[]> {
 }
 
 /**
- * The pages as they stood at one moment, and the rows counted at the very same. As long as that moment is held the site's log
- * of writes cannot be emptied: so the checksums, which take longer, are made over the copy.
+ * Copies the pages of one snapshot and counts its rows. The write-ahead log cannot be truncated while the snapshot is
+ * held, so the slower checksums are computed on the copy.
  */
 async function copySqlite(file: string, into: string): Promise<TableSum[]> {
   const counts = await copyPages(file, into)
@@ -64,14 +64,14 @@ async function copyPages(file: string, into: string): Promise<Map<string, number
   const checkpointing = new DatabaseSync(file)
   const paced = pacedSync(into)
   try {
-    // From here on the connection sees one state, whoever writes: without it each write would start the backup anew.
+    // Pins a snapshot: otherwise each write by another connection would restart the backup.
     side.connection.exec('begin')
     side.connection.prepare('select count(*) from sqlite_schema').get()
     const progress = () => void paced.sync().catch(() => {})
     await backup(side.connection, into, { rate: pagesPerStep, progress })
     const counts = new Map(side.tables.map(({ name }) => [name, countRows(side.connection, name)]))
     side.connection.exec('commit')
-    // What was written meanwhile is moved into the file here: the site's next commit would do it while visitors wait.
+    // Checkpoint here what was written meanwhile: otherwise the site's next commit would do it while visitors wait.
     checkpointing.exec('pragma wal_checkpoint(passive)')
     return counts
   } finally {
@@ -84,7 +84,7 @@ async function copyPages(file: string, into: string): Promise<Map<string, number
 const countRows = (connection: DatabaseSync, table: string) =>
   Number(connection.prepare(`select count(*) as total from ${quote(table)}`).get()?.total)
 
-/** Without what a newer release has added, which we have no tables for. */
+/** Copies PostgreSQL, leaving out additions of a newer release, for which this one has no tables. */
 async function copyPostgres(databaseUrl: string, into: string, applied: readonly string[]) {
   const migrations = applied.filter(isKnown)
   const side = await openPostgresSide({ databaseUrl, readOnly: true })
@@ -124,7 +124,7 @@ async function deleteOld({ databaseUrl, folder, keeping, now }: BackupOptions): 
   if (file !== undefined) await deleteReplaced(file, keeping, now())
 }
 
-/** A backup gets its name once it has been put back for trial and every row was there. */
+/** Makes a backup; it gets its final name only after a trial restore has found every row. */
 async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
   const { folder, why, now } = options
   await deleteUnfinished(folder)
@@ -132,7 +132,7 @@ async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
   const [begun, trial] = [join(folder, `begun-${process.pid}.db`), join(folder, `trial-${process.pid}.db`)]
   let step: 'making' | 'trial' = 'making'
   try {
-    // Here as well: no age is reached because the new one fails, and what goes makes room for it.
+    // Delete before as well: the limits on age hold even if this backup fails, and it frees space for it.
     await deleteOld(options)
     const from = performance.now()
     await write(options, begun)
@@ -155,13 +155,13 @@ async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
   }
 }
 
-/** Has whoever makes one. */
+/** Lock file held while a backup is made. */
 const lockIn = (folder: string) => join(folder, 'backups')
 
-/** Whether any process makes one at this moment. */
+/** Whether any process is making a backup. */
 export const isBackupRunning = (folder: string) => isLocked(lockIn(folder))
 
-/** Makes a backup and proves it. One process at a time. */
+/** Makes a backup and verifies it. One process at a time. */
 export async function makeBackup(options: BackupOptions): Promise<BackupStatus> {
   await mkdir(options.folder, { recursive: true, mode: 0o700 })
   const lock = lockFile(lockIn(options.folder))

@@ -11,7 +11,7 @@ import { restoreBackup } from './restore.ts'
 
 const keeping = { days: 365, pinnedDays: 30 }
 
-/** What a newer release leaves behind, after which this one may run on or not. */
+/** Simulates a newer release's migration that is backward-compatible or not. */
 async function migrateFurther(database: Database, isPassable: boolean): Promise<void> {
   await database.write(async (tx) => {
     await sql`create table later_notes (id text primary key, words text)`.execute(tx)

@@ -18,34 +18,34 @@ import { rebuild } from './trial.ts'
 type Restore = {
   backup: string
   databaseUrl: string
-  /** Where the backups are. */
+  /** The folder of the backups. */
   folder: string
   keeping: Keeping
   now: () => Date
-  /** Where the data that is replaced has tables of a newer release, and that has kept it in this backup. */
+  /** Set if the replaced data has tables of a newer release, which has already kept it in this backup. */
   ofNewerRelease?: { kept: string | undefined }
 }
 
 export type Restored = {
   manifest: Manifest
-  /** Where the data is that the backup took the place of. */
+  /** The file that holds the replaced data. */
   aside: string | undefined
-  /** Whether those who have unsubscribed or withdrawn a consent since were known from it. */
+  /** Whether unsubscriptions and withdrawals since the backup could be copied from the replaced data. */
   isCarried: boolean
 }
 
-/** Moves what stands in the log into the file. A file that is damaged may not let us: then it stays as it is. */
+/** Checkpoints the write-ahead log into the file. A damaged file may refuse; the log then stays beside it. */
 function emptyLog(file: string): void {
   try {
     const connection = new DatabaseSync(file)
     connection.exec('pragma wal_checkpoint(truncate)')
     connection.close()
   } catch {
-    // Kept aside with its log.
+    // Kept aside together with its log.
   }
 }
 
-/** The old file keeps its rows under another name before the new one takes its place in one step. */
+/** Renames the old file and its logs, then puts the new file in place in one step. */
 async function swapFile(rebuilt: string, file: string, at: Date): Promise<string | undefined> {
   if (!existsSync(file)) {
     await rename(rebuilt, file)
@@ -58,7 +58,7 @@ async function swapFile(rebuilt: string, file: string, at: Date): Promise<string
   for (const end of sideFiles) {
     if (!existsSync(file + end)) continue
     await link(file + end, aside + end)
-    // A log of the old file must never meet the new one.
+    // SQLite must never apply a log of the old file to the new one.
     await rm(file + end)
   }
   await syncFile(aside)
@@ -97,7 +97,7 @@ async function keepPostgres({ databaseUrl, folder, keeping, now }: Restore): Pro
   return last && join(folder, last.file)
 }
 
-/** What is in PostgreSQL is kept aside as a backup; then all of it is replaced in one transaction. */
+/** Backs up the data in PostgreSQL, then replaces all of it in one transaction. */
 async function restorePostgres(restore: Restore): Promise<Restored> {
   const { backup, databaseUrl, folder, ofNewerRelease } = restore
   await refuseRunningSite(databaseUrl)
@@ -124,8 +124,8 @@ async function restorePostgres(restore: Restore): Promise<Restored> {
 }
 
 /**
- * Puts a backup in the place of the data, on either database. Everything is checked and rebuilt beside it before anything is
- * touched; a break leaves either the old data or the new.
+ * Replaces the data with a backup, on either database. Everything is checked and rebuilt separately first; an
+ * interruption leaves either the old data or the new.
  */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
   const file = fileOf(restore.databaseUrl)

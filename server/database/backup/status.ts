@@ -21,18 +21,18 @@ const Status = z.object({
       trialSeconds: z.number(),
     }),
   ),
-  /** Since the last that was made. */
+  /** Failure since the last successful backup. */
   failed: z.optional(
     z.object({
       at: z.iso.datetime(),
       step: z.enum(['making', 'trial']),
       reason: z.enum(['full', 'differs', 'damaged', 'other']),
-      /** Where rows were missing at the trial. */
+      /** Rows found missing in the trial restore. */
       missing: z.optional(z.object({ table: z.string(), found: z.int(), wanted: z.int() })),
     }),
   ),
 })
-/** What became of the last backup. It lies beside the backups: a restored database would know an older one. */
+/** The outcome of the last backup. Stored beside the backups: a restored database would have an older one. */
 export type BackupStatus = z.output<typeof Status>
 
 const statusFile = (folder: string) => join(folder, 'status.json')
@@ -41,7 +41,7 @@ export async function readStatus(folder: string): Promise<BackupStatus> {
   try {
     return Status.parse(JSON.parse(await readFile(statusFile(folder), 'utf8')))
   } catch {
-    // None yet, or none that can be read: the next backup writes it anew.
+    // Missing or unreadable: the next backup writes it.
     return {}
   }
 }
@@ -76,7 +76,7 @@ function reasonOf(error: unknown) {
 
 type Failure = { at: Date; step: 'making' | 'trial'; error: unknown }
 
-/** On a full disk not even that can be written: the age of the last backup tells it then. */
+/** Stores a failure. If even that fails on a full disk, the age of the last backup reveals it. */
 export async function writeFailure(folder: string, { at, step, error }: Failure): Promise<void> {
   const { last } = await readStatus(folder)
   const difference = error instanceof BackupDiffers ? error.difference : undefined

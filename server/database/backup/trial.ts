@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { appliedMigrations, migrate } from '#server/database/migrate.ts'
 import { BackupRefused, type Manifest, readBackup, unseal } from './format.ts'
 
-/** A backup that is whole as a file, but does not hold what was in the database when it was made. */
+/** The backup is intact as a file but differs from the database it was made of. */
 export class BackupDiffers extends Error {
   override name = 'BackupDiffers'
   readonly difference: Difference | undefined
@@ -30,7 +30,7 @@ async function checkContent(file: string, { sums }: Manifest): Promise<void> {
   }
 }
 
-/** Nobody is signed in any more: what was true of a device then need not be true now. */
+/** Ends all sessions and job leases: they belong to the time of the backup. */
 const endSessions = ({ write }: Database) =>
   write(async (tx) => {
     for (const table of ['adminSessions', 'pendingLogins', 'knownBrowsers'] as const)
@@ -40,12 +40,12 @@ const endSessions = ({ write }: Database) =>
 
 export type Holds = { requests: number; subscribers: number; pictures: number }
 
-/** What the owner is told of it, counted where it was put back. */
+/** Counts shown to the owner, taken from the restored data. */
 async function count({ kysely }: Database): Promise<Holds> {
   const rows = kysely.fn.countAll<number>().as('total')
   const totals = await Promise.all([
     kysely.selectFrom('consultations').select(rows).executeTakeFirstOrThrow(),
-    // Whoever has left stays known as having left.
+    // Unsubscribed rows are kept, but are not subscribers.
     kysely
       .selectFrom('newsletters')
       .select(rows)
@@ -58,8 +58,8 @@ async function count({ kysely }: Database): Promise<Holds> {
 }
 
 /**
- * Makes the database of a backup as the site would start with it: all of it checked and compared, its tables those of this
- * release, nobody signed in. The backup is only read.
+ * Restores a backup into a new file, ready for the site to start with: verified, compared, migrated to this release,
+ * all sessions ended. The backup itself is only read.
  */
 export async function rebuild(backup: string, into: string): Promise<{ manifest: Manifest; holds: Holds }> {
   const read = await readBackup(backup)
@@ -74,7 +74,7 @@ export async function rebuild(backup: string, into: string): Promise<{ manifest:
     await endSessions(database)
     return await count(database)
   })
-  // One file with nothing beside it.
+  // Leaves a single file without a write-ahead log.
   const side = openSqliteSide(into)
   side.connection.exec('pragma journal_mode = delete')
   side.close()

@@ -39,7 +39,7 @@ async function makeTables(kind: DatabaseKind): Promise<string> {
   return url
 }
 
-// PostgreSQL has no zero byte in text, and JavaScript alone has half a character.
+// PostgreSQL text cannot hold a zero byte, and only JavaScript has lone surrogates.
 const anyText = fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replaceAll('\0', ''))
 const anyTime = fc.date({
   min: new Date('1970-01-01'),
@@ -55,7 +55,7 @@ const anyValueOf: Readonly<Record<ColumnKind, fc.Arbitrary<string | boolean | Ui
   bytes: fc.uint8Array({ minLength: 0, maxLength: 40 }),
 }
 
-/** What checks and foreign keys of the tables ask for, where any value would not do. */
+/** Values for columns whose checks or foreign keys would refuse arbitrary ones. */
 const rules: Readonly<Record<string, (place: number) => string | null>> = {
   'mails.batch_id': (place) => `id ${place}`,
   'mails.letter': () => null,
@@ -68,7 +68,7 @@ const rules: Readonly<Record<string, (place: number) => string | null>> = {
   'days.seconds': (place) => String(9_007_199_254_740_993n + BigInt(place)),
 }
 
-/** Rows for any table, known or new: every key is another one, and every reference is to a row that is there. */
+/** Rows for any table: unique keys, and references only to existing rows. */
 function rowsOf(table: Table, count: number): Row[] {
   const cell = (name: string, kind: ColumnKind, place: number) => {
     const rule = rules[`${table.name}.${name}`]

@@ -2,10 +2,10 @@ import type { Row, Table } from './shape.ts'
 import { createSum, differenceOf, type Readable, sumTables, type TableSum } from './sums.ts'
 
 export type Target = Readable & {
-  /** Deletes every row, and puts the triggers away, which would make anew what is copied. */
+  /** Deletes all rows and disables the triggers, which would create copied rows a second time. */
   clear: () => Promise<void>
   insert: (table: Table, rows: readonly Row[]) => Promise<void>
-  /** Makes what is not copied, and brings the triggers back. */
+  /** Rebuilds derived tables and enables the triggers. */
   finish: () => Promise<void>
 }
 
@@ -13,7 +13,7 @@ type Options = {
   onRows?: (table: string, rows: number) => void | Promise<void>
 }
 
-/** Both must be of one release: a table or a column that only one of them has would be lost. */
+/** Refuses databases of different releases: a table or column that only one of them has would be lost. */
 function refuseOtherShape(from: readonly Table[], to: readonly Table[]): void {
   const shapes = (tables: readonly Table[]) =>
     new Map(tables.map(({ name, columns, key }) => [name, JSON.stringify([columns, key])]))
@@ -26,8 +26,8 @@ function refuseOtherShape(from: readonly Table[], to: readonly Table[]): void {
 }
 
 /**
- * Copies every row of every table, and reads all of it back. It lasts only once the target's transaction is committed,
- * which is whoever calls it: until then a break leaves nothing behind.
+ * Copies every row of every table and compares checksums of what arrived. The caller commits the target's transaction;
+ * until then an interruption leaves nothing behind.
  */
 export async function copyAll(
   source: Readable,

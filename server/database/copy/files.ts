@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 export const sideFiles = ['-wal', '-shm', '-journal']
 
-/** On the disk, with its name. */
+/** Syncs a file and its directory entry to the disk. */
 export async function syncFile(file: string): Promise<void> {
   for (const path of [file, dirname(file)]) {
     const handle = await open(path)
@@ -12,10 +12,10 @@ export async function syncFile(file: string): Promise<void> {
   }
 }
 
-// What waits to be written when somebody else asks for the disk: the site's own commits must not wait behind all of a backup.
+// Unsynced data per step: the site's own commits must not wait behind a whole backup.
 const unsyncedBytes = 2 * 1024 * 1024
 
-/** Copies the first so many bytes, and brings them to the disk bit by bit. */
+/** Copies the first `bytes` bytes, syncing them in small steps. */
 export async function copyPaced(from: string, to: string, bytes: number): Promise<void> {
   const [source, target] = [await open(from), await open(to, 'w', 0o600)]
   try {
@@ -33,8 +33,8 @@ export async function copyPaced(from: string, to: string, bytes: number): Promis
 }
 
 /**
- * Brings to the disk what others have written into a file so far, and is to be called again and again. Called meanwhile it does
- * nothing more. Not by `fsyncSync`, which Node's permission model refuses.
+ * Syncs a file that another writer is filling; call `sync` repeatedly. A call during a running sync joins it.
+ * Asynchronous because Node's permission model refuses `fsyncSync`.
  */
 export function pacedSync(file: string) {
   let handle: FileHandle | undefined
@@ -51,7 +51,7 @@ export function pacedSync(file: string) {
       return syncing
     },
     async end(): Promise<void> {
-      // What has gone wrong is said by the last sync of all, which is waited for.
+      // The caller syncs once more at the end, which reports any error.
       await syncing?.catch(() => {})
       await handle?.close()
     },

@@ -16,7 +16,7 @@ import { openSqliteSide } from './sqlite-side.ts'
 import { sqliteTarget } from './sqlite-target.ts'
 import type { Readable, TableSum } from './sums.ts'
 
-/** Why data cannot be copied, in a sentence for whoever asked for it. */
+/** The copy is refused, with the reason as a sentence for the operator. */
 export class CopyRefused extends Error {
   override name = 'CopyRefused'
 }
@@ -24,7 +24,7 @@ export class CopyRefused extends Error {
 export const fileOf = (databaseUrl: string): string | undefined =>
   databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined
 
-/** Without its password. */
+/** Names a database without its password. */
 export function nameOf(databaseUrl: string): string {
   const file = fileOf(databaseUrl)
   if (file !== undefined) return `the file ${file}`
@@ -49,7 +49,7 @@ export async function withDatabase<T>(
   }
 }
 
-// What the migrations themselves put into new tables.
+// Rows that the migrations themselves insert.
 const seeded: ReadonlyMap<string, number> = new Map([
   ['mail_delivery', 1],
   ['mail_settings', 1],
@@ -57,7 +57,7 @@ const seeded: ReadonlyMap<string, number> = new Map([
   ['website_revision', 1],
 ])
 
-/** The first table in which there is something; none in a database that is new. */
+/** The first table that holds data; undefined if the database is new. */
 async function findRows(db: Executor): Promise<string | undefined> {
   const tables = await db.introspection.getTables()
   const names = tables.map(({ name }) => name)
@@ -82,14 +82,14 @@ async function refuseRows(databaseUrl: string): Promise<void> {
 }
 
 type Progress = {
-  /** Those that have made the tables of the source, if not all. */
+  /** The migrations that created the source's tables, if not all. */
   migrations?: readonly string[] | undefined
   onRows?: ((table: string, rows: number) => void) | undefined
-  /** Of a target in PostgreSQL: in the same transaction as the rows. */
+  /** For a PostgreSQL target: runs before the copy, in the same transaction. */
   before?: Parameters<typeof openPostgresSide>[0]['before'] | undefined
 }
 
-/** What of the source has a place in the target: a newer release may have added to the tables before we went back to this one. */
+/** The tables and columns that both sides have: a newer release may have added some before it was rolled back. */
 const sharedPart = ({ read, tables }: Readable, target: readonly Table[]): Readable => ({
   read,
   tables: tables.flatMap((table) => {
@@ -100,7 +100,7 @@ const sharedPart = ({ read, tables }: Readable, target: readonly Table[]): Reada
   }),
 })
 
-/** Makes a file with the tables of this release and all rows of the source: one file, nothing beside it, on the disk. */
+/** Creates a file with this release's tables and copies all rows into it; leaves one synced file. */
 export async function copyToFile(
   source: Readable,
   file: string,
@@ -111,7 +111,7 @@ export async function copyToFile(
   const side = openSqliteSide(file)
   const paced = pacedSync(file)
   try {
-    // Nobody uses it before it is complete: until then a crash may cost it.
+    // The file is unused until it is complete, so a crash may lose it.
     side.connection.exec('pragma journal_mode = off; pragma synchronous = off')
     const readable = hasMore ? sharedPart(source, side.tables) : source
     const sums = await copyAll(readable, sqliteTarget(side), {
@@ -129,7 +129,7 @@ export async function copyToFile(
   }
 }
 
-/** In one transaction: until it is committed the target is what it was. */
+/** Copies into PostgreSQL in one transaction: until the commit the target is unchanged. */
 export async function copyToPostgres(
   source: Readable,
   databaseUrl: string,
@@ -150,7 +150,7 @@ export async function copyToPostgres(
 
 type Opened = { source: Readable; close: () => Promise<void> | void }
 
-/** The source as it stands, with the site kept off. */
+/** Opens a snapshot of the source; fails if the site is running on it. */
 async function openSource(databaseUrl: string): Promise<Opened> {
   const file = fileOf(databaseUrl)
   if (file !== undefined && !existsSync(file)) throw new CopyRefused(`There is no file ${file}.`)
@@ -184,8 +184,8 @@ async function openSource(databaseUrl: string): Promise<Opened> {
 type Move = Progress & { from: string; to: string; onTables?: (tables: readonly string[]) => void }
 
 /**
- * Copies all data into an empty database. The source stays as it is. A break leaves an empty target, so that the same call
- * can be made again: a file gets its name last, and PostgreSQL takes all or nothing.
+ * Copies all data into an empty database; the source stays unchanged. After an interruption the same call can be
+ * repeated: a file gets its name last, and PostgreSQL commits all or nothing.
  */
 export async function moveData({ from, to, onRows, onTables }: Move): Promise<TableSum[]> {
   const [file, fromFile] = [fileOf(to), fileOf(from)]

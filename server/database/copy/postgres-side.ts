@@ -10,7 +10,7 @@ export type PostgresSide = Readable & {
 
 const { INT4, INT8, TIMESTAMPTZ } = pg.types.builtins
 
-/** From "2026-11-22 22:00:17.1+00" as the server writes it in UTC. */
+/** ISO string from the server's UTC format "2026-11-22 22:00:17.1+00". */
 function isoOf(text: string): string {
   const [date = '', time = ''] = text.replace(/\+00$/, '').split(' ')
   const [seconds = '', part = ''] = time.split('.')
@@ -23,7 +23,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [TIMESTAMPTZ, isoOf],
 ])
 
-/** What the server lists connections as that copy. */
+/** The application name of copying connections. */
 export const copierName = `${siteName} data`
 
 type Described = {
@@ -59,7 +59,7 @@ function tableOf({ name, columns, key, parents }: Described): Table {
   }
 }
 
-// As SQLite orders text: byte by byte, whatever the language of the server.
+// Byte order, as SQLite sorts text, whatever the server's locale.
 const orderBy = ({ key, columns }: Table) =>
   key
     .map((name) => {
@@ -89,13 +89,13 @@ async function* readAll(client: pg.Client, table: Table): AsyncGenerator<Row[]> 
 
 type Options = {
   databaseUrl: string
-  /** Whether it only reads, and sees nothing that is written from now on. */
+  /** Reads only, from a snapshot taken at the start. */
   readOnly: boolean
-  /** Done to the tables, in that transaction, before they are listed. */
+  /** Runs in the transaction before the tables are listed. */
   before?: (client: pg.Client) => Promise<void>
 }
 
-/** A connection of its own in a transaction of its own: what is written lasts once that is committed. */
+/** Opens its own connection and transaction; the caller commits. */
 export async function openPostgresSide({ databaseUrl, readOnly, before }: Options): Promise<PostgresSide> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -108,7 +108,7 @@ export async function openPostgresSide({ databaseUrl, readOnly, before }: Option
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
     },
   })
-  // The query that was under way tells of a connection that breaks; without a listener it would end the process.
+  // A broken connection is reported by the running query; without this listener it would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -131,7 +131,7 @@ export async function openPostgresSide({ databaseUrl, readOnly, before }: Option
   }
 }
 
-/** Whether the site, or another of its programs, is connected to this database. */
+/** Whether the site or one of its programs is connected to this database. */
 export async function isInUse({ client }: PostgresSide): Promise<boolean> {
   const { rows } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1',

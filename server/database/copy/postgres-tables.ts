@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/schema.ts'
 
-// What an extension has brought stays: it is not ours, and our account could not make it again.
+// Objects of extensions stay: they are not ours, and our account may not be able to create them again.
 const dropAll = `do $$ declare one record;
   begin
     for one in select format('drop table if exists %I cascade', c.relname) as statement
@@ -16,7 +16,7 @@ const dropAll = `do $$ declare one record;
     loop execute one.statement; end loop;
   end $$`
 
-/** Replaces whatever tables there are by empty ones of this release, in the transaction that the connection is in. */
+/** Replaces all tables with empty ones of this release, in the connection's transaction. */
 export async function makeTablesAnew(client: pg.Client): Promise<void> {
   await client.query(dropAll)
   const connection = Object.assign(client, { release: () => {} })

@@ -10,7 +10,7 @@ const typeOf: Readonly<Record<ColumnKind, string>> = {
   bytes: 'bytea',
 }
 
-// As the migration fills it that made it.
+// Same statement as in the migration that created the table.
 const rebuildSearch = `insert into consultation_search (consultation_id, arrived_at, email_key, phone_key, words)
   select consultation_id, arrived_at, email_key, phone_key, words from consultation_search_source`
 
@@ -23,11 +23,11 @@ const findSequences = `select c.relname as table, a.attname as column,
   where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and a.attnum > 0
     and not a.attisdropped and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`
 
-/** Fills a database with the tables of this release, within the transaction of its connection. */
+/** Fills a database that has this release's tables, within its connection's transaction. */
 export function postgresTarget({ client, tables, read }: PostgresSide): Target {
   let triggered: string[] = []
 
-  /** Numbers that the database makes up go on behind those that came. */
+  /** Moves sequences past the copied numbers. */
   async function setSequences() {
     const { rows } = await client.query<{ table: string; column: string; sequence: string }>(findSequences)
     for (const { table, column, sequence } of rows)
@@ -41,7 +41,7 @@ export function postgresTarget({ client, tables, read }: PostgresSide): Target {
     tables,
     read,
     async clear() {
-      // Somebody who still reads from it must not make this wait for ever.
+      // Do not wait for ever for another reader.
       await client.query("set local lock_timeout = '10s'")
       const { rows } = await client.query<{ name: string }>(findTriggers)
       triggered = rows.map(({ name }) => name)

@@ -4,22 +4,22 @@ export type Column = { name: string; kind: ColumnKind }
 
 export type Table = {
   name: string
-  /** By name: their order may differ between two databases. */
+  /** Sorted by name: their order may differ between databases. */
   columns: readonly Column[]
-  /** The columns of its primary key, in order: by them its rows have one order on every database. */
+  /** Primary key columns in order; sorting by them gives the same row order on every database. */
   key: readonly string[]
-  /** The tables that its foreign keys name: their rows have to be there first. */
+  /** Tables referenced by foreign keys: their rows are copied first. */
   parents: readonly string[]
 }
 
 /**
- * A value as it is the same on both databases: whole numbers in decimal, since they may not fit JavaScript's, and times as
- * ISO strings of milliseconds, which is all that the program reads of them.
+ * A value in the same form on both databases: integers as decimal text, since they may exceed JavaScript's range, and
+ * times as ISO strings with milliseconds, the precision the program uses.
  */
 export type Value = string | boolean | Uint8Array | null
 export type Row = readonly Value[]
 
-/** The migrations' words for the types of columns, and PostgreSQL's own. */
+/** Column types as the migrations and PostgreSQL name them. */
 const kindOfType: Readonly<Record<string, ColumnKind>> = {
   text: 'text',
   integer: 'integer',
@@ -32,17 +32,17 @@ const kindOfType: Readonly<Record<string, ColumnKind>> = {
   bytea: 'bytes',
 }
 
-/** A type that nobody has thought of must not be copied by halves. */
+/** Throws on an unknown type: its values might be copied incompletely. */
 export function kindOf(table: string, column: string, type: string): ColumnKind {
   const kind = kindOfType[type.toLowerCase()]
   if (!kind) throw new Error(`The column ${table}.${column} has a type that cannot be copied (${type})`)
   return kind
 }
 
-/** No data: what several processes on PostgreSQL count for minutes. */
+/** Short-lived counters shared by processes on PostgreSQL; not copied. */
 export const rateLimits = 'rate_limits'
 
-/** What is not copied: the target makes it anew, each database in its own way, or does without. */
+/** Tables that are not copied: the target rebuilds them in its own way or does without. */
 export const madeAnew: ReadonlySet<string> = new Set([
   'migrations',
   'passable_migrations',
@@ -51,7 +51,7 @@ export const madeAnew: ReadonlySet<string> = new Set([
   'residual_data',
 ])
 
-/** Parents before their children. */
+/** Sorts parent tables before their children. */
 export function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   let rest = [...tables]
@@ -72,13 +72,13 @@ export const byName = (columns: readonly Column[]) => columns.toSorted((a, b) =>
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const listNames = (names: readonly string[]) => names.map(quote).join(', ')
 
-// So much is read at once: a slice of the largest rows, pictures, must not fill the memory.
+// Limits per slice: rows with pictures must not fill the memory.
 const sliceRows = 2000
 const sliceBytes = 4_000_000
 
 const sizeOf = (value: Value) => (value === null || typeof value === 'boolean' ? 1 : value.length)
 
-/** Puts rows together into slices. */
+/** Groups rows into slices. */
 export function* inSlices(rows: Iterable<Row>): Generator<Row[]> {
   let slice: Row[] = []
   let bytes = 0

@@ -35,7 +35,7 @@ export function toSqlite(kind: ColumnKind, value: Value): SQLInputValue {
   return kind === 'integer' && typeof value === 'string' ? BigInt(value) : value
 }
 
-/** All tables but SQLite's own and those that a virtual one is made of. */
+/** All tables except SQLite's own and the shadow tables of virtual ones. */
 function listTables(connection: DatabaseSync): string[] {
   return connection
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' order by name")
@@ -73,7 +73,7 @@ function* readAll(connection: DatabaseSync, { name, columns, key }: Table): Gene
     yield columns.map((column) => fromSqlite(column.kind, row[column.name]))
 }
 
-/** A connection of its own, for a program that may wait for it. Its foreign keys are not enforced. */
+/** Opens its own connection, for a program that may block. Foreign keys are not enforced. */
 export function openSqliteSide(file: string, options: { readOnly?: boolean } = {}): SqliteSide {
   const connection = new DatabaseSync(file, {
     ...options,

@@ -3,21 +3,21 @@ import type { Target } from './copy.ts'
 import { listNames, quote } from './shape.ts'
 import { type SqliteSide, toSqlite } from './sqlite-side.ts'
 
-// As the migration fills them that made them.
+// Same statements as in the migrations that created the tables.
 const rebuildSearch = `delete from consultation_search;
   insert into consultation_search (number, consultation_id, arrived_at, email_key, phone_key, words)
     select row_number() over (order by arrived_at, consultation_id), consultation_id, arrived_at, email_key, phone_key, words
     from consultation_search_source;
   insert into consultation_index (consultation_index) values ('rebuild')`
 
-/** Fills a file with the tables of this release. All of it is one transaction, which whoever calls it commits. */
+/** Fills a file that has this release's tables, in one transaction that the caller commits. */
 export function sqliteTarget(side: SqliteSide): Target {
   const { connection, tables, read } = side
   const triggers = connection
     .prepare("select name, sql from sqlite_schema where type = 'trigger' order by name")
     .all()
     .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
-  // Tables of a release before it have none.
+  // Absent in older releases.
   const hasSearch = connection.prepare("select 1 from sqlite_schema where name = 'consultation_search'").get()
   const inserts = new Map<string, StatementSync>()
   return {

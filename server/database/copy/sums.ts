@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Row, Table, Value } from './shape.ts'
 
-/** The rows of a table, counted, and a checksum over them that is equal on both databases. */
+/** Row count of a table, and a checksum that is equal on both databases. */
 export type TableSum = { table: string; rows: number; checksum: string }
 
 export type Readable = {
-  /** In the order of their foreign keys, without what is made anew. */
+  /** Parents first, without tables that are rebuilt. */
   tables: readonly Table[]
-  /** In the order of the key. */
+  /** Rows in primary key order. */
   read: (table: Table) => AsyncIterable<readonly Row[]>
 }
 
 const hashed = (value: Value) =>
   value instanceof Uint8Array ? { bytes: createHash('sha256').update(value).digest('hex') } : value
 
-/** Adds slices of rows up. The order of columns is part of what is hashed, by their names. */
+/** Hashes slices of rows. The column names are part of the hash. */
 export function createSum({ name, columns }: Table) {
   const hash = createHash('sha256').update(JSON.stringify(columns.map((column) => column.name)))
   const hasBytes = columns.some(({ kind }) => kind === 'bytes')
@@ -40,7 +40,7 @@ export async function sumTables({ tables, read }: Readable): Promise<TableSum[]>
 
 export type Difference = { words: string; table: string; found: number; wanted: number }
 
-/** The first difference; none where all is equal. */
+/** The first difference; undefined if all sums are equal. */
 export function differenceOf(
   wanted: readonly TableSum[],
   found: readonly TableSum[],

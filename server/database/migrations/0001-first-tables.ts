@@ -67,7 +67,7 @@ function tables(now: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
       admin_user_id text not null references admin_users (id) on delete cascade,
       ${createdAt},
       last_seen_at timestamptz not null default ${now})`,
-    // The key is written before the request it stands for, so the reference is checked at the commit.
+    // Deferred: the key is written before its consultation.
     sql`create table consultation_repeats (
       key text primary key ${between('key', 1, 64)},
       consultation_id text not null references consultations (id) on delete cascade

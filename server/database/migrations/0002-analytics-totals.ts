@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** What is kept beside the rows, so that no figure of the dashboard has to be counted. */
+/** Totals beside the rows, so that the dashboard never counts rows. */
 export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
-  // The key is all that such a table is looked up by: without a second tree it is written once.
+  // Looked up by primary key only: without rowid each row is written to one tree instead of two.
   const clustered = sql.raw(kind === 'sqlite' ? 'without rowid' : '')
   await sql`create table sessions (
     id text primary key check (length(id) between 1 and 128),

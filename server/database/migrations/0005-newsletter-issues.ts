@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Executor } from '#server/database/schema.ts'
 
 const columns = [
-  // Since when a subscription waits for its confirmation; it receives nothing before.
+  // Since when a subscription waits for confirmation; it receives no mail before.
   sql`pending_since timestamptz`,
-  // Where the consent of somebody who was imported came from.
+  // Origin of an imported subscriber's consent.
   sql`consent_origin text check (length(consent_origin) <= 300)`,
 ]
 
 export async function up(tx: Executor): Promise<void> {
   for (const column of columns) await sql`alter table newsletters add column ${column}`.execute(tx)
-  // What became of a batch's mails is kept when the mails themselves are forgotten.
+  // The outcome of a batch survives the deletion of its mails.
   for (const count of ['recipients', 'sent', 'refused', 'skipped'])
     await sql`alter table mail_batches add column ${sql.id(count)} integer not null default 0`.execute(tx)
   await sql`create table newsletter_issues (

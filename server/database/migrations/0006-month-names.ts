@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** The totals by name of whole months: to add up a year by days, tens of thousands of rows would have to be read. */
+/** Monthly totals by name: adding up a year from daily totals would read tens of thousands of rows. */
 export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
   const clustered = sql.raw(kind === 'sqlite' ? 'without rowid' : '')
   await sql`create table month_names (

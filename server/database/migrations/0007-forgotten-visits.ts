@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** Visits that outlived their rows because a choice about cookies is kept longer: of them only the choice is kept. */
+/** Sessions kept only for their cookie choice: removes everything else about the visit. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   await sql`update sessions set day = null, views = 0, timed_views = 0, seconds = 0, contact_views = 0,
     form_starts = 0, requests = 0, referrer_host = null, referrer_at = null

@@ -5,28 +5,28 @@ import type { Executor } from '#server/database/schema.ts'
 const daysOfSense = { consultation_acknowledgement: 1, welcome: 7, confirmation: 7, reminder: 7 }
 
 /**
- * Each mail names the consultation or the subscriber that it belongs to, and when it loses its sense; each batch counts
- * what became of its mails.
+ * Links each mail to its consultation or subscriber and gives it an expiry; each batch counts the outcomes of its
+ * mails.
  */
 export async function up(tx: Executor, database: DatabaseKind): Promise<void> {
   const changes = [
     sql`alter table mails add column consultation_id text`,
-    // Both were written in one transaction, at one time.
+    // Mail and consultation were written in one transaction with the same time.
     sql`update mails set consultation_id = (
       select id from consultations where consultations.created_at = mails.created_at
         and consultations.email = coalesce(mails.reply_to_address, mails.to_address) limit 1)
       where kind in ('consultation_alert', 'consultation_acknowledgement')`,
     sql`update mails set subscriber_id = (select id from newsletters where email = mails.to_address)
       where kind in ('confirmation', 'unsubscribe_link') and subscriber_id is null`,
-    // Those of subscribers who have been removed.
+    // Mails of removed subscribers.
     sql`delete from mails where batch_id is null and kind in ('welcome', 'confirmation', 'unsubscribe_link')
       and not exists (select 1 from newsletters where newsletters.id = mails.subscriber_id)`,
     sql`update mails set reason = null where batch_id is not null and to_address = ''`,
     sql`alter table mails add column expires_at timestamptz`,
     sql`create index mails_expiring on mails (expires_at) where state = 'waiting' and expires_at is not null`,
     sql`create index mails_of_consultation on mails (consultation_id) where consultation_id is not null`,
-    // Totals of a batch are added to from now on: so those under way hold what became of their mails so far, and all of
-    // them add up to their receivers. Of those that are done only sent mails are missing, which were deleted first.
+    // Totals are incremented from now on: running batches start from the outcomes so far, so that they add up to the
+    // recipients. In finished batches only sent mails are missing, because those were deleted first.
     sql`update mail_batches set
       sent = (select count(*) from mails where batch_id = mail_batches.id and mails.state = 'sent'),
       skipped = (select count(*) from mails where batch_id = mail_batches.id and mails.state = 'skipped')

@@ -6,12 +6,12 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /**
- * Totals of a day are counted from its rows when they have changed, no longer added up with every change. What was
- * added up so far is right; days whose rows have been deleted, or are about to be, are never counted again.
+ * A day's totals are recounted from its rows after changes instead of being incremented. Existing totals are correct;
+ * days whose rows are deleted, or soon will be, are never recounted.
  */
 export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
   const clustered = sql.raw(kind === 'sqlite' ? 'without rowid' : '')
-  // One hour ahead, as London is in summer: rather a day too many.
+  // One hour ahead, like London in summer: better one final day too many.
   const lastFinal = new Date(Date.now() - 180 * dayMs + hourMs).toISOString().slice(0, 10)
   const changes = [
     sql`create table counted_days (
@@ -53,7 +53,7 @@ export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
     sql`alter table page_views add column is_page boolean not null default true`,
     sql`update page_views set is_page = false
       where page_path not in (select name from day_names where subject = 'page')`,
-    // Holds what is counted of a view: a day is counted without looking at its rows.
+    // Covering index: a day is counted without reading its rows.
     sql`drop index page_views_newest`,
     sql`create index page_views_newest on page_views (viewed_at desc, page_path, is_page)`,
   ]

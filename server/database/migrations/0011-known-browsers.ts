@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** The browsers that the owner has logged in with, by a hash of what their cookie holds. */
+/** Browsers that the owner has logged in with, identified by a hash of their cookie. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   await sql`create table known_browsers (
     id text primary key check (length(id) between 1 and 64),

@@ -5,7 +5,7 @@ import type { Executor } from '#server/database/schema.ts'
 const required = sql`text not null default ''`
 const optional = sql`text`
 
-/** Columns whose checks repeated what the forms allowed when the tables were made. */
+/** Columns whose checks repeated the input limits of that time. */
 const columns = [
   ...['name', 'email', 'phone', 'location', 'service_type', 'hair_type'].map((column) => ({
     table: 'consultations',
@@ -21,8 +21,8 @@ const columns = [
 ]
 
 /**
- * Drops those checks: the limits of input belong to the contract, which changes with every release. SQLite cannot drop a
- * check without a name, but a column together with its check.
+ * Drops those checks: input limits belong to the contract and change with releases. SQLite cannot drop an unnamed
+ * check, so each column is replaced.
  */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   for (const { table, column, type } of columns) {

@@ -4,7 +4,7 @@ import type { Executor } from '#server/database/schema.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Where each request stands, and when it was answered. */
+/** Status of each consultation, and when it was answered. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const columns = [
     sql`status text not null default 'new'`,
@@ -13,7 +13,7 @@ export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
     sql`version integer not null default 1`,
   ]
   for (const column of columns) await sql`alter table consultations add column ${column}`.execute(tx)
-  // Nobody knows any more how older ones were answered: they must not all be overdue.
+  // Nobody knows whether older ones were answered; as new they would all be overdue.
   await sql`update consultations set status = 'closed' where created_at < ${new Date(Date.now() - weekMs)}`.execute(
     tx,
   )

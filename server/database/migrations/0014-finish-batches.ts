@@ -3,8 +3,8 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 /**
- * A batch ends together with its last mail. Earlier releases ended it a moment later, and may have been stopped between:
- * nothing would end those that have no mail left to send.
+ * A batch now finishes together with its last mail. Earlier releases finished it a moment later and may have been
+ * stopped in between, which left batches that nothing would finish.
  */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   await sql`update mail_batches set state = 'sent', finished_at = ${new Date()}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** From compact digits to a number that is equal however it was written: British ones begin with 0, others keep their code. */
+/** Phone key: equal for all spellings of a number. British numbers start with 0, others keep their country code. */
 const numbers = `dialled as (select id,
     case when digits like '00%' then '+' || substr(digits, 3) else digits end as digits from compact),
   keys as (select id, case
@@ -10,7 +10,7 @@ const numbers = `dialled as (select id,
     when digits like '44%' and length(digits) = 12 then '0' || substr(digits, 3)
     else digits end as phone_key from dialled)`
 
-/** What she searches in: name, email, phone as typed and as dialled, area, Hair Details and notes. */
+/** Searchable text: name, email, phone as typed and as key, area, hair details and notes. */
 const wordsOf = (notes: string) => `' ' || c.name || ' ' || c.email || ' ' || c.phone || ' ' || k.phone_key
     || case when k.phone_key like '0%' then ' +44' || substr(k.phone_key, 2) else '' end
     || ' ' || c.location || ' ' || replace(c.location, '-', ' ') || ' ' || c.hair_type
@@ -43,13 +43,13 @@ const sqliteDigits = separators.reduce(
 )
 
 /**
- * The first number of a millisecond since 2020: rows in the order of their numbers are rows in the order of their arrival, which
- * the index can then be read in. JavaScript can hold it until 2054.
+ * First row number of a millisecond since 2020: row numbers follow arrival order, in which the index can then be read.
+ * Fits a JavaScript number until 2054.
  */
 const firstNumber = `((unixepoch(arrived_at) - unixepoch('2020-01-01')) * 1000
   + cast(substr(arrived_at, 21, 3) as integer)) * 8192`
 
-/** The next one of that millisecond; should there be none left, one behind all others. */
+/** Next free row number of that millisecond; if all are used, the number after the largest. */
 const nextNumber = `coalesce(
     (select case when number + 1 < first + 8192 then number + 1
         else (select max(number) + 1 from consultation_search) end
@@ -80,7 +80,7 @@ const sqliteSearch: readonly string[] = [
     select row_number() over (order by arrived_at, consultation_id), consultation_id, arrived_at, email_key, phone_key, words from consultation_search_source`,
   `create virtual table consultation_index using fts5 (
     words, content = 'consultation_search', content_rowid = 'number', tokenize = 'trigram remove_diacritics 1')`,
-  // What was deleted is gone from the index at once, and not only marked as such.
+  // Deleted text leaves the index at once instead of only being marked as deleted.
   "insert into consultation_index (consultation_index, rank) values ('secure-delete', 1)",
   "insert into consultation_index (consultation_index) values ('rebuild')",
   sqliteTrigger('consultation_search_added', 'insert on consultation_search', index),
@@ -126,7 +126,7 @@ const sqliteSearch: readonly string[] = [
   ),
 ]
 
-/** Equal for the same letters with and without accents, small and capital. */
+/** Case- and accent-insensitive form. */
 const fold = `create function consultation_fold(words text) returns text language sql stable as $$
   select lower(case when getdatabaseencoding() = 'UTF8'
     then regexp_replace(normalize(words, NFD), '[\\u0300-\\u036f]', '', 'g') else words end)
@@ -134,7 +134,7 @@ $$`
 
 const postgresDigits = "regexp_replace(replace(phone, '(0)', ''), '[- ./()\\u00a0]', '', 'g')"
 
-/** Waits for whoever is at the same request, to see what they have written. */
+/** Locks the row: waits for a concurrent change of the same consultation, to see its text. */
 const refreshInPostgres = (
   id: string,
 ) => `perform from consultation_search where consultation_id = ${id} for update;
@@ -149,7 +149,7 @@ const fn = (name: string, ...actions: string[]) =>
 const postgresTrigger = (name: string, when: string, action: string) =>
   `create trigger ${name} after ${when} for each row execute function ${action}()`
 
-/** Counts when it is committed: two requests that arrive together wait for one another no longer than that. */
+/** Deferred to the commit: concurrent inserts wait for each other's count no longer than that. */
 const countTrigger = (name: string, when: string, action: string) =>
   `create constraint trigger ${name} after ${when} deferrable initially deferred
     for each row execute function ${action}()`
@@ -187,8 +187,8 @@ const postgresSearch: readonly string[] = [
 ]
 
 /**
- * What requests are found by, and how many there are of each status. Triggers keep both, so that no write can forget them and
- * each is part of the transaction that made it necessary.
+ * Search text of consultations, and their number by status. Triggers maintain both, so that no write can forget them
+ * and each update belongs to the transaction that caused it.
  */
 export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
   const statements = [

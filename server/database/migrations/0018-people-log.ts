@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** What was done with people's data and when, without the data. */
+/** Log of actions on personal data, without the data. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   await sql`create table people_log (
     id text primary key check (length(id) between 1 and 64),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** Why a request was put into Junk, whether its mails are held, and since when its 24 hours run if not from its arrival. */
+/** Why a consultation is in Junk, whether its mails are held, and when its 24 hours start if not on arrival. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`alter table consultations add column junk_reasons text`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** What the owner sees of her account: devices, sign-ins, and a second step after the password. */
+/** The owner's account: devices, sign-ins, and a second step after the password. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const user = sql`admin_user_id text not null references admin_users (id) on delete cascade`
   const statements = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** The browsers that are told of new requests, and what they are still to be told. */
+/** Browsers subscribed to push messages, and the messages waiting for them. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`create table push_subscriptions (

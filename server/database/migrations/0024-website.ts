@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** What the owner writes on her website, over the files of the build. */
+/** The owner's own website content, which replaces the files of the build. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`create table website_documents (

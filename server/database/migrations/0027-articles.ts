@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** Articles that the owner writes: what goes live at a time to come, and the addresses that were good once. */
+/** The owner's articles: scheduled publication, and former addresses. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`alter table website_documents add column planned text`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** The mail account that the owner has set up herself, its password encrypted; and what is done before going live. */
+/** The mail account set up in the dashboard, its password encrypted; and the steps done before going live. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`create table mail_settings (

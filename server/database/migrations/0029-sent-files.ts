@@ -3,8 +3,8 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 /**
- * Which time the calendar file said that a client was sent last, and by which mail: of older ones as far as it can still be
- * told.
+ * The time in the calendar file last sent to a client, and the mail that carried it; reconstructed for older bookings
+ * as far as possible.
  */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** Which publish one has taken back. Until now that could only be the one before it. */
+/** The publish that an undo reversed. Until now that was always the previous one. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`alter table website_versions add column undoes integer`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** A picture of what a client wrote, beside the entry of the register that it proves. */
+/** A picture of a client's original words, as evidence for a testimonial. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   await sql`create table testimonial_proofs (
     entry_id text primary key,

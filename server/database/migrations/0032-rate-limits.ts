@@ -3,8 +3,8 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 /**
- * What several processes count together; one process alone does so in its memory. Unlogged: it is no data, and costs no
- * wait for the disk.
+ * Rate limit counters shared by several processes; a single process keeps them in memory. Unlogged: losing them does no
+ * harm, and writes need not wait for the disk.
  */
 export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
   if (kind === 'sqlite') return

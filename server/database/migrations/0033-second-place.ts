@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** Where copies of backups go, as the owner has set it up herself, the secrets encrypted. */
+/** Off-site backup settings from the dashboard, their secrets encrypted. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`create table second_place (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** Since when and how often a job has failed, and when an issue should have gone out that could not. */
+/** Failures of a job in a row and their start, and the scheduled time that an issue missed. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`alter table jobs add column failures integer not null default 0`,

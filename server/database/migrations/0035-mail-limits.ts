@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** What a mail company says about the account, and the addresses that cannot be reached. */
+/** Account limits learned from a mail company, and addresses that cannot be reached. */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [
     sql`alter table mail_delivery add column outage_kind text`,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** An apostrophe is written in many ways, or left out: O’Brien, O'Brien and obrien are found by each of them. */
+/** Apostrophes are removed from search text: O’Brien, O'Brien and obrien all match each other. */
 const apostrophes = ["''", '’', '‘', 'ʼ', '′', '`', '´']
 const withoutApostrophes = (expression: string) =>
   apostrophes.reduce((text, one) => `replace(${text}, '${one}', '')`, expression)
 
 const service = "replace(c.service_type, '-', ' ')"
 
-/** What she searches in: name, email, phone as typed and as dialled, area, service, Hair Details and notes. */
+/** Searchable text: name, email, phone as typed and as key, area, service, hair details and notes. */
 const wordsOf = (notes: string) =>
   withoutApostrophes(`' ' || c.name || ' ' || c.email || ' ' || c.phone || coalesce(' ' || c.phone_key, '')
     || case when c.phone_key like '+44%' then ' 0' || substr(c.phone_key, 4) else '' end
@@ -18,7 +18,7 @@ const wordsOf = (notes: string) =>
     || coalesce((select ' ' || ${notes} from consultation_notes
       where consultation_notes.consultation_id = c.id), '')`)
 
-/** Until a job has stored the key, the number counts as it was typed. */
+/** Until a job has stored the phone key, the number counts as typed. */
 const sourceOf = (words: string) => `create view consultation_search_source as
   select c.id as consultation_id, c.created_at as arrived_at, lower(c.email) as email_key,
     coalesce(c.phone_key, c.phone) as phone_key, ${words} as words
@@ -28,8 +28,8 @@ const changedWords = `update consultation_search set words = s.words from consul
   where s.consultation_id = consultation_search.consultation_id and s.words <> consultation_search.words`
 
 /**
- * Room for the form that all spellings of a number share, which a job fills: only the program can compute it. And the words that
- * requests are found by, with their service and without apostrophes.
+ * Adds a column for the phone key, which only the program can compute and a job fills; and extends the search text by
+ * the service, without apostrophes.
  */
 export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
   const words =

@@ -3,8 +3,8 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 /**
- * Requests that read like an advertisement are marked, not put aside; Junk says since when it was looked through. The hashes of hair
- * details, by which repeats were known, and the reasons of the former shield go; the column stays for releases that write it.
+ * Possible advertisements are marked instead of moved; Junk stores when it was last looked through. The former shield's
+ * hashes of hair details and its reasons are deleted; the column stays for releases that write it.
  */
 export async function up(tx: Executor, _kind: DatabaseKind): Promise<void> {
   const changes = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** Tables with people in them. */
+/** Tables with personal data. */
 const watched = [
   'bookings',
   'consultation_notes',
@@ -24,8 +24,8 @@ const postgresTrigger = (
   for each row execute function note_residual_data()`
 
 /**
- * One row for each deletion whose traces still stand in the database's files. Triggers keep it, so that no deletion can
- * forget it; rows are only added and taken away, so that no two deletions wait for one another.
+ * One row for each deletion whose data may still stand in the database files. Triggers add it, so that no deletion can
+ * be forgotten; rows are only inserted and deleted, so that deletions do not wait for each other.
  */
 export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
   const statements = [

@@ -7,7 +7,7 @@ type PageViewsTable = {
   referrer: string | null
   duration: number | null
   viewedAt: Date
-  /** Whether the site had this page; others are counted as one. */
+  /** Whether the page exists; views of unknown pages are counted together. */
   isPage: boolean
 }
 
@@ -27,25 +27,25 @@ type CookieConsentsTable = {
   createdAt: Date
 }
 
-/** The visit of a session, told from its views and events; none without a view. */
+/** One visit, derived from its views and events; no row without a view. */
 type SessionsTable = {
   id: string
-  /** The London day of its first view. */
+  /** The London day of the first view. */
   day: string
-  /** How long its pages were read, each capped; none while no duration is known. */
+  /** Reading time of its pages, each capped; null if no duration is known. */
   seconds: number | null
   sawContact: boolean
   startedForm: boolean
   sentRequest: boolean
-  /** Of its earliest view that came from elsewhere. */
+  /** Referrer of its earliest view from another site. */
   referrerHost: string | null
   referrerAt: Date | null
 }
 
-/** Totals of a London day. Whatever counts sessions counts them on their first view's (or first choice's) day. */
+/** Totals of a London day. Sessions count on the day of their first view (or first choice). */
 type DaysTable = {
   day: string
-  /** Changed: the totals have to be counted again. Final: they never are, since rows of the day have been deleted. */
+  /** changed: the totals must be recounted. final: never recounted, since rows of the day have been deleted. */
   state: Generated<'changed' | 'counted' | 'final'>
   visitors: Generated<number>
   timedSessions: Generated<number>
@@ -60,7 +60,7 @@ type DaysTable = {
   agreedSessions: Generated<number>
 }
 
-/** Totals of a London day by name: views by path, visitors by referrer's host, events by type. */
+/** Totals of a London day by name: views by path, visitors by referring host, events by type. */
 type DayNamesTable = {
   subject: 'page' | 'referrer' | 'event'
   day: string
@@ -68,7 +68,6 @@ type DayNamesTable = {
   total: number
 }
 
-/** What visitors did. */
 export type AnalyticsTables = {
   pageViews: PageViewsTable
   events: EventsTable

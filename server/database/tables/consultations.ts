@@ -6,31 +6,31 @@ type ConsultationsTable = {
   name: string
   email: string
   phone: string
-  /** The form that all spellings of the number share; none until a job has stored it, where an earlier release wrote the row. */
+  /** Normalised number, equal for all spellings; null until a job stores it for rows of an earlier release. */
   phoneKey: Generated<string | null>
-  /** What the form offered when it was sent. */
+  /** The options of the form at that time. */
   location: string
   serviceType: string
   hairType: string
   mobileService: boolean
   createdAt: Date
   status: Generated<ConsultationStatus>
-  /** When it was first replied to or booked. */
+  /** Time of the first reply or booking. */
   answeredAt: Generated<Date | null>
   statusChangedAt: Generated<Date | null>
   version: Generated<number>
-  /** Why the spam shield put it into Junk, as JSON; none where it did not. */
+  /** JSON: the spam shield's reasons for moving it to Junk; null if it did not. */
   junkReasons: Generated<string | null>
-  /** Its alert and acknowledgement were not written, and are when it is put back. */
+  /** The alert and acknowledgement are not written yet; they are if it is moved out of Junk. */
   mailsHeld: Generated<boolean>
-  /** Since when its 24 hours run, where that is not since it arrived. */
+  /** Start of its 24 hours, if not its arrival. */
   waitingSince: Generated<Date | null>
   mayBeAdvertisement: Generated<boolean>
-  /** When she looked through Junk while it was there. */
+  /** When the owner last looked through Junk with this consultation in it. */
   junkSeenAt: Generated<Date | null>
 }
 
-/** Private, of the owner, about a request. */
+/** The owner's private notes on a consultation. */
 type ConsultationNotesTable = {
   id: string
   consultationId: string
@@ -40,7 +40,7 @@ type ConsultationNotesTable = {
   updatedAt: Date
 }
 
-/** What happened to a request when. */
+/** Events in a consultation's life. */
 type ConsultationHistoryTable = {
   id: string
   consultationId: string
@@ -50,23 +50,23 @@ type ConsultationHistoryTable = {
   at: Date
 }
 
-/** Replies from the dashboard, by the key that the browser made up: one that is sent twice is one. */
+/** Replies from the dashboard. The id is the browser's idempotency key: a repeated request sends one mail. */
 type ConsultationRepliesTable = {
   id: string
   consultationId: string
   mailId: string
   createdAt: Date
   undoneAt: Date | null
-  /** When it turned out not to have arrived. */
+  /** When the mail was refused. */
   refusedAt: Generated<Date | null>
-  /** Where the request stood before, to which Undo goes back, and the version it had afterwards. */
+  /** The consultation's state before the reply, which Undo restores, and its version afterwards. */
   statusBefore: ConsultationStatus
   answeredBefore: Date | null
   statusChangedBefore: Date | null
   versionAfter: number
 }
 
-/** The text that every reply starts from, once the owner has changed it: one row. */
+/** The owner's own reply template: one row, once she has changed the default. */
 type SavedReplyTable = {
   id: 'reply'
   body: string
@@ -74,47 +74,46 @@ type SavedReplyTable = {
   updatedAt: Date
 }
 
-/** The time that a request is booked for. */
+/** The appointment of a consultation. */
 type BookingsTable = {
-  /** Names it in calendars. */
+  /** Also the UID in calendar files. */
   id: string
   consultationId: string
   startsAt: Date
   endsAt: Date
-  /** Grows with each change of the time, so that calendars know which file is newer (RFC 5545). */
+  /** Incremented with each change of the time: tells calendars which file is newer (RFC 5545). */
   sequence: Generated<number>
-  /** Of the calendar file that was sent last. */
+  /** Sequence of the calendar file sent last. */
   sentSequence: number | null
   sentAt: Date | null
-  /** The time it says: the one the client knows. */
+  /** The time in that file: the one the client knows. */
   sentStartsAt: Generated<Date | null>
   sentEndsAt: Generated<Date | null>
-  /** The mail that took it; in the history of the request under the same id once it is deleted. */
+  /** The mail that carried the file; its history entry has the same id after the mail is deleted. */
   fileMailId: Generated<string | null>
   changedAt: Date
 }
 
-/** What was asked for in the last two minutes, so that a repeat is recognised. */
+/** Idempotency keys of the last two minutes, which detect repeated requests. */
 type IdempotencyKeysTable = {
   key: string
   consultationId: string
   createdAt: Date
 }
 
-/** What requests are found by. Triggers keep it. */
+/** Searchable text of consultations. Maintained by triggers. */
 type ConsultationSearchTable = {
   consultationId: string
   arrivedAt: Date
-  /** Equal for the same address and number, however they were written. */
+  /** Normalised address and number, equal for all spellings. */
   emailKey: string
   phoneKey: string
   words: string
 }
 
-/** How many requests there are of each status. Triggers keep it. */
+/** Number of consultations by status. Maintained by triggers. */
 type ConsultationCountsTable = { status: ConsultationStatus; total: number }
 
-/** Requests for a consultation. */
 export type ConsultationsTables = {
   consultations: ConsultationsTable
   consultationNotes: ConsultationNotesTable

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MailKind } from '#server/mail/kinds.ts'
 
-/** One letter to many, frozen when its sending starts. */
+/** A mail to many receivers, frozen when its sending starts. */
 type MailBatchesTable = {
   id: string
   state: 'sending' | 'paused' | 'sent'
@@ -12,45 +12,44 @@ type MailBatchesTable = {
   createdAt: Date
   finishedAt: Date | null
   recipients: Generated<number>
-  /** What became of its mails so far; the others wait. */
+  /** Outcomes of its mails so far; the others still wait. */
   sent: Generated<number>
   refused: Generated<number>
   skipped: Generated<number>
 }
 
-/** The outbox. */
 type MailsTable = {
   id: string
   kind: MailKind
-  /** A cause has one mail: a second one for it is not written. */
+  /** Unique: a cause gets one mail only. */
   cause: string | null
   batchId: string | null
-  /** Whom or what it belongs to, and is deleted with. */
+  /** The row that the mail belongs to and is deleted with. */
   subscriberId: string | null
   consultationId: string | null
   dataRequestId: Generated<string | null>
-  /** To the owner, wherever she receives mail when it is sent. */
+  /** Sent to the owner's address at sending time. */
   isOwner: Generated<boolean>
   toAddress: string
   replyToName: string | null
   replyToAddress: string | null
-  /** Its words as JSON; those of a batch stand with the batch. */
+  /** The content as JSON; null for a batch, which holds it. */
   letter: string | null
   state: Generated<'waiting' | 'sent' | 'refused' | 'skipped'>
   failures: Generated<number>
   firstFailedAt: Date | null
-  /** While it is leased, the end of the lease. */
+  /** While the mail is leased: the end of the lease. */
   dueAt: Date
-  /** From then on it has lost its sense, and is not sent. */
+  /** The mail is not sent after this time. */
   expiresAt: Date | null
   leasedBy: string | null
-  /** Why it was refused last. */
+  /** The last refusal. */
   reason: string | null
   createdAt: Date
   settledAt: Date | null
 }
 
-/** The one row about the mail server that all processes share. */
+/** Delivery state shared by all processes: one row. */
 type MailDeliveryTable = {
   id: 'delivery'
   nextAt: Date
@@ -58,48 +57,47 @@ type MailDeliveryTable = {
   failures: Generated<number>
   outage: string | null
   outageSince: Date | null
-  /** Whether the server is unavailable, or the mail company sends no more for the account. */
+  /** Whether the server is unavailable or the company has stopped sending for the account. */
   outageKind: Generated<'server' | 'account' | null>
-  /** After how many mails within 24 hours the company last refused more, and when. */
+  /** Number of mails within 24 hours at which the company last refused more, and when. */
   dayLimit: Generated<number | null>
   dayLimitAt: Generated<Date | null>
 }
 
-/** Addresses that cannot be reached, in small letters: no newsletter goes there. */
+/** Lower-case addresses that cannot be reached: they get no newsletter. */
 type MailSuppressionsTable = {
   address: string
-  /** What the owner is told. */
+  /** Reason shown to the owner. */
   reason: string
   since: Date
   /** The mail that was refused. */
   mailId: string
 }
 
-/** Automatic mails to an address on a day. */
+/** Form mails to an address on a day. */
 type MailAllowancesTable = {
   address: string
   day: string
   total: number
 }
 
-/** One row: the mail account that the owner has set up herself. */
+/** The mail account set up in the dashboard: one row. */
 type MailSettingsTable = {
   id: number
-  /** Grows with each change of what is in use: by it every process notices. */
+  /** Incremented with each change of the settings in use; tells other processes to reload them. */
   revision: number
-  /** What is in use and what is being set up, both JSON without the password, which is encrypted beside it. */
+  /** JSON of the settings in use and of the draft, without passwords, which are stored encrypted beside it. */
   used: string | null
   usedSecret: string | null
   confirmedAt: Date | null
   draft: string | null
   draftSecret: string | null
-  /** Grows with everything that is done to the draft. */
+  /** Incremented with each change of the draft. */
   draftVersion: number
-  /** When a test mail was sent by exactly this draft. */
+  /** When a test mail was sent with this exact draft. */
   testedAt: Date | null
 }
 
-/** The outbox. */
 export type MailTables = {
   mailBatches: MailBatchesTable
   mails: MailsTable

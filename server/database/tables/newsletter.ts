@@ -7,9 +7,12 @@ type NewslettersTable = {
   page: string | null
   wording: string | null
   unsubscribedAt: Date | null
-  /** Since when it waits for its confirmation; it receives nothing before, and whoever had left stays so. */
+  /**
+   * Since when the subscription waits for confirmation. Until then it gets no mail, and an unsubscribed address stays
+   * so.
+   */
   pendingSince: Date | null
-  /** Where the consent of somebody who was imported came from. */
+  /** Origin of an imported subscriber's consent. */
   consentOrigin: string | null
 }
 
@@ -19,18 +22,17 @@ type NewsletterIssuesTable = {
   preview: string
   /** Markdown. */
   body: string
-  /** Once started, its batch of mails says how it goes. */
+  /** Progress after `started` is in its batch of mails. */
   state: 'draft' | 'scheduled' | 'started'
   version: number
   createdAt: Date
   updatedAt: Date
   scheduledFor: Date | null
   startedAt: Date | null
-  /** For when it was planned that could not start in time and is a draft again. */
+  /** The scheduled time that was missed; the issue is a draft again. */
   missedAt: Generated<Date | null>
 }
 
-/** Subscribers, and what is written to them. */
 export type NewsletterTables = {
   newsletters: NewslettersTable
   newsletterIssues: NewsletterIssuesTable

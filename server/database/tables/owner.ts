@@ -6,7 +6,7 @@ type AdminUsersTable = {
   username: string
   password: string
   createdAt: Date
-  /** Unknown where it was last set before this was kept. */
+  /** Null if the password was last set before this column existed. */
   passwordChangedAt: Generated<Date | null>
 }
 
@@ -16,32 +16,32 @@ type AdminSessionsTable = {
   adminUserId: string
   createdAt: Date
   lastSeenAt: Date
-  /** Its coarse name, as "Safari on an iPhone"; unknown for sessions begun before it was kept. */
+  /** Coarse device name, such as "Safari on an iPhone"; null for sessions older than this column. */
   device: Generated<string | null>
-  /** When its second step was last done. */
+  /** Time of the last second step. */
   provedAt: Generated<Date | null>
 }
 
-/** The second step of a login (RFC 6238); being set up until `onSince` is known. */
+/** Second step of a login (RFC 6238); `onSince` is null during its set-up. */
 type SecondStepsTable = {
   adminUserId: string
-  /** In base32, encrypted if it says so. */
+  /** Base32; encrypted if `isSealed`. */
   secret: string
   isSealed: Generated<boolean>
   createdAt: Date
   onSince: Generated<Date | null>
-  /** The time step of the figures that were accepted last: those and earlier ones are refused. */
+  /** Time step of the last accepted code: this and earlier steps are refused. */
   lastStep: Generated<number>
 }
 
-/** Those that are left: one is deleted when it is used. */
+/** Unused recovery codes: each is deleted when used. */
 type RecoveryCodesTable = {
   /** A hash of the code. */
   id: string
   adminUserId: string
 }
 
-/** Logins with a right password whose second step is awaited. */
+/** Logins with a correct password that wait for the second step. */
 type PendingLoginsTable = {
   /** The hash of the token in the cookie. */
   id: string
@@ -52,14 +52,14 @@ type PendingLoginsTable = {
 
 type SignInsTable = {
   id: string
-  /** Of the last, where equal failures are counted in one row. */
+  /** Equal failures share a row, which holds the time of the last. */
   at: Date
   outcome: SignInOutcome
   device: string
   times: Generated<number>
 }
 
-/** Browsers with a good login behind them, whose next logins are counted apart from everybody's. */
+/** Browsers with an earlier successful login: their attempts have a rate limit of their own. */
 type KnownBrowsersTable = {
   /** The hash of the token in the cookie. */
   id: string
@@ -73,23 +73,23 @@ type SecretsTable = {
   createdAt: Date
 }
 
-/** When a job was last done, and which process is at it. */
+/** When a job was last done, and which process has leased it. */
 type JobsTable = {
   name: string
   doneAt: Date | null
   leasedUntil: Date | null
   leasedBy: string | null
-  /** In a row. */
+  /** Consecutive failures. */
   failures: Generated<number>
   failingSince: Generated<Date | null>
-  /** When it is tried again after the last failure. */
+  /** Time of the next attempt after a failure. */
   retryAt: Generated<Date | null>
 }
 
-/** When the owner was last told of something about the machine. */
+/** When the owner was last notified of each machine problem. */
 type ToldMattersTable = { kind: string; toldAt: Date }
 
-/** The owner's way in, and what all processes share. */
+/** Tables of the owner's account, and state shared by all processes. */
 export type OwnerTables = {
   adminUsers: AdminUsersTable
   adminSessions: AdminSessionsTable

@@ -1,17 +1,17 @@
 import type { PeopleLogAction } from '#contract/people.ts'
 
-/** What was done with people's data, without the data. */
+/** Actions on personal data, without the data. */
 type PeopleLogTable = {
   id: string
   at: Date
   action: PeopleLogAction
-  /** JSON: numbers by what they count, or the names of fields. */
+  /** JSON: counts by subject, or names of fields. */
   details: string
-  /** The same four characters for the same person; none where it was about many. */
+  /** Four characters that are equal for the same person; null if the action concerned many. */
   mark: string | null
 }
 
-/** One for each deletion whose traces still stand in the database's files. Triggers add them. */
+/** One row for each deletion whose data may still stand in the database files. Added by triggers. */
 type ResidualDataTable = { id: string }
 
 export type PeopleTables = { peopleLog: PeopleLogTable; residualData: ResidualDataTable }

@@ -2,21 +2,21 @@ import type { PictureSubject, PictureUse } from '#contract/pictures.ts'
 
 type PicturesTable = {
   id: string
-  /** Of the file that it was made from; part of the names of its files. */
+  /** Hash of the uploaded file; part of the file names. */
   hash: string
-  /** Of the picture as it stood when it came, turned upright. */
+  /** Size of the upload, turned upright. */
   width: number
   height: number
-  /** Those in which there are files, between commas. */
+  /** Available widths, separated by commas. */
   widths: string
-  /** Who or what is in it: only a client has to agree. */
+  /** Who or what is shown: only a client has to consent. */
   subject: PictureSubject
-  /** The day on which they agreed. */
+  /** Day of the consent. */
   agreedOn: string | null
-  /** What they agreed to. */
+  /** Uses covered by the consent. */
   uses: PictureUse | null
   madeAt: Date
-  /** Since when it may not be shown any more. */
+  /** Since when it must not be shown. */
   withdrawnAt: Date | null
 }
 
@@ -28,5 +28,4 @@ type PictureFilesTable = {
   bytes: Uint8Array
 }
 
-/** The owner's own pictures. */
 export type PicturesTables = { pictures: PicturesTable; pictureFiles: PictureFilesTable }

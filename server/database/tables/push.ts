@@ -2,13 +2,13 @@ import type { Generated } from 'kysely'
 
 type PushSubscriptionsTable = {
   id: string
-  /** Where its push service takes messages for this browser. */
+  /** URL of the push service for this browser. */
   endpoint: string
-  /** What messages to it are encrypted with (RFC 8291). */
+  /** Keys that encrypt messages to it (RFC 8291). */
   p256dh: string
   auth: string
   name: string
-  /** It goes with the session that it was made in, unless that expired. */
+  /** Deleted with the session that created it, unless that expired. */
   sessionId: string | null
   createdAt: Date
   toldAt: Date | null
@@ -17,11 +17,11 @@ type PushSubscriptionsTable = {
 type PushMessagesTable = {
   id: string
   subscriptionId: string
-  /** Or what else it tells of, in the words of `notice`. */
+  /** The consultation it announces, or another subject whose text is in `notice`. */
   consultationId: string
   notice: string | null
   failures: Generated<number>
-  /** While it is leased, the end of the lease. */
+  /** While the message is leased: the end of the lease. */
   dueAt: Date
   createdAt: Date
 }

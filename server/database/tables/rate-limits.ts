@@ -1,11 +1,11 @@
 type RateLimitsTable = {
-  /** Which limit it is. */
+  /** Name of the limit. */
   name: string
-  /** 24 bits of a keyed hash: hundreds of addresses share each value, so that none can be found again. */
+  /** 24 bits of a keyed hash: hundreds of addresses share each value, so that none can be recovered. */
   client: number
-  /** The times of use within the window, oldest first. */
+  /** Times of use within the window, oldest first. */
   uses: Date[]
-  /** When the window of the last use is over; the row is deleted then. */
+  /** End of the last use's window, when the row is deleted. */
   endsAt: Date
 }
 

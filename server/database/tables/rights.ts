@@ -1,23 +1,23 @@
 import type { Generated } from 'kysely'
 import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
 
-/** What somebody asks about their own data. It counts once the link that was mailed to them has been confirmed. */
+/** A data subject request. It counts once the mailed link has been confirmed. */
 type DataRequestsTable = {
   id: string
   kind: DataRequestKind
-  /** In small letters. */
+  /** Lower case. */
   email: string
   message: string
   askedAt: Date
   linksSent: Generated<number>
   linkSentAt: Date
   confirmedAt: Generated<Date | null>
-  /** The last day to answer, in London: 2026-12-20. Known once it is confirmed, as the reference is. */
+  /** Last London day for an answer: 2026-12-20. Set at confirmation, like the reference. */
   dueDay: Generated<string | null>
   reference: Generated<string | null>
   answeredAt: Generated<Date | null>
   outcome: Generated<DataRequestOutcome | null>
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   reason: Generated<string>
   version: Generated<number>
 }

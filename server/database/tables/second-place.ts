@@ -1,9 +1,9 @@
-/** One row: where copies of backups go. */
+/** Off-site backup settings: one row. */
 type SecondPlaceTable = {
   id: number
-  /** Grows with every change. */
+  /** Incremented with every change. */
   version: number
-  /** JSON, without the secrets, which are encrypted beside it. */
+  /** JSON without secrets, which are stored encrypted beside it. */
   place: string | null
   password: string | null
   passphrase: string | null
