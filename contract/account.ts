@@ -15,10 +15,10 @@ export type SignInOutcome = (typeof signInOutcomes)[number]
 
 const Device = z.object({
   id: z.string(),
-  /** As "Safari on an iPhone". */
+  /** For example "Safari on an iPhone". */
   name: z.string(),
   isHandheld: z.boolean(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the device of this request. */
   isThis: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -30,7 +30,7 @@ const SignIn = z.object({
   at: z.string(),
   outcome: z.enum(signInOutcomes),
   device: z.string(),
-  /** Equal failures one after the other are one entry. */
+  /** Consecutive equal failures share an entry. */
   times: z.number(),
 })
 export type SignIn = z.output<typeof SignIn>
@@ -63,7 +63,7 @@ export const PasswordChange = z.object({
 })
 export type PasswordChange = z.output<typeof PasswordChange>
 
-/** Ends every other session; this one goes on under a new token. */
+/** Ends all other sessions; this one continues with a new token. */
 export const changePassword = endpoint({ method: 'POST', path: `${path}/password`, body: PasswordChange })
 
 export const endSession = endpoint({
@@ -78,7 +78,7 @@ export const endOtherSessions = endpoint({
   response: z.object({ ended: z.number() }),
 })
 
-/** Gives the key to scan; the same one for a day, so that a page that is loaded again shows what the phone has. */
+/** Returns the key to scan. It stays the same for a day, so that a reloaded page matches what the phone has scanned. */
 export const setUpSecondStep = endpoint({
   method: 'POST',
   path: `${path}/second-step/set-up`,
@@ -87,7 +87,7 @@ export const setUpSecondStep = endpoint({
 
 const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 
-/** The password, too: a phone that somebody else adds to a session of hers would lock her out. */
+/** Requires the password too: a phone added by somebody else in her session would lock the owner out. */
 export const SecondStepTurnOn = z.extend(SecondStepCode, { password: currentPassword })
 export type SecondStepTurnOn = z.output<typeof SecondStepTurnOn>
 
@@ -106,17 +106,17 @@ export const turnOffSecondStep = endpoint({
   body: CurrentPassword,
 })
 
-/** Replaces those that are left; needs a fresh second step. */
+/** Replaces the unused codes; needs a recent second step. */
 export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   path: `${path}/second-step/codes`,
   response: RecoveryCodes,
 })
 
-/** Does the second step again, for what is refused with the code STEP_UP_REQUIRED. */
+/** Repeats the second step after a STEP_UP_REQUIRED refusal. */
 export const stepUp = endpoint({ method: 'POST', path: `${path}/step-up`, body: SecondStepCode })
 
-/** The same with the password, for what is refused with PASSWORD_REQUIRED: the second step is off. */
+/** Asks for the password after a PASSWORD_REQUIRED refusal: the second step is off. */
 export const stepUpByPassword = endpoint({
   method: 'POST',
   path: `${path}/step-up/password`,

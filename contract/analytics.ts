@@ -21,7 +21,7 @@ const isJson = (text: string) => {
   }
 }
 
-/** Bytes of UTF-8; the text must be well-formed. */
+/** Length in UTF-8; the text must be well-formed. */
 const byteLength = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length
 
 export const PageView = z.object({
@@ -85,7 +85,7 @@ export const reportDuration = endpoint({
   body: Duration,
 })
 
-/** The same report, as a beacon sends it while the page goes away. */
+/** Same as `reportDuration`, for `sendBeacon`, which can only POST. */
 export const beaconDuration = endpoint({ ...reportDuration, method: 'POST' })
 
 export const recordEvent = endpoint({
@@ -95,25 +95,25 @@ export const recordEvent = endpoint({
   response: Created,
 })
 
-/** The periods the owner may look at, in days; 365 is shown as 12 months. */
+/** Periods offered, in days; 365 is shown as 12 months. */
 export const periods = [7, 30, 90, 365] as const
 
 const count = z.int()
 
-/** What is counted under this name: pages that do not exist, and what is beyond the most names a day or list holds. */
+/** Collects pages that do not exist, and names beyond the limit of a day or list. */
 export const otherName = 'other'
 
-/** What the charts of one period need, in London days up to today. Days come oldest first, the other lists largest first. */
+/** Data for the charts of one period of London days up to today. Days come oldest first, other lists largest first. */
 export const AnalyticsPeriod = z.object({
   days: count,
-  /** Every day of the period, also those on which nothing happened. */
+  /** Every day of the period, including days without visits. */
   series: z.array(z.object({ day: z.iso.date(), visitors: count, views: count })),
   topPages: z.array(z.object({ path: z.string(), views: count })),
   referrers: z.array(z.object({ host: z.string(), visitors: count })),
   events: z.array(z.object({ eventType: z.string(), count })),
-  /** Sessions with a page view, and those of them that also reached the step; each counts on the day of its first view. */
+  /** Sessions with a page view that reached each step; a session counts on the day of its first view. */
   funnel: z.array(z.object({ step: z.enum(['visit', 'contact', 'form_start', 'request']), sessions: count })),
-  /** Sessions that chose for the first time in the period, and those whose latest choice allows analytics. */
+  /** Sessions whose first choice falls in the period, and those of them whose latest choice allows analytics. */
   consent: z.object({ chose: count, agreed: count }),
 })
 export type AnalyticsPeriod = z.output<typeof AnalyticsPeriod>
@@ -161,7 +161,7 @@ export const summariseAnalytics = endpoint({
   response: AnalyticsSummary,
 })
 
-/** The totals by day as a CSV file; 365 days if none are named. */
+/** Daily totals as a CSV file; 365 days by default. */
 export const exportAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics.csv',

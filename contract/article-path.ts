@@ -1,2 +1,1 @@
-/** Where the website shows an article. */
 export const articlePath = (slug: string) => `/blog/${slug}`

@@ -1,19 +1,19 @@
 import { dayWords } from './day-words.ts'
 
-/** When she is not there: from the first day until the day of return, which she is back on. */
+/** The owner's absence: from the first day up to the day of return, on which she is back. */
 export type Away = { from: string; back: string; text: string }
 
-/** As pages and mails need it, while she is away. */
+/** The current absence as pages and mails show it. */
 export type AwayFacts = {
   /** The day of return, like 2026-12-07. */
   back: string
   /** "Monday 7 December". */
   backWords: string
-  /** What she says about it. */
+  /** The owner's own message. */
   text: string
 }
 
-/** What is shown on this day in London; nothing before she leaves and from the day of return on. */
+/** The absence to show on this London day; undefined before it starts and from the day of return on. */
 export function awayOn(today: string, away: Away | undefined): AwayFacts | undefined {
   if (!away || today < away.from || today >= away.back) return undefined
   return { back: away.back, backWords: dayWords(away.back), text: away.text }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './lists.ts'
 
-/** How many backups are kept: the newest of so many days, weeks and months, and so many that she made by hand. */
+/** Retention: the newest backup of this many days, weeks and months, and this many made by hand. */
 export const backupGenerations = { days: 7, weeks: 5, months: 12, byHand: 5 } as const
 
-/** No backup gets older, so that what is deleted has left all of them by then. */
+/** Maximum age of any backup, after which deleted data has left all of them. */
 export const backupDaysAtMost = 365
 
-/** How long a backup is kept that was made before a restore, an update or the deletion of many requests. */
+/** Days that a backup made before a restore, an update or a mass deletion is kept. */
 export const backupPinnedDays = 30
 
 const Holds = z.object({ requests: z.int(), subscribers: z.int(), pictures: z.int() })
@@ -18,17 +18,17 @@ const BackupState = z.object({
   last: z.optional(
     z.object({
       at: Instant,
-      /** Whether it was made by itself at night, or is the one she asked for last. */
+      /** Made by the nightly job, not by hand. */
       isNightly: z.boolean(),
       bytes: z.int(),
       holds: Holds,
       trialAt: Instant,
       trialSeconds: z.number(),
-      /** Whether the file lies on this machine. */
+      /** Whether the file is on this machine. */
       isHere: z.boolean(),
     }),
   ),
-  /** Since the last that was made. */
+  /** Failure since the last successful backup. */
   failed: z.optional(
     z.object({
       at: Instant,
@@ -37,12 +37,12 @@ const BackupState = z.object({
       missing: z.optional(z.object({ what: z.string(), count: z.int(), of: z.int() })),
     }),
   ),
-  /** How many nights have passed without one. */
+  /** Nights without a backup since the last one. */
   nightsMissed: z.int(),
   kept: z.object({
-    /** No backup gets older. */
+    /** Maximum age of a backup. */
     days: z.int(),
-    /** When the last backup goes that holds what is deleted now, if backups are made as usual. */
+    /** When the last backup with data deleted now will be gone, if backups are made as usual. */
     deletedGoneBy: Instant,
   }),
 })
@@ -52,10 +52,10 @@ const path = '/api/admin/backup' as const
 
 export const readBackupState = endpoint({ method: 'GET', path, response: BackupState })
 
-/** Begins one. Whether it is done is asked by the call above. */
+/** Starts a backup; poll `readBackupState` for its end. */
 export const makeBackup = endpoint({ method: 'POST', path, response: BackupState })
 
-/** Asks for a fresh second step, which the file itself needs as well: a browser fetches that without us. */
+/** Asks for a recent second step before the download: the browser fetches the file itself, which needs one too. */
 export const prepareBackupDownload = endpoint({ method: 'POST', path: `${path}/download` })
 
 export const backupFilePath = `${path}/file` as const

@@ -1,7 +1,7 @@
 import { dayWords } from './day-words.ts'
 import { clockTime, londonDay } from './london-time.ts'
 
-/** "Thursday 26 November", with the year unless it is the one of `now`. */
+/** "Thursday 26 November"; with the year unless it is that of `now`. */
 export function bookingDay(at: Date, now?: Date): string {
   const day = londonDay(at)
   const year = day.slice(0, 4)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from './lists.ts'
 
-/** The time that a request is booked for. */
+/** The appointment of a consultation. */
 export const Booking = z.object({
   startsAt: Instant,
   endsAt: Instant,
@@ -9,11 +9,11 @@ export const Booking = z.object({
   file: z.optional(
     z.object({
       at: Instant,
-      /** Expired: the time was over before it could be sent. */
+      /** expired: the appointment was over before the file could be sent. */
       state: z.enum(['waiting', 'sent', 'refused', 'expired']),
-      /** When the time that it says is over. */
+      /** End of the time in the sent file. */
       endsAt: Instant,
-      /** Whether it says another time than this. */
+      /** The sent file has another time than the booking. */
       isOutdated: z.boolean(),
     }),
   ),

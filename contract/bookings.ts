@@ -5,7 +5,7 @@ import { Instant } from './lists.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
 import { WorklistEntry } from './worklist.ts'
 
-/** How long a booking usually takes, in minutes; another length may be named. */
+/** Suggested lengths in minutes; any other may be chosen. */
 export const usualLengths = [60, 90, 120, 180] as const
 export const lengthLimits = { least: 5, most: 12 * 60 } as const
 
@@ -14,7 +14,7 @@ export const bookingWords = {
   time: 'Please choose a time',
   minutes: `Please choose a length of ${lengthLimits.least} minutes to ${lengthLimits.most / 60} hours`,
   over: 'This time is over, so no calendar file is sent.',
-  /** In the night in which clocks go forward. */
+  /** In the hour skipped when the clocks go forward. */
   leftOut: 'The clocks in London leave this hour out. Please choose another time.',
 } as const
 
@@ -22,7 +22,7 @@ const params = z.object({ id: z.string().check(z.maxLength(64)) })
 
 const BookingChange = z.object({
   version: seenVersion(),
-  /** A day and a time as clocks in London show them; without both the request is only marked as booked. */
+  /** Day and time in London; without both, the consultation is only marked as booked. */
   date: z.optional(chosenDay(bookingWords.date)),
   time: z.optional(z.iso.time({ precision: -1, error: bookingWords.time })),
   minutes: z._default(
@@ -31,14 +31,14 @@ const BookingChange = z.object({
       .check(z.gte(lengthLimits.least, bookingWords.minutes), z.lte(lengthLimits.most, bookingWords.minutes)),
     120,
   ),
-  /** Whether the calendar file is mailed as well. */
+  /** Also mail the calendar file. */
   sendsFile: z._default(z.boolean('Please answer with yes or no'), false),
-  /** Whether she has been told of what speaks against it, and wants it all the same. */
+  /** The owner has seen the warnings and wants to book anyway. */
   anyway: z._default(z.boolean('Please answer with yes or no'), false),
 })
 export type BookingChange = z.input<typeof BookingChange>
 
-/** What speaks against a time, to be asked before it is booked. */
+/** Warnings about a time, to be confirmed before it is booked. */
 const Doubts = z.object({
   isSaved: z.literal(false),
   isPast: z.boolean(),
@@ -47,8 +47,8 @@ const Doubts = z.object({
 export type Doubts = z.output<typeof Doubts>
 
 /**
- * Marks a request as booked, for a time if one is given. A time in the past or within another booking is not stored
- * until `anyway` says so. Refused with 409 where another device has changed the request since.
+ * Marks a consultation as booked, optionally for a time. A time in the past or overlapping another booking needs
+ * `anyway`. 409 if another device has changed the consultation since.
  */
 export const saveBooking = endpoint({
   method: 'POST',
@@ -61,7 +61,7 @@ export const saveBooking = endpoint({
   ]),
 })
 
-/** Removes the time; whoever was sent the calendar file is sent its cancellation. The status stays. */
+/** Removes the time. A client who was sent the calendar file gets a cancellation. The status stays. */
 export const removeBooking = endpoint({
   method: 'DELETE',
   path: '/api/admin/worklist/:id/booking',
@@ -72,7 +72,6 @@ export const removeBooking = endpoint({
   response: WorklistEntry,
 })
 
-/** Mails the calendar file to the client. */
 export const sendBookingFile = endpoint({
   method: 'POST',
   path: '/api/admin/worklist/:id/booking/file',
@@ -80,5 +79,5 @@ export const sendBookingFile = endpoint({
   response: WorklistEntry,
 })
 
-/** Where the calendar file itself is. */
+/** URL of the calendar file. */
 export const bookingFilePath = (id: string) => `/api/admin/worklist/${id}/booking.ics`

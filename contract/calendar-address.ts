@@ -4,19 +4,18 @@ import { Instant } from './lists.ts'
 
 const path = '/api/admin/calendar-address'
 
-/** Since when the bookings can be read at a secret address, if they can. The address itself is not stored. */
+/** Since when a secret calendar address exists, if it does. The address itself is not stored. */
 export const readCalendarAddress = endpoint({
   method: 'GET',
   path,
   response: z.object({ since: z.optional(Instant) }),
 })
 
-/** Makes a new address, shown this once; the one before it stops working. */
+/** Creates a new address, shown only once; the previous one stops working. */
 export const makeCalendarAddress = endpoint({
   method: 'POST',
   path,
   response: z.object({ url: z.string(), since: Instant }),
 })
 
-/** Makes the address stop working. */
 export const removeCalendarAddress = endpoint({ method: 'DELETE', path })

@@ -1,6 +1,6 @@
 /**
- * Where a file for programs says when a page changed last: known only once the page is drawn. No text that a person wrote can
- * hold such a mark, since `<` never stands in one as it is.
+ * Placeholder in generated files (feeds, sitemap) for a page's last change, which is known only once the page is
+ * rendered. Escaped text cannot contain it, since `<` is always escaped.
  */
 export type TimeForm = 'iso' | 'http'
 

@@ -10,10 +10,10 @@ const Status = z.enum(consultationStatuses, 'Please choose one of the states')
 const id = z.string().check(z.maxLength(64))
 const params = z.object({ id })
 
-/** How long a reply waits in the outbox, so that it can be taken back. */
+/** How long a reply waits in the outbox, so that it can be undone. */
 export const replyHeldMs = 20_000
 
-/** Made up by the browser: what is sent twice under one of these is stored once. */
+/** Idempotency key chosen by the browser: repeated requests are stored once. */
 const OwnId = z
   .string('Please send an id')
   .check(z.regex(/^[\w-]{16,64}$/, 'Please send an id of 16 to 64 letters and digits'))
@@ -29,7 +29,7 @@ export const Note = z.object({
 })
 export type Note = z.output<typeof Note>
 
-/** Of the outbox: `expired` was not sent in time. */
+/** State in the outbox; `expired` was not sent in time. */
 const MailState = z.enum(['waiting', 'sent', 'refused', 'expired'])
 
 export const TimelineEntry = z.discriminatedUnion('kind', [
@@ -39,29 +39,29 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('mail'),
     id: z.string(),
     at: Instant,
-    /** The outbox's name for it, such as `reply`. */
+    /** The mail kind, such as `reply`. */
     mail: z.string(),
     isToOwner: z.boolean(),
     state: MailState,
-    /** Why it was refused last. */
+    /** Reason of the last refusal. */
     reason: z.optional(z.string()),
-    /** The words of a reply, as long as they are kept. */
+    /** The text of a reply, while it is stored. */
     words: z.optional(z.object({ subject: z.string(), message: z.string() })),
-    /** Of a reply that can still be taken back: what to call it then. */
+    /** Id of a reply that can still be undone. */
     heldReplyId: z.optional(z.string()),
   }),
   z.object({
     kind: z.literal('event'),
     id: z.string(),
     at: Instant,
-    /** What happened, such as `status`. */
+    /** Kind of event, such as `status`. */
     event: z.string(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   }),
 ])
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
-/** Everything that happened to a request, newest first. */
+/** All events of a consultation, newest first. */
 export const readTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/consultations/:id/timeline',
@@ -71,14 +71,14 @@ export const readTimeline = endpoint({
 
 const Neighbour = z.object({ id: z.string(), name: z.string() })
 
-/** Where a request stands in the worklist, or would stand, and which are before and behind it. */
+/** A consultation's position in the worklist, actual or hypothetical, and its neighbours. */
 export const readNeighbours = endpoint({
   method: 'GET',
   path: '/api/admin/worklist/:id/neighbours',
   params,
   query: z.object({ status: z.optional(Status) }),
   response: z.object({
-    /** From 1; none where it is not in this list. */
+    /** From 1; undefined if the consultation is not in this list. */
     place: z.optional(z.int()),
     total: z.int(),
     previous: z.optional(Neighbour),
@@ -87,7 +87,7 @@ export const readNeighbours = endpoint({
 })
 export type Neighbours = z.output<typeof readNeighbours.response>
 
-/** Adds a private note; the same id again gives the one that is there. */
+/** Adds a private note. A repeated id returns the existing note. */
 export const addNote = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/notes',
@@ -95,7 +95,7 @@ export const addNote = endpoint({
   body: z.object({
     id: OwnId,
     body: NoteBody,
-    /** Of one that was deleted and is put back. */
+    /** Set when a deleted note is restored. */
     createdAt: z.optional(Instant),
   }),
   response: Note,
@@ -103,7 +103,7 @@ export const addNote = endpoint({
 
 const noteParams = z.object({ id, noteId: id })
 
-/** Refused with 409 where another device has changed the note since. */
+/** 409 if another device has changed the note since. */
 export const changeNote = endpoint({
   method: 'PATCH',
   path: '/api/admin/consultations/:id/notes/:noteId',
@@ -112,7 +112,7 @@ export const changeNote = endpoint({
   response: Note,
 })
 
-/** Refused with 409 where another device has changed the note since. */
+/** 409 if another device has changed the note since. */
 export const deleteNote = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/notes/:noteId',
@@ -126,7 +126,7 @@ export const ReplyText = z.object({
 })
 export type ReplyText = z.output<typeof ReplyText>
 
-/** Sends a reply soon, and stops the clock; the same id again sends nothing more. */
+/** Queues a reply and marks the consultation as answered. A repeated id sends nothing more. */
 export const sendReply = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/replies',
@@ -135,7 +135,7 @@ export const sendReply = endpoint({
   response: WorklistEntry,
 })
 
-/** Takes a reply back, unless it is on its way; the request stands again where it stood, unless it was changed since. */
+/** Undoes a reply unless it is in flight. The consultation returns to its earlier state unless it was changed since. */
 export const undoReply = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/replies/:replyId',
@@ -143,7 +143,7 @@ export const undoReply = endpoint({
   response: WorklistEntry,
 })
 
-/** Writes into the history which of two versions was not kept. */
+/** Records in the history which of two conflicting statuses was not kept. */
 export const noteUnchosen = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/unchosen',

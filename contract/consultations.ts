@@ -9,7 +9,7 @@ import { locations, serviceTypes } from './value-sets.ts'
 export const ConsultationRequest = z.object({
   name: line(textLimits.name, 'Name is required'),
   email: emailAddress(textLimits.email),
-  // Figures as wide as other letters are figures: whoever rings, searches or is looked up by them means the same number.
+  // NFKC turns full-width digits into ASCII: dialling, searching and looking up mean the same number.
   phone: line(textLimits.phone, 'Phone number is required').check(
     z.normalize('NFKC'),
     noLongerThan(textLimits.phone),
@@ -21,24 +21,23 @@ export const ConsultationRequest = z.object({
 })
 export type ConsultationRequest = z.output<typeof ConsultationRequest>
 
-/** What the form sends: the request, and a field that people do not see and only programs fill in. Never refused. */
+/** The form's body: the request and a hidden honeypot field that only programs fill in. Never refused for it. */
 export const ConsultationForm = z.extend(ConsultationRequest, { website: z.optional(z.unknown()) })
 export type ConsultationForm = z.output<typeof ConsultationForm>
 
 /**
- * How long the page was open before its form was sent, in milliseconds. Nobody has to send it, and a form that was not empty when it
- * was opened does not.
+ * Milliseconds between opening the page and sending its form. Optional; not sent for a form that was opened prefilled.
  */
 export const pageOpenHeader = 'x-page-open-ms'
 
-/** The fields of a posted form: a checkbox is sent only when it is ticked. */
+/** Reads the fields of a posted form: browsers send a checkbox only when it is ticked. */
 export const consultationFromForm = ({ website, ...fields }: Readonly<Record<string, unknown>>) => ({
   ...fields,
   mobileService: fields.mobileService !== undefined,
   ...(Boolean(website) && { website }),
 })
 
-/** A stored request. It met the limits and choices of its own day, which need not be those of today. */
+/** A stored consultation. It met the limits and choices of its time, which may differ from today's. */
 export const Consultation = z.object({
   id: z.string(),
   name: z.string(),
@@ -66,7 +65,7 @@ export const listConsultations = endpoint({
   response: z.array(Consultation),
 })
 
-/** Deletes a request with the mails about it. Nothing brings it back; a client who is booked is told so if asked for. */
+/** Deletes a consultation and its mails for good; on request tells a booked client. */
 export const deleteConsultation = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id',

@@ -8,7 +8,7 @@ export const emailKey = (address: string) => address.trim().toLowerCase()
 
 const Address = emailAddress(textLimits.email)
 
-/** What somebody typed to say whom they mean; nothing for what is neither an address nor a number. */
+/** Reads an address or number that identifies a person; undefined if the text is neither. */
 export function readContact(text: string): Contact | undefined {
   if (text.includes('@'))
     return Address.safeParse(text).success ? { kind: 'email', value: emailKey(text) } : undefined

@@ -1,7 +1,8 @@
 import { isRecord } from './is-record.ts'
 
-// Paths name a place in a document as `services[0].heading`, `pageMeta./services.title` or, where the entries of a list are told
-// apart by their ids, `testimonials[#jess-o].words`. The order of such a list is `testimonials[#]`; its value is the list.
+// Paths address a value in a document: `services[0].heading`, `pageMeta./services.title`, or by entry id in lists whose
+// entries have ids: `testimonials[#jess-o].words`. `testimonials[#]` addresses the order of such a list; its value is
+// the list.
 
 const stepsOf = (path: string) => (path === '' ? [] : path.replaceAll('[', '.[').split('.'))
 
@@ -14,7 +15,7 @@ const keyOf = (step: string) => step.slice(2, -1)
 export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 export const idOf = (entry: unknown) => (isRecord(entry) ? entry.id : undefined)
 
-/** What stands there; nothing where the path leads past the end. */
+/** The value at a path; undefined past the end of the content. */
 export function valueAt(content: unknown, path: string): unknown {
   return stepsOf(path).reduce<unknown>((value, step) => {
     if (step === order) return value
@@ -24,7 +25,7 @@ export function valueAt(content: unknown, path: string): unknown {
   }, content)
 }
 
-/** The same entries as they follow one another in `wanted`; those that are not in it keep their places. */
+/** Sorts the entries into the order of `wanted`; entries missing there keep their positions. */
 function inOrderOf(list: readonly unknown[], wanted: unknown): unknown[] {
   const ids = entriesOf(wanted).map(idOf)
   const isMeant = (entry: unknown) => ids.includes(idOf(entry))
@@ -35,7 +36,7 @@ function inOrderOf(list: readonly unknown[], wanted: unknown): unknown[] {
 
 function putEntry(list: readonly unknown[], id: string, rest: readonly string[], own: unknown): unknown[] {
   const isThere = list.some((entry) => idOf(entry) === id)
-  // What is put into an entry that is gone is not put anywhere.
+  // A value for a deleted entry is dropped.
   if (!isThere) return rest.length > 0 || own === undefined ? [...list] : [...list, own]
   return list
     .map((entry) => (idOf(entry) === id ? put(entry, rest, own) : entry))
@@ -56,16 +57,16 @@ function put(value: unknown, steps: readonly string[], own: unknown): unknown {
   return others
 }
 
-/** The same content with another value there; undefined takes a field away. */
+/** A copy of the content with another value at the path; undefined removes the field. */
 export function withValueAt<Content>(content: Content, path: string, own: unknown): Content {
-  // What is put into an object gives an object.
+  // `put` returns an object for an object.
   return put(content, stepsOf(path), own) as Content
 }
 
-/** The path under which every entry of a list is described: `services[].heading`. */
+/** The path with all indices and ids removed, which identifies the field's definition: `services[].heading`. */
 export const generalPath = (path: string) => path.replace(/\[[^\]]*\]/g, '[]')
 
-/** The same place named by the id of its entry, where the list is one of those. */
+/** Replaces the index in a path by the entry's id, if the list is keyed by ids. */
 export function keyedPath(content: unknown, path: string, keyed: readonly string[]): string {
   const [, list = '', index = '', rest = ''] = /^([^[]+)\[(\d+)\](.*)$/.exec(path) ?? []
   if (!keyed.includes(list)) return path

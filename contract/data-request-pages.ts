@@ -1,8 +1,8 @@
 import { minuteMs } from './durations.ts'
 
 /**
- * Where somebody asks about their own data, and what follows: a mail is on its way, its link asks for one press, and that
- * press makes the request count.
+ * Pages of a data request: the form, the notice that a link was mailed, the page behind the link, which asks for one
+ * press, and the confirmation after it.
  */
 export const dataRequestPages = {
   ask: '/privacy/request',
@@ -12,8 +12,8 @@ export const dataRequestPages = {
   done: '/privacy/request/done',
 } as const
 
-/** A mailed link works for so long. */
+/** Lifetime of a mailed link. */
 export const dataRequestLinkHours = 24
 
-/** It can be sent again so often, and after so long. */
+/** How often the link can be sent again, and after which pause. */
 export const linkAgain = { times: 3, afterMs: minuteMs } as const

@@ -1,6 +1,6 @@
 /**
- * Days like 2026-11-21 in words. Without `Intl`: engines differ in the order, commas and short months of a formatted date,
- * and making the first format takes a slow phone 90 ms.
+ * Formats days such as 2026-11-21 without `Intl`: engines differ in order, commas and short months, and creating the
+ * first format takes a slow phone 90 ms.
  */
 const months = [
   'January',
@@ -29,13 +29,13 @@ export function formatDay(day: string) {
   return `${date} ${month} ${year}`
 }
 
-/** The month of a day: "March", or "March 2025" in another year than that of `today`. */
+/** "March"; "March 2025" if the year is not that of `today`. */
 export function formatMonth(day: string, today: string) {
   const { year, month } = readDay(day)
   return today.startsWith(year) ? month : `${month} ${year}`
 }
 
-/** "21 Nov", where the year is clear. */
+/** "21 Nov", for use where the year is clear. */
 export function formatShortDay(day: string) {
   const { month, date } = readDay(day)
   return `${date} ${month.slice(0, 3)}`

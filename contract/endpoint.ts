@@ -1,27 +1,26 @@
 import type * as z from 'zod/mini'
 
-/** One HTTP call, described once: the server registers it, the browser calls it. */
+/** One HTTP call, described once for both the server and the browser. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/api/${string}` | '/healthz' | '/readyz'
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
-  /** Left out where the answer is 204 and has no body. */
+  /** Omitted for 204 without a body. */
   response?: z.ZodMiniType
 }
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 
-/** What a route handler receives: already validated. */
+/** Validated input of a route handler. */
 export type EndpointRequest<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
-/** What a caller must pass. */
 export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: Sent<E['params']> }
   : unknown) &

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every expected refusal. The server's table gives each its status and its usual sentence. */
+/** All expected refusals. The server's table maps each to a status and a default sentence. */
 export const errorCodes = [
   'INVALID_INPUT',
   'MALFORMED_BODY',
@@ -29,7 +29,7 @@ export const Problem = z.object({
   status: z.number(),
   detail: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
-  /** Where a caller has to tell it from other refusals of its status. */
+  /** Set where callers must distinguish it from other refusals with the same status. */
   code: z.optional(z.enum(errorCodes)),
 })
 export type Problem = z.output<typeof Problem>

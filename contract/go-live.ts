@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './lists.ts'
 
-/** What has to be done before the website is shown to the world, in order of urgency. */
+/** Steps before the website goes live, in order of urgency. */
 export const goLiveNames = [
   'password',
   'https',
@@ -17,28 +17,27 @@ export const goLiveNames = [
 ] as const
 export type GoLiveName = (typeof goLiveNames)[number]
 
-/** `other-name`: made out to another address; `not-trusted`: signed by nobody whom browsers trust. */
+/** `other-name`: issued for another host name; `not-trusted`: no authority that browsers trust has signed it. */
 const certificateStates = ['valid', 'ending', 'ended', 'other-name', 'not-trusted'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
 const GoLive = z.object({
   done: z.array(z.enum(goLiveNames)),
-  /** When all of it was first found done, if it still is. */
+  /** When all steps were first found done; unset if one no longer is. */
   finishedAt: z.optional(Instant),
   passwordChangedAt: z.optional(Instant),
-  /** The newest. */
+  /** Time of the newest backup. */
   backupAt: z.optional(Instant),
   siteUrl: z.string(),
-  /** The website's certificate, and until when it holds, where it could be asked. */
+  /** The website's certificate, if it could be read. */
   certificate: z.optional(z.object({ validUntil: Instant, state: z.enum(certificateStates) })),
   phone: z.string(),
-  /** Mails that wait to be sent. */
   waiting: z.int(),
   records: z.object({ total: z.int(), found: z.int() }),
   testimonials: z.object({ total: z.int(), samples: z.int() }),
   /** Gallery pictures that came with the website. */
   illustrations: z.int(),
-  /** What is pasted into the profile at Google. */
+  /** Text to paste into the Google business profile. */
   profile: z.array(z.string()),
   googleAt: z.optional(Instant),
 })
@@ -48,7 +47,7 @@ const path = '/api/admin/go-live' as const
 
 export const readGoLive = endpoint({ method: 'GET', path, response: GoLive })
 
-/** The only one that she ticks: the program cannot see it. */
+/** The only step that the owner ticks herself: the program cannot check it. */
 export const tickGoogle = endpoint({
   method: 'POST',
   path: `${path}/google`,

@@ -5,32 +5,32 @@ import { MachineMatter } from './machine.ts'
 
 export const Health = z.object({ status: z.literal('ok') })
 
-/** What a monitor on this machine asks for. Not ready is the same answer with 503. */
+/** The full answer of /readyz. Not ready has the same body with status 503. */
 export const Readiness = z.object({
-  /** Whether the database can be written and is not damaged, and its disk has room. */
+  /** The database is writable and sound, and its disk has enough space. */
   ready: z.boolean(),
   database: z.object({
     writable: z.boolean(),
     fault: z.nullable(z.enum(['unavailable', 'full', 'corrupt', 'failing disk', 'inaccessible', 'unknown'])),
   }),
   disk: z.object({ enough: z.boolean(), freeBytes: z.number() }),
-  /** Null where no mail waits, or where the database cannot be asked. */
+  /** Null if no mail waits or the database cannot be queried. */
   oldestWaitingMailSeconds: z.nullable(z.int()),
   lastJobAt: z.nullable(Instant),
-  /** Set while the clock may be wrong, since it has leapt ahead: until then nothing old is deleted. */
+  /** Set while the clock may be wrong after a leap ahead: nothing old is deleted until then. */
   deletionsHeldUntil: z.nullable(Instant),
-  /** What else deserves an alarm, and the owner is told of: visitors are served all the same. */
+  /** Other problems worth an alarm, also shown to the owner; visitors are still served. */
   matters: z.array(z.pick(MachineMatter, { kind: true, since: true })),
 })
 export type Readiness = z.output<typeof Readiness>
 
-/** What whoever watches from elsewhere is told; not ready is 503 here too. */
+/** The short answer for external monitors; not ready is 503 here too. */
 const ReadinessInShort = z.object({ status: z.enum(['ok', 'not ok']) })
 
-/** The process answers. */
+/** Liveness: the process answers. */
 export const readHealth = endpoint({ method: 'GET', path: '/healthz', response: Health })
 
-/** In full for this machine, and for whoever has the token of READYZ_TOKEN. */
+/** Full for requests from this machine or with the READYZ_TOKEN, otherwise short. */
 export const readReadiness = endpoint({
   method: 'GET',
   path: '/readyz',

@@ -1,6 +1,6 @@
 const symbolOf = (word: string) => Array.from(word.matchAll(/[\p{L}\p{N}]/gu), ([letter]) => letter)
 
-/** Stand where a portrait would: `Jess O.` gives JO, `Sample client 11` S11, `Jess` JE. */
+/** Initials in place of a portrait: `Jess O.` gives JO, `Sample client 11` S11, `Jess` JE. */
 export function initialsOf(name: string): string {
   const words = name
     .split(' ')

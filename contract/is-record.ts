@@ -1,3 +1,3 @@
-/** Whether a value from outside is an object with names, so not an array. */
+/** Whether an external value is a plain object, not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

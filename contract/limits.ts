@@ -1,6 +1,6 @@
 import { minuteMs } from './durations.ts'
 
-/** Longest texts that are taken, in characters. */
+/** Longest accepted texts, in characters. */
 export const textLimits = {
   name: 100,
   email: 254,
@@ -30,20 +30,20 @@ export const textLimits = {
   pictureFile: 255,
 } as const
 
-/** Shortest password of the owner, in characters: one that is set from now on, and one for the very first start. */
+/** Shortest accepted password of the owner, in characters: for new ones, and for the initial one. */
 export const passwordFewest = { new: 12, first: 8 } as const
 
-/** Largest request body that is read, in bytes. */
+/** Largest accepted request body, in bytes. */
 export const bodyLimitBytes = 64 * 1024
 
-/** The same where an issue of the newsletter, or a list of subscribers, is sent. */
+/** The same for newsletter issues and imports of subscribers. */
 export const longBodyLimitBytes = { issue: 256 * 1024, csv: 8 * 1024 * 1024 } as const
 
-/** Rows of a list answer: without `?limit=`, and at most. */
+/** Rows per list answer: default and maximum. */
 export const listLimits = { usual: 100, most: 500 } as const
 
-/** Two equal consultations closer together than this are one. */
+/** Equal consultations within this time count as one. */
 export const idempotencyWindowMs = 2 * minuteMs
 
-/** A page view longer than a day is a clock gone wrong. */
+/** Upper bound: a page view longer than a day is a wrong clock. */
 export const longestDurationSeconds = 86_400

@@ -20,5 +20,5 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** An instant as it travels: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()

@@ -55,7 +55,7 @@ test('days and times do not depend on how the engine writes a formatted date', (
   const formats = Intl.DateTimeFormat.prototype
   const written = Object.getOwnPropertyDescriptor(formats, 'format') ?? {}
   onTestFinished(() => void Object.defineProperty(formats, 'format', written))
-  // Safari 16 answers so for en-CA, where newer engines answer 2026-11-23.
+  // Safari 16 formats en-CA like this; newer engines give 2026-11-23.
   Object.defineProperty(formats, 'format', { ...written, get: () => () => '11/23/2026' })
 
   const at = new Date('2026-11-23T10:30:00Z')

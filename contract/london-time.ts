@@ -5,7 +5,7 @@ const quarterMs = 15 * minuteMs
 
 let format: Intl.DateTimeFormat | undefined
 
-/** Made when it is first used: that takes a slow phone 90 ms, and most pages need none. */
+/** Created on first use: it takes a slow phone 90 ms, and most pages do not need it. */
 function londonFormat() {
   format ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -23,7 +23,7 @@ let last = { quarter: Number.NaN, day: '' }
 
 /** The date in London, as 2026-11-21. */
 export function londonDay(at: Date): string {
-  // A day there never changes within a quarter of an hour, and most instants asked for are close together.
+  // Cached per quarter of an hour: the day cannot change within one, and most calls are close in time.
   const quarter = Math.floor(at.getTime() / quarterMs)
   if (quarter !== last.quarter) last = { quarter, day: londonTime(at).slice(0, 10) }
   return last.day
@@ -36,35 +36,35 @@ export function londonMidnight(day: string): Date {
   return londonDay(inSummer) === day ? inSummer : new Date(asUtc)
 }
 
-/** The day so many days later. */
+/** The day `count` days later. */
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
-/** The days of a period that ends with `today`, oldest first. */
+/** The last `count` days up to `today`, oldest first. */
 export const daysUntil = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count))
 
-/** A time as clocks in London show it, the way a `datetime-local` field writes it: 2026-11-23T09:00. */
+/** London local time in the form of a `datetime-local` field: 2026-11-23T09:00. */
 export function londonTime(at: Date): string {
-  // By their names: engines differ in the order and the signs between the parts.
+  // By part name: engines differ in order and separators.
   const parts = londonFormat().formatToParts(at)
   const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${year}-${month}-${day}T${hour}:${minute}`
 }
 
-/** The time of an instant on clocks in London: "10:30". */
+/** London time of day: "10:30". */
 export const clockTime = (at: Date) => londonTime(at).slice(11)
 
 /** "20 December 2026, 18:52". */
 export const instantWords = (at: Date) => `${formatDay(londonDay(at))}, ${clockTime(at)}`
 
 /**
- * The instant at which clocks in London show this time: the first of two in the hour that autumn repeats, none for one
- * that spring leaves out or that is no time at all.
+ * The instant of a London local time: the first of two in the hour repeated in autumn; undefined for the hour skipped
+ * in spring or an invalid time.
  */
 export const londonInstant = (local: string): Date | undefined => londonInstants(local)[0]
 
-/** Whether clocks in London show this time twice, in the hour that autumn repeats. */
+/** Whether a local time occurs twice, in the hour repeated in autumn. */
 export const isShownTwice = (local: string): boolean => londonInstants(local).length === 2
 
 function londonInstants(local: string): Date[] {

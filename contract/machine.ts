@@ -4,34 +4,34 @@ import { Instant } from './lists.ts'
 
 export const matterKinds = ['backup', 'second-place', 'disk', 'certificate', 'mail', 'jobs'] as const
 
-/** Something about the machine that does not mend itself. The website works meanwhile. */
+/** A machine problem that needs somebody's action. The website keeps working. */
 export const MachineMatter = z.object({
   kind: z.enum(matterKinds),
-  /** Where it is known. */
+  /** If known. */
   since: z.optional(Instant),
   title: z.string(),
   words: z.string(),
-  /** Where the owner puts it right herself. */
+  /** Where the owner can fix it herself. */
   link: z.optional(z.object({ label: z.string(), href: z.string() })),
-  /** Else what she tells whoever runs the website. */
+  /** Otherwise, the message for the person who runs the website. */
   toPassOn: z.optional(z.string()),
 })
 export type MachineMatter = z.output<typeof MachineMatter>
 
-/** What is wrong with the machine that somebody has to put right by hand; mostly nothing. */
+/** Current machine problems; usually none. */
 export const readMachineStatus = endpoint({
   method: 'GET',
   path: '/api/admin/machine',
   response: z.object({
-    /** The check after the start has found pages of the database that cannot be read. */
+    /** Damaged pages of the database found by the check after the start. */
     damage: z.optional(
       z.object({
         foundAt: Instant,
-        /** What puts the newest backup back; none where there is no backup. */
+        /** The command that restores the newest backup, if there is one. */
         restore: z.optional(z.string()),
       }),
     ),
-    /** The clock has leapt ahead by days: until then nothing old is deleted. */
+    /** The clock has leapt ahead by days: nothing old is deleted until then. */
     deletionsHeldUntil: z.optional(Instant),
     matters: z.array(MachineMatter),
   }),

@@ -13,34 +13,34 @@ export type MailProviderName = (typeof mailProviderNames)[number]
 type SigningRecord = {
   kind: 'CNAME' | 'TXT'
   name: string
-  /** `{domain}` stands for the owner's own; without a value the company shows it, at the place in `where`. */
+  /** `{domain}` stands for the owner's domain. Without a value the company shows it, at the place named in `where`. */
   value?: string
   where?: string
 }
 
 export type MailProvider = {
-  /** As a sentence names it. */
+  /** Name for use in a sentence. */
   company: string
   server: { host: string; port: number }
-  /** Domains whose addresses belong to the company: it keeps their records itself. */
+  /** Domains of the company itself, which keeps their DNS records. */
   ownDomains: readonly string[]
-  /** Where an address of one's own is added to the account. */
+  /** Where the account settings add an address of the owner's own domain. */
   addressesAt: string
   spf: string
   signing: readonly SigningRecord[]
   limits: SendingLimits
 }
 
-/** What an account may send, where the company names a number. */
+/** Limits per account, where the company publishes them. */
 type SendingLimits = {
   perDay?: number
-  /** With an address of the company itself. */
+  /** When sending from an address of the company's own domains. */
   perDayAtOwnDomains?: number
   perMinute?: number
   connections?: number
 }
 
-/** What each mail company needs, as its help pages say. */
+/** Settings of each mail company, from its help pages. */
 export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>, MailProvider>> = {
   gmail: {
     company: 'Gmail',
@@ -55,7 +55,7 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
         where: 'Google makes it: admin.google.com, Apps, Gmail, Authenticate email',
       },
     ],
-    // With Google Workspace 2,000, which cannot be told apart.
+    // Google Workspace allows 2,000, but cannot be told apart.
     limits: { perDay: 500 },
   },
   outlook: {
@@ -134,7 +134,7 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
 export const mailProviderOf = (name: MailProviderName): MailProvider | undefined =>
   name === 'another' ? undefined : mailProviders[name]
 
-/** The company whose server this is. */
+/** The company that runs this mail server. */
 export const mailProviderNameAt = (host: string) =>
   mailProviderNames.find((name) => mailProviderOf(name)?.server.host === host)
 

@@ -4,12 +4,12 @@ import { Instant } from './lists.ts'
 import { mailProviderNames } from './mail-providers.ts'
 import { seenVersion } from './version.ts'
 
-/** In letters; the server and the user name are what others have chosen. */
+/** In characters. Host and user name are set by the mail company. */
 export const mailSetupLimits = { name: 40, text: 254, password: 300 } as const
 
 const typed = z.string().check(z.maxLength(mailSetupLimits.text, 'This is too long'))
 
-/** What she types, in order or not: the password is never among it on the way to her. */
+/** The owner's input, valid or not. Never includes the password on the way to the browser. */
 const Draft = z.object({
   provider: z.enum(mailProviderNames),
   address: typed,
@@ -22,11 +22,11 @@ const Draft = z.object({
 export type MailDraft = z.output<typeof Draft>
 
 const Setup = z.object({
-  /** What whoever runs the website has set: it can be changed there only. */
+  /** Set in the server's environment: can only be changed there. */
   setOnServer: z.object({ server: z.boolean(), from: z.boolean(), notices: z.boolean() }),
-  /** Whether links in mails would lead to this computer, as nobody has said what the website's address is. */
+  /** No site URL is configured, so links in mails would lead to this computer. */
   hasNoAddress: z.boolean(),
-  /** How mails are sent now, if they are. */
+  /** The settings in use, if mail is set up. */
   used: z.optional(
     z.object({
       company: z.string(),
@@ -38,16 +38,16 @@ const Setup = z.object({
       confirmedAt: z.optional(Instant),
     }),
   ),
-  /** Set up once, but the key that opens the password is gone: it has to be typed again. */
+  /** The key that decrypts the password is gone: the owner has to type the password again. */
   isPasswordLost: z.boolean(),
   draft: Draft,
-  /** Whether the draft differs from what is in use. */
+  /** The draft differs from the settings in use. */
   isChanged: z.boolean(),
   hasPassword: z.boolean(),
-  /** When a test mail was sent by exactly this draft. */
+  /** When a test mail was sent with this exact draft. */
   testedAt: z.optional(Instant),
   version: z.int(),
-  /** Mails that go out by themselves, and those of issues that she has paused. */
+  /** Mails waiting to go out, and those of paused issues. */
   waiting: z.int(),
   paused: z.int(),
 })
@@ -59,7 +59,7 @@ export const readMailSetup = endpoint({ method: 'GET', path, response: Setup })
 
 const seen = z.object({ version: seenVersion() })
 
-/** Saves what was typed; the password only where she has typed one. 409 where another device has saved since. */
+/** Saves the draft; the password only if one was typed. 409 if another device has saved since. */
 export const saveMailDraft = endpoint({
   method: 'PATCH',
   path,
@@ -80,13 +80,13 @@ export const discardMailDraft = endpoint({
 const Refusal = z.object({
   title: z.string(),
   text: z.string(),
-  /** What to pass on to whoever runs the website: the server's own words among it. */
+  /** Details for the person who runs the website, including the server's answer. */
   details: z.string(),
   remedy: z.enum(['type-password', 'check-server', 'check-address', 'send-again', 'pass-on']),
 })
 export type MailRefusal = z.output<typeof Refusal>
 
-/** Sends a test mail by the draft, or by what is set on the server, and says in words what became of it. */
+/** Sends a test mail with the draft, or with the server's settings, and explains the outcome. */
 export const testMailDraft = endpoint({
   method: 'POST',
   path: `${path}/test`,
@@ -94,7 +94,7 @@ export const testMailDraft = endpoint({
   response: z.object({ setup: Setup, refusal: z.optional(Refusal) }),
 })
 
-/** "Yes, it is here": what was tested is used from now on. */
+/** Confirms that the test mail arrived: puts the tested draft into use. */
 export const confirmMailDraft = endpoint({
   method: 'POST',
   path: `${path}/confirm`,
@@ -105,15 +105,15 @@ export const confirmMailDraft = endpoint({
 const Record = z.object({
   kind: z.enum(['TXT', 'CNAME']),
   name: z.string(),
-  /** What to put there; none where the mail company shows it, at `where`. */
+  /** The value to enter; unset if the mail company shows it, at `where`. */
   value: z.optional(z.string()),
   where: z.optional(z.string()),
-  /** Nothing where DNS could not be asked. */
+  /** Unset if DNS could not be queried. */
   isFound: z.optional(z.boolean()),
 })
 export type MailRecord = z.output<typeof Record>
 
-/** What tells other mail servers that the website may send in her name. No records: the company keeps them itself. */
+/** DNS records that allow the website to send in the owner's name. Empty if the company keeps them itself. */
 export const readMailRecords = endpoint({
   method: 'GET',
   path: `${path}/records`,

@@ -2,34 +2,34 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './lists.ts'
 
-/** What the dashboard says of the mail as a whole. */
+/** The overall state of mail for the dashboard. */
 export const MailStatus = z.object({
-  /** Whether there is a mail server to send by; without one mails wait. */
+  /** Whether a mail server is configured; without one, mails wait. */
   isSetUp: z.boolean(),
   from: z.string(),
   ownerEmail: z.string(),
-  /** All mails that go out by themselves, those of newsletter issues included. */
+  /** Mails waiting to go out, newsletter issues included. */
   waiting: z.int(),
-  /** Those of issues that she has paused. */
+  /** Mails of paused issues. */
   paused: z.int(),
-  /** Those of issues are listed with the issue. */
+  /** Refused letters; refused issue mails are listed with their issue. */
   refused: z.int(),
-  /** Not sent, as they expired before a mail server took them. */
+  /** Mails that expired before a mail server accepted them. */
   expired: z.int(),
-  /** Not sent these days, as the forms had asked for more than go to one domain, or out in all, in a day. */
+  /** Form mails withheld in the last days because a daily limit per domain or in all was reached. */
   unsent: z.int(),
-  /** Mails of issues that go on another day, as the mail company sends only so many for an account. */
+  /** Issue mails postponed to another day by the mail company's daily limit. */
   dayLimit: z.optional(
     z.object({
       company: z.string(),
       perDay: z.int(),
       left: z.int(),
-      /** So many days they take. */
+      /** How many days the remaining mails will take. */
       days: z.int(),
       nextAt: Instant,
     }),
   ),
-  /** Why nothing can be sent just now: the mail server is unavailable or refuses us, or sends no more for the account. */
+  /** Why no mail can be sent now: the server is unavailable or refuses us, or the account is blocked. */
   outage: z.optional(
     z.object({
       kind: z.enum(['server', 'account']),
@@ -42,11 +42,11 @@ export const MailStatus = z.object({
 })
 export type MailStatus = z.output<typeof MailStatus>
 
-/** Why mail cannot reach an address: no newsletter goes there. */
+/** Why an address cannot be reached; it gets no newsletter. */
 export const Unreachable = z.object({ reason: z.string(), since: Instant })
 export type Unreachable = z.output<typeof Unreachable>
 
-/** A mail that was given up, and why. */
+/** A mail that was given up. */
 export const RefusedMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -57,7 +57,7 @@ export const RefusedMail = z.object({
 })
 export type RefusedMail = z.output<typeof RefusedMail>
 
-/** What became of a mail that was sent while somebody waits; `message` is a sentence either way. */
+/** Outcome of a mail sent while somebody waits; `message` is always a sentence. */
 export const MailAttempt = z.object({ sent: z.boolean(), message: z.string() })
 export type MailAttempt = z.output<typeof MailAttempt>
 
@@ -65,7 +65,7 @@ const MailId = z.object({ id: z.string().check(z.maxLength(100)) })
 
 export const readMailStatus = endpoint({ method: 'GET', path: '/api/admin/mail', response: MailStatus })
 
-/** Letters only: what an issue of the newsletter could not reach is listed with the issue. */
+/** Refused letters only: an issue lists its own refusals. */
 export const listRefusedMails = endpoint({
   method: 'GET',
   path: '/api/admin/mail/refused',
@@ -73,30 +73,30 @@ export const listRefusedMails = endpoint({
   response: z.array(RefusedMail),
 })
 
-/** "Try again" for one mail, of whatever kind. */
+/** Retries one mail of any kind. */
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mail/refused/:id/retry',
   params: MailId,
 })
 
-/** "Try again" for an address that mail could not reach; it travels in the body, as addresses of calls are logged on their way. */
+/** Retries an unreachable address. It is sent in the body, since proxies log URLs. */
 export const retryAddress = endpoint({
   method: 'POST',
   path: '/api/admin/mail/addresses/retry',
   body: z.object({ email: z.string().check(z.maxLength(254)) }),
 })
 
-/** Takes a given-up mail off the list. */
+/** Removes a refused mail from the list. */
 export const dismissMail = endpoint({ method: 'DELETE', path: '/api/admin/mail/refused/:id', params: MailId })
 
-/** Takes all of them off the list. */
+/** Removes all refused mails from the list. */
 export const dismissRefusedMails = endpoint({ method: 'DELETE', path: '/api/admin/mail/refused' })
 
-/** Takes the note about mails that were not sent in time off the dashboard. */
+/** Dismisses the notice about expired mails. */
 export const dismissExpiredMails = endpoint({ method: 'DELETE', path: '/api/admin/mail/expired' })
 
-/** "Try again" for the mail server: does not wait for the end of the pause. */
+/** Probes the mail server now instead of after the pause. */
 export const retryMailServer = endpoint({ method: 'POST', path: '/api/admin/mail/retry' })
 
 export const sendTestMail = endpoint({

@@ -15,10 +15,10 @@ const draftLine = (limit: number) =>
       z.refine(isStorableLine, 'Please write this on one line'),
     )
 
-/** What is written; a draft may still lack any of it. */
+/** The owner's text; a draft may lack any part. */
 export const IssueText = z.object({
   subject: draftLine(textLimits.issueSubject),
-  /** The line that mail programs show beside the subject. */
+  /** Preview line that mail programs show beside the subject. */
   preview: draftLine(textLimits.issuePreview),
   /** Markdown. */
   body: paragraph(textLimits.issueBody),
@@ -27,13 +27,13 @@ export type IssueText = z.output<typeof IssueText>
 
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
 
-/** Subscribers of an issue by what became of its mail; they add up to `recipients`. */
+/** Recipients by outcome; the counts add up to `recipients`. */
 export const IssueProgress = z.object({
   recipients: z.int(),
   sent: z.int(),
   waiting: z.int(),
   refused: z.int(),
-  /** Unsubscribed or removed before their turn came. */
+  /** Unsubscribed or removed before their mail was sent. */
   skipped: z.int(),
 })
 export type IssueProgress = z.output<typeof IssueProgress>
@@ -43,16 +43,16 @@ export const IssueSummary = z.object({
   subject: z.string(),
   preview: z.string(),
   state: z.enum(issueStates),
-  /** Grows with every change; a change names the one it was made on. */
+  /** Incremented with every change; updates name the version they are based on. */
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
   scheduledFor: z.optional(Instant),
-  /** Of a draft: for when it was planned and could not go out. */
+  /** On a draft: the scheduled time it missed. */
   missedAt: z.optional(Instant),
   startedAt: z.optional(Instant),
   finishedAt: z.optional(Instant),
-  /** From the start of the sending on. */
+  /** Set once sending has started. */
   progress: z.optional(IssueProgress),
 })
 export type IssueSummary = z.output<typeof IssueSummary>
@@ -63,7 +63,7 @@ export type Issue = z.output<typeof Issue>
 const IssueId = z.object({ id: z.string().check(z.maxLength(64)) })
 const path = '/api/admin/newsletter-issues' as const
 
-/** Newest first, of every state. */
+/** All states, newest first. */
 export const listIssues = endpoint({
   method: 'GET',
   path,
@@ -73,12 +73,12 @@ export const listIssues = endpoint({
 
 export const readIssue = endpoint({ method: 'GET', path: `${path}/:id`, params: IssueId, response: Issue })
 
-/** Begins a draft. 201. Asked again with the same `id`, it answers with the draft that was begun. */
+/** Creates a draft (201). A repeated `id` returns the existing draft. */
 export const createIssue = endpoint({
   method: 'POST',
   path,
   body: z.extend(IssueText, {
-    /** Chosen at random by whoever asks, who can then ask again when no answer has come. */
+    /** Idempotency key: random, chosen by the caller, who can repeat the request without an answer. */
     id: z.optional(
       z.string().check(z.regex(/^[0-9a-z]{16,40}$/, 'Please choose 16 to 40 letters and digits')),
     ),
@@ -86,7 +86,7 @@ export const createIssue = endpoint({
   response: Issue,
 })
 
-/** Saves a draft or a scheduled issue; 409 when `version` is not the latest, or it is being sent. */
+/** Saves a draft or scheduled issue; 409 if `version` is outdated or sending has started. */
 export const saveIssue = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
@@ -98,7 +98,7 @@ export const saveIssue = endpoint({
 /** Drafts only. */
 export const deleteIssue = endpoint({ method: 'DELETE', path: `${path}/:id`, params: IssueId })
 
-/** A text as it will arrive, saved or not. For the saved one see `issuePreviewPath`. */
+/** Renders a text, saved or not, as it will arrive. `issuePreviewPath` shows the saved one. */
 export const previewIssue = endpoint({
   method: 'POST',
   path: `${path}/preview`,
@@ -106,10 +106,10 @@ export const previewIssue = endpoint({
   response: z.object({ html: z.string(), text: z.string() }),
 })
 
-/** The saved issue as it will arrive, as a document of its own for an iframe; it runs and loads nothing but pictures. */
+/** The saved issue as it will arrive: a document for an iframe that runs no scripts and loads nothing but pictures. */
 export const issuePreviewPath = (id: string) => `${path}/${id}/preview.html`
 
-/** Sends the saved text to the owner only, and waits for what becomes of it. */
+/** Sends the saved text to the owner only, and waits for the outcome. */
 export const testIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/test`,
@@ -119,13 +119,13 @@ export const testIssue = endpoint({
 
 const emptyMessage = 'Please write a subject and a message first'
 
-/** What is missing before it can go out. */
+/** What an issue still lacks before it can go out. */
 export function missingFromIssue({ subject, body }: Pick<IssueText, 'subject' | 'body'>) {
   const errors = { ...(!subject && { subject: emptyMessage }), ...(!body && { body: emptyMessage }) }
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** Starts it. `recipients` is the number that was confirmed: 409 with the new number when it has changed. */
+/** Starts sending. `recipients` is the number that the owner confirmed: 409 with the new number if it has changed. */
 export const sendIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/send`,
@@ -134,7 +134,7 @@ export const sendIssue = endpoint({
   response: Issue,
 })
 
-/** `at` is an instant; `londonInstant` makes one of a time in London. One in the past is refused. */
+/** `at` is an instant (`londonInstant` converts London time). The past is refused. */
 export const scheduleIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/schedule`,
@@ -143,7 +143,7 @@ export const scheduleIssue = endpoint({
   response: Issue,
 })
 
-/** Back to a draft. */
+/** Turns a scheduled issue back into a draft. */
 export const unscheduleIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/unschedule`,
@@ -165,7 +165,7 @@ export const resumeIssue = endpoint({
   response: Issue,
 })
 
-/** Whom it could not reach, and why. `retryMail` takes their ids. */
+/** Refused mails of an issue. `retryMail` takes their ids. */
 export const listIssueRefusals = endpoint({
   method: 'GET',
   path: `${path}/:id/refused`,
@@ -174,7 +174,7 @@ export const listIssueRefusals = endpoint({
   response: z.array(z.object({ id: z.string(), email: z.string(), reason: z.string(), gaveUpAt: Instant })),
 })
 
-/** The articles of the blog, to start an issue from. */
+/** Blog articles to start an issue from. */
 export const listIssueStarters = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter-starters',

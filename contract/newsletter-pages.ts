@@ -1,11 +1,11 @@
 /**
- * What the page of a link in a mail says: it asks for the button, confirms, cannot use the link, says that a new one was
- * mailed, or that the subscription it belongs to is no more.
+ * States of a page behind a mailed link: asks for the press; done; link unusable; new link mailed; the subscription no
+ * longer exists.
  */
 export type LinkState = 'ask' | 'done' | 'broken' | 'mailed' | 'ended'
 
 export const unsubscribePath = '/newsletter/unsubscribe'
 export const confirmPath = '/newsletter/confirm'
 
-/** Where a new link is asked for when one no longer works. */
+/** Requests a new link when one no longer works. */
 export const newLinkPath = '/newsletter/unsubscribe/link'

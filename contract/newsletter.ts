@@ -10,7 +10,7 @@ const address = emailAddress(textLimits.email).check(z.toLowerCase())
 
 export const NewsletterSignUp = z.object({
   email: address,
-  /** Where, and under which version of its words, somebody signed up: the evidence of their consent. */
+  /** Page and version of the wording: the evidence of consent. */
   page: z.optional(line(textLimits.pagePath, 'Please give the path of a page').check(z.startsWith('/'))),
   wording: z.optional(line(textLimits.wording, 'Please give the version of the wording')),
 })
@@ -20,9 +20,9 @@ export const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
   subscribedAt: Instant,
-  /** Only while the address waits for its confirmation. */
+  /** Set while the subscription waits for confirmation. */
   pendingSince: z.optional(Instant),
-  /** No newsletter goes there. */
+  /** The address cannot be reached and gets no newsletter. */
   unreachable: z.optional(Unreachable),
 })
 export type Subscriber = z.output<typeof Subscriber>
@@ -34,7 +34,7 @@ export const subscribeToNewsletter = endpoint({
   response: z.object({ email: z.string() }),
 })
 
-/** `?search=` finds addresses that hold these letters. */
+/** `?search=` matches parts of addresses. */
 export const SubscriberQuery = z.extend(ListQuery, {
   search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(textLimits.email))),
 })

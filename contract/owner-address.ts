@@ -1,21 +1,24 @@
 export const ownerPath = '/admin'
 
-/** Tabs of the dashboard that have a path of their own, each with the name of what can be opened in it. */
+/** Dashboard tabs with their own path, and the parameter of the item opened in each. */
 const details = { consultations: 'request', newsletter: 'issue', website: 'edit' } as const
 type Tab = keyof typeof details
 const isTab = (name: string | undefined): name is Tab => name !== undefined && name in details
 
-/** What stands beside the dashboard. */
+/** Pages beside the tabs. */
 const places = ['people', 'account']
 const isPlace = (name: string | undefined) => name !== undefined && places.includes(name)
 
-/** What can stand in a path: an id, or the name of a part or an article. */
+/** Whether a detail can be a path segment: an id, or the name of a part or an article. */
 const isPlain = (detail: string | undefined): detail is string =>
   detail !== undefined && /^[\w:-]+$/.test(detail)
 
 export type OwnerValues = Readonly<Record<string, string | undefined>>
 
-/** The path as values: /admin/consultations/ID gives { tab: 'consultations', request: ID }; undefined where it is no path of the dashboard. */
+/**
+ * Parses a dashboard path: /admin/consultations/ID gives { tab: 'consultations', request: ID }; undefined for any other
+ * path.
+ */
 export function readOwnerPath(path: string): OwnerValues | undefined {
   const [empty, admin, section, detail, ...rest] = path.split('/')
   if (empty !== '' || admin !== 'admin' || rest.length > 0) return undefined
@@ -25,7 +28,7 @@ export function readOwnerPath(path: string): OwnerValues | undefined {
   return isTab(section) && isPlain(detail) ? { tab: section, [details[section]]: detail } : undefined
 }
 
-/** The address of such values. What has no place in the path stands behind its question mark. */
+/** Builds the address of these values. Values that do not fit the path become query parameters. */
 export function ownerAddress({ tab, place, ...values }: OwnerValues): string {
   const section = isPlace(place) ? place : isPlain(values.request) ? 'consultations' : tab
   const detail = isTab(section) ? details[section] : ''

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The parts of the dashboard that fail by themselves. */
+/** Parts of the dashboard with their own error boundary. */
 export const dashboardParts = [
   'dashboard',
   'waiting',
@@ -23,7 +23,7 @@ export type DashboardPart = (typeof dashboardParts)[number]
 export const errorKinds = ['error', 'type', 'range', 'reference', 'syntax', 'dom', 'schema'] as const
 export type ErrorKind = (typeof errorKinds)[number]
 
-/** What engines say about broken code. A message itself never travels: engines quote values, which may be what somebody typed. */
+/** Known engine messages. A message itself is never sent: engines quote values, which may be personal. */
 export const errorReasons = [
   'invalid-date',
   'invalid-length',
@@ -38,13 +38,13 @@ export const errorReasons = [
 ] as const
 export type ErrorReason = (typeof errorReasons)[number]
 
-/** Longest list of positions that is taken. */
+/** Maximum number of positions. */
 export const mostPositions = 5
 
-/** Largest report that is read, in bytes. */
+/** Largest accepted report, in bytes. */
 export const pageErrorLimitBytes = 2048
 
-/** A part of the dashboard that could not be shown: what failed and where in our code, never with words of a person. */
+/** Reports a part of the dashboard that failed to render: error kind and code positions, no personal data. */
 export const reportPageError = endpoint({
   method: 'POST',
   path: '/api/admin/page-errors',
@@ -52,7 +52,7 @@ export const reportPageError = endpoint({
     part: z.enum(dashboardParts, 'Please name a part of the dashboard'),
     kind: z.enum(errorKinds, 'Please name a known kind of error'),
     reason: z.optional(z.enum(errorReasons, 'Please name a known reason')),
-    /** The script that the dashboard starts with: its name changes with each build. */
+    /** The dashboard's entry script, whose name changes with each build. */
     release: z
       .string('Please name the script')
       .check(z.maxLength(80), z.regex(/^admin-[\w-]+\.js$/, 'Please name the script')),

@@ -1,4 +1,4 @@
-/** Addresses that a page names without loading the contract behind them. */
+/** API paths for pages that must not load the contract behind them. */
 export const consultationsPath = '/api/consultations'
 export const newsletterPath = '/api/newsletter'
 export const dataRequestsPath = '/api/data-requests'

@@ -10,7 +10,7 @@ import { WorklistEntry } from './worklist.ts'
 
 const askForContact = 'Please enter an email address or a phone number'
 
-/** An email address or a phone number, in whatever way it is written. */
+/** An email address or phone number in any spelling. */
 const Contact = z.string(askForContact).check(
   z.trim(),
   z.maxLength(textLimits.email, askForContact),
@@ -18,7 +18,7 @@ const Contact = z.string(askForContact).check(
 )
 const byContact = z.object({ contact: Contact })
 
-/** Whose data is meant: an address stands for itself, a number for nobody but those of its addresses that are ticked. */
+/** Whose data is meant: an address stands for itself; a number only for those of its addresses that are ticked. */
 const Whose = z.extend(byContact, {
   addresses: z.optional(z.array(z.string().check(z.maxLength(textLimits.email))).check(z.maxLength(100))),
 })
@@ -28,7 +28,7 @@ const HeldRequest = z.extend(Consultation, {
   status: WorklistEntry.shape.status,
   version: z.int(),
   notes: z.array(z.object({ id: z.string(), body: z.string(), createdAt: Instant })),
-  /** What happened to it when. */
+  /** Events of the consultation. */
   history: z.array(z.object({ at: Instant, kind: z.string(), details: z.record(z.string(), z.unknown()) })),
 })
 export type HeldRequest = z.output<typeof HeldRequest>
@@ -37,10 +37,10 @@ const HeldSubscription = z.object({
   id: z.string(),
   email: z.string(),
   subscribedAt: Instant,
-  /** Waits for its confirmation since then. */
+  /** Since when it waits for confirmation. */
   pendingSince: z.optional(Instant),
   unsubscribedAt: z.optional(Instant),
-  /** Where, and under which version of its words, they agreed; or where an imported consent came from. */
+  /** Evidence of consent: page and wording version, or the origin of an imported consent. */
   page: z.optional(z.string()),
   wording: z.optional(z.string()),
   consentOrigin: z.optional(z.string()),
@@ -50,48 +50,48 @@ export type HeldSubscription = z.output<typeof HeldSubscription>
 const HeldMail = z.object({
   kind: z.string(),
   subject: z.string(),
-  /** To the owner, about them. */
+  /** Mail to the owner about this person. */
   isToOwner: z.boolean(),
   address: z.string(),
   createdAt: Instant,
   state: z.enum(['waiting', 'sent', 'refused', 'skipped']),
   settledAt: z.optional(Instant),
-  /** What it says; in copies only. Those of a newsletter are the same for everybody. */
+  /** The text, in copies only. Newsletter mails are the same for everybody. */
   text: z.optional(z.string()),
-  /** It is about something that must stay for now. */
+  /** Belongs to something that the law requires to keep for now. */
   mustStay: z.optional(z.literal(true)),
 })
 export type HeldMail = z.output<typeof HeldMail>
 
 export const Held = z.object({
-  /** What was looked up: an address in small letters, or a number in its international form. */
+  /** The normalised search: a lower-case address or an international number. */
   contact: z.string(),
-  /** Every address that this was found under. */
+  /** All addresses with data. */
   addresses: z.array(z.string()),
   requests: z.array(HeldRequest),
   subscriptions: z.array(HeldSubscription),
   mails: z.array(HeldMail),
-  /** How many automatic mails an address got on a day. */
+  /** Automatic mails to an address per day. */
   mailCounts: z.array(z.object({ day: z.string(), total: z.int() })),
-  /** What other parts of the website hold, such as bookings. */
+  /** Data of other features, such as bookings. */
   others: z.array(
     z.object({
       word: z.string(),
       lines: z.array(z.string()),
-      /** The same in full. */
+      /** The complete data behind the lines. */
       data: z.array(z.unknown()),
-      /** Until when it is not erased, where the law wants it kept. */
+      /** Until when the law requires to keep it, if it does. */
       mustStay: z.optional(z.string()),
     }),
   ),
-  /** Appointments that are not over: whoever is erased may be told that theirs are cancelled. */
+  /** Future appointments: their clients may be told of the cancellation when erased. */
   ahead: z.array(z.object({ name: z.string(), startsAt: Instant })),
-  /** Other addresses in requests with the same phone number: perhaps the same person. */
+  /** Other addresses with the same phone number: perhaps the same person. */
   samePhone: z.array(z.string()),
 })
 export type Held = z.output<typeof Held>
 
-/** Everything held under an address, or under each address that wrote with a number. The address travels in the body: addresses of calls are logged on their way. */
+/** Finds all data of an address, or of each address that wrote with a number. POST, because proxies log URLs. */
 export const lookUpPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/look-up',
@@ -101,7 +101,7 @@ export const lookUpPerson = endpoint({
 
 export const copyKinds = ['page', 'data'] as const
 
-/** All of it as a file: a web page to read, or JSON. */
+/** All data as a file: a readable web page, or JSON. */
 export const copyPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/copies',
@@ -115,7 +115,7 @@ const Correction = z.pick(ConsultationRequest, { name: true, email: true, phone:
 export const RequestCorrection = z.extend(Correction, { version: seenVersion() })
 export type RequestCorrection = z.output<typeof RequestCorrection>
 
-/** Corrects what somebody wrote in a request. Refused with 409 where another device has changed it since. */
+/** Corrects a consultation's details. 409 if another device has changed it since. */
 export const correctRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/people/requests/:id',
@@ -126,7 +126,7 @@ export const correctRequest = endpoint({
 
 export const AddressCorrection = z.object({
   email: NewsletterSignUp.shape.email,
-  /** The address that was seen: refused with 409 where it is another one by now. */
+  /** The address shown to the owner: 409 if it has changed since. */
   seen: z.string('Please name the address you have seen'),
 })
 
@@ -138,7 +138,7 @@ export const correctSubscription = endpoint({
   response: HeldSubscription,
 })
 
-/** Takes somebody off the newsletter who asked for it. They stay known as having left. */
+/** Unsubscribes a person on request. The row stays as evidence. */
 export const unsubscribePerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/subscriptions/:id/end',
@@ -146,25 +146,25 @@ export const unsubscribePerson = endpoint({
   response: HeldSubscription,
 })
 
-/** How many of what, by the word for one of them. */
+/** Counts by the singular word for what is counted. */
 const Counts = z.record(z.string(), z.int())
 export type Counts = z.output<typeof Counts>
 
-/** Erases everything held under an address, or under the ticked ones of a number. Nothing brings it back, and doing it again is harmless. */
+/** Erases all data of an address, or of the ticked addresses of a number. Irreversible and idempotent. */
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/erasures',
   body: z.extend(Whose, {
-    /** Whether clients with an appointment ahead are told that it is cancelled. */
+    /** Whether clients with future appointments are told that these are cancelled. */
     tellsClients: z._default(z.boolean('Please answer with yes or no'), false),
   }),
   response: z.object({
     erased: Counts,
-    /** What the law wants kept for now, and until when. */
+    /** Data that the law requires to keep, and until when. */
     stays: z.array(z.object({ word: z.string(), count: z.int(), until: z.string() })),
-    /** Whether the same address or number was erased earlier. */
+    /** Whether the same address or number was erased before. */
     wasErasedBefore: z.boolean(),
-    /** When what is left in the files of the website is overwritten at the latest; none where nothing was erased. */
+    /** Latest time by which residual data in the database files is overwritten; unset if nothing was erased. */
     residualDataGoneBy: z.optional(Instant),
   }),
 })
@@ -187,13 +187,13 @@ const PeopleLogEntry = z.object({
   at: Instant,
   action: z.enum(peopleLogActions),
   counts: Counts,
-  /** Which fields were corrected. */
+  /** The corrected fields. */
   fields: z.array(z.string()),
   mark: z.optional(z.string()),
 })
 export type PeopleLogEntry = z.output<typeof PeopleLogEntry>
 
-/** What was done with people's data, newest first, without the data. */
+/** Log of actions on personal data, newest first, without the data. */
 export const listPeopleLog = endpoint({
   method: 'GET',
   path: '/api/admin/people/log',
@@ -201,7 +201,7 @@ export const listPeopleLog = endpoint({
   response: z.array(PeopleLogEntry),
 })
 
-/** Requests that have been kept for 24 months; `isDue` once a year, until they were deleted or kept on purpose. */
+/** Consultations older than 24 months. `isDue` once a year, until they are deleted or kept on purpose. */
 export const readOldRequests = endpoint({
   method: 'GET',
   path: '/api/admin/people/old-requests',
@@ -209,7 +209,7 @@ export const readOldRequests = endpoint({
 })
 export type OldRequests = z.output<typeof readOldRequests.response>
 
-/** Refused with 409 where it would be another number by now. */
+/** Deletes them; 409 if their number has changed since. */
 export const deleteOldRequests = endpoint({
   method: 'POST',
   path: '/api/admin/people/old-requests/deletion',
@@ -217,7 +217,7 @@ export const deleteOldRequests = endpoint({
   response: z.object({ deleted: z.int() }),
 })
 
-/** Asks again in a year. */
+/** Keeps them and asks again in a year. */
 export const keepOldRequests = endpoint({
   method: 'POST',
   path: '/api/admin/people/old-requests/keeping',

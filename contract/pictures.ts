@@ -4,20 +4,20 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './lists.ts'
 
-/** Who or what is in a picture. Only a client has to agree to it, and only an illustration says that it is one. */
+/** Who or what a picture shows. Only a client has to consent; only an illustration is labelled as such. */
 export const pictureSubjects = ['client', 'nobody', 'illustration'] as const
 export type PictureSubject = (typeof pictureSubjects)[number]
 
-/** What a client agreed to. */
+/** Uses that a client consented to. */
 export const pictureUses = ['website', 'website-newsletter', 'website-newsletter-instagram'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
 export const pictureLimits = {
   bytes: 15_000_000,
   pixels: 50_000_000,
-  /** Narrower ones would look blurred on a desk. */
+  /** Narrower pictures would look blurred on a desktop. */
   leastWidth: 1200,
-  /** So much is sent at once: a piece that is lost on the way is sent again, not the whole picture. */
+  /** Chunk size: a lost chunk is sent again, not the whole picture. */
   pieceBytes: 512 * 1024,
   atOnce: 10,
 } as const
@@ -27,7 +27,7 @@ const Id = z.string().check(z.maxLength(64))
 
 const Picture = z.object({
   id: z.string(),
-  /** Its files are `/pictures/<id>-<hash>-<width>.<avif, webp or jpg>`. */
+  /** Part of the file names: `/pictures/<id>-<hash>-<width>.<avif, webp or jpg>`. */
   hash: z.string(),
   width: z.int(),
   height: z.int(),
@@ -42,7 +42,7 @@ export type OwnPicture = z.output<typeof Picture>
 
 export const listPictures = endpoint({ method: 'GET', path, response: z.array(Picture) })
 
-/** Says what is coming. Refused at once where it would be refused in the end. */
+/** Starts an upload. Refuses now whatever would be refused at the end. */
 export const startUpload = endpoint({
   method: 'POST',
   path: `${path}/uploads`,
@@ -56,8 +56,8 @@ export const startUpload = endpoint({
 const upload = z.object({ id: Id })
 
 /**
- * The next bytes, as application/octet-stream. Answers how many are there now: a piece that does not begin there is left
- * out, and sending goes on from there.
+ * Sends the next chunk as application/octet-stream; returns the number of bytes received so far. A chunk that does not
+ * start there is ignored, and sending continues from there.
  */
 export const sendPiece = endpoint({
   method: 'POST',
@@ -67,7 +67,7 @@ export const sendPiece = endpoint({
   response: z.object({ received: z.int() }),
 })
 
-/** Makes the picture's files of what was sent. */
+/** Creates the picture's files from the upload. */
 export const finishUpload = endpoint({
   method: 'POST',
   path: `${path}/uploads/:id/finish`,
@@ -75,18 +75,18 @@ export const finishUpload = endpoint({
   response: Picture,
 })
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 const RecordedConsent = z.object({
   subject: z.optional(z.enum(pictureSubjects)),
-  /** Null where it was said too soon that they agreed. */
+  /** Null removes a consent that was recorded too early. */
   agreedOn: z.optional(z.nullable(chosenDay('Please choose a day'))),
   uses: z.optional(z.enum(pictureUses)),
-  /** As it stood in the picture that this was recorded for: one that was withdrawn since stays withdrawn. */
+  /** The withdrawal that the owner saw: a picture withdrawn since then stays withdrawn. */
   withdrawnAt: z.optional(Instant),
 })
 export type RecordedConsent = z.output<typeof RecordedConsent>
 
-/** Records who is in a picture, and what they agreed to. */
+/** Records who is shown and what they consented to. */
 export const recordConsent = endpoint({
   method: 'PATCH',
   path: `${path}/:id/consent`,
@@ -95,7 +95,7 @@ export const recordConsent = endpoint({
   response: Picture,
 })
 
-/** Takes a picture off every page, since the client does not agree any more. */
+/** Withdraws the client's consent: removes the picture from every page. */
 export const withdrawConsent = endpoint({
   method: 'POST',
   path: `${path}/:id/withdraw`,

@@ -4,10 +4,10 @@ import { Instant } from './lists.ts'
 
 const path = '/api/admin/push'
 
-/** A browser that is told of new requests. */
+/** A browser subscribed to push messages. */
 const Phone = z.object({
   id: z.string(),
-  /** Coarse, as "Safari on an iPhone". */
+  /** Coarse device name, such as "Safari on an iPhone". */
   name: z.string(),
   createdAt: Instant,
   toldAt: z.optional(Instant),
@@ -18,14 +18,14 @@ export const listPhones = endpoint({
   method: 'GET',
   path,
   response: z.object({
-    /** What a browser subscribes with (VAPID, RFC 8292). */
+    /** The VAPID key for subscribing (RFC 8292). */
     publicKey: z.string(),
     phones: z.array(Phone),
   }),
 })
 
 const base64url = (message: string, bytes: number) => {
-  // Without padding: four characters hold three bytes.
+  // Base64: four characters for three bytes, padding optional.
   const length = Math.ceil((bytes * 4) / 3)
   return z.string(message).check(z.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), message))
 }
@@ -33,7 +33,7 @@ const keyMessage = 'Please send the subscription as the browser gives it'
 
 export const notKnownService = 'This browser’s push service is not one that this website sends to.'
 
-/** A subscription as the browser gives it (Push API); the same one again is renewed. */
+/** The browser's `PushSubscription`; sending the same one again renews it. */
 const Subscription = z.object({
   endpoint: z.string(keyMessage).check(z.maxLength(1000), z.regex(/^https:\/\/[\x21-\x7e]+$/, keyMessage)),
   keys: z.object({ p256dh: base64url(keyMessage, 65), auth: base64url(keyMessage, 16) }, keyMessage),
@@ -48,10 +48,10 @@ export const removePhone = endpoint({
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
 })
 
-/** Of the website itself: what a row on Today says. */
+/** A notice about the website itself, as in a row on Today. */
 export const PushNotice = z.object({ id: z.string(), title: z.string(), words: z.string() })
 export type PushNotice = z.output<typeof PushNotice>
 
-/** What a push message says. Nothing more of a request ever leaves this way. */
+/** Content of a push message. Nothing else of a consultation is sent this way. */
 type PushedRequest = { id: string; name: string; area: string; service: string }
 export type PushMessage = PushedRequest | PushNotice

@@ -1,6 +1,6 @@
 import type { AwayFacts } from './away.ts'
 
-/** What the owner may change without a developer; pages are rendered with it. */
+/** Details that the owner may change; pages are rendered with them. */
 export type Facts = {
   siteUrl: string
   name: string
@@ -8,48 +8,48 @@ export type Facts = {
   mobilePhone: string
   email: string
   serviceArea: string
-  /** As people read them; `opens` and `closes` say the same to search engines. */
+  /** For people; `opens` and `closes` are for search engines. */
   openingHours: string
   opens: string
   closes: string
   copyrightYear: number
-  /** What the places that the consultation form offers are called. */
+  /** Labels of the form's areas. */
   areaNames: Readonly<Record<string, string>>
-  /** Whether a sign-up for the newsletter counts only once a mail was answered. */
+  /** Double opt-in: a newsletter subscription counts only once it is confirmed. */
   confirmsSubscriptions: boolean
-  /** While she is away. */
+  /** Set while the owner is away. */
   away?: AwayFacts | undefined
-  /** Of the salon, once it may be public. */
+  /** Address of the salon, once it may be public. */
   salonAddress?: { street: string; town: string; postcode: string } | undefined
-  /** The business's pages elsewhere. */
+  /** The business's profiles on other sites. */
   social?: readonly { name: string; url: string }[] | undefined
 }
 
-/** A form that came back: what was typed and what must be mended. */
+/** A refused form: the values typed and the errors. */
 export type ReturnedForm = {
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
-  /** A sentence for the whole form, where no single field is to blame. */
+  /** A message for the whole form, where no single field is to blame. */
   notice?: string
 }
 
-/** Where the built files are; read once by the server from the build's manifest. */
+/** The built files, read from the build's manifest. */
 export type SiteAssets = {
-  /** The script of public pages. */
+  /** Entry script of public pages. */
   site: ScriptAsset
-  /** The owner's application. */
+  /** Entry script of the dashboard. */
   admin: ScriptAsset
   css: string
   fonts: readonly string[]
   adminCss: string
 }
 
-/** A file whose name changes with its bytes; `integrity` tells them from all others. */
+/** A hashed file with its subresource integrity value. */
 export type ScriptFile = { file: string; integrity: string }
-/** A script and what it begins with. */
+/** An entry script with the modules it preloads. */
 export type ScriptAsset = ScriptFile & { parts: readonly ScriptFile[] }
 
-/** `Content` is what the texts of the pages are taken from, which this folder does not know. */
+/** `Content` is the text of the pages; its type is defined in content/. */
 export type PageInput<Content = unknown> = {
   path: string
   facts: Facts
@@ -58,25 +58,22 @@ export type PageInput<Content = unknown> = {
   form?: ReturnedForm
 }
 
-/** A whole HTML document, with what a server must know of it. */
+/** An HTML document with the server's metadata. */
 export type RenderedPage = {
   html: string
   status: 200 | 404 | 410
-  /** Pages for the owner only: never cached, never indexed. */
+  /** A page for the owner only: never cached, never indexed. */
   isPrivate: boolean
 }
 
 /** The exports of `dist/server/render.js`. */
 export type Renderer<Content = unknown> = {
-  /**
-   * Every path that has a page of its own. Among them are `/404`, served for any other path, and `/410`, for those that had
-   * one once.
-   */
+  /** All paths with a page. They include `/404`, served for unknown paths, and `/410`, for former ones. */
   pagePaths: (content: Content) => readonly string[]
-  /** Paths whose page depends on who asks: each answer is drawn anew, and none is held ready. */
+  /** Paths whose page depends on the request: rendered for each answer, never cached. */
   requestPaths: readonly string[]
   renderPage: (input: PageInput<Content>) => Promise<RenderedPage>
-  /** What programs read of the site, by path: sitemap, feed and the like, with marks for the times of changes. */
+  /** Files for programs by path, such as sitemap and feed, with placeholders for the times of changes. */
   renderFiles: (
     input: Pick<PageInput<Content>, 'facts' | 'content'>,
   ) => Promise<Readonly<Record<string, string>>>

@@ -6,7 +6,7 @@ import { dataRequestsPath } from './paths.ts'
 import { emailAddress, paragraph } from './text.ts'
 import { seenVersion } from './version.ts'
 
-/** What the law lets everybody ask of whoever holds their data. */
+/** Requests that data protection law grants to everybody. */
 export const dataRequestKinds = ['access', 'erasure', 'complaint'] as const
 export type DataRequestKind = (typeof dataRequestKinds)[number]
 
@@ -19,30 +19,29 @@ export const DataRequestForm = z.object({
 })
 export type DataRequestForm = z.output<typeof DataRequestForm>
 
-/** Mails a link that proves the address. The answer is the same for every address, known or not. */
+/** Mails a link that confirms the address. The answer is the same for known and unknown addresses. */
 export const askAboutData = endpoint({
   method: 'POST',
   path: dataRequestsPath,
   body: DataRequestForm,
-  /** The page that says where the link went. */
+  /** The page that says where the link was sent. */
   response: z.object({ sentPage: z.string() }),
 })
 
-/** How a request was answered. */
 export const dataRequestOutcomes = ['sent', 'erased', 'explained', 'refused'] as const
 export type DataRequestOutcome = (typeof dataRequestOutcomes)[number]
 
-/** A request whose address is proved. */
+/** A request with a confirmed address. */
 export const DataRequest = z.object({
   id: z.string(),
   kind: Kind,
   email: z.string(),
-  /** From their newest consultation request, if there is one. */
+  /** From their latest consultation, if there is one. */
   name: z.optional(z.string()),
   message: z.string(),
   reference: z.string(),
   confirmedAt: Instant,
-  /** The last day to answer, in London. */
+  /** Last London day for an answer. */
   dueDay: z.iso.date(),
   answeredAt: z.optional(Instant),
   outcome: z.optional(z.enum(dataRequestOutcomes)),
@@ -51,7 +50,7 @@ export const DataRequest = z.object({
 })
 export type DataRequest = z.output<typeof DataRequest>
 
-/** Those still to be answered, the most urgent first. */
+/** Unanswered requests, most urgent first. */
 export const listDataRequests = endpoint({
   method: 'GET',
   path: '/api/admin/data-requests',
@@ -69,7 +68,7 @@ export const readDataRequest = endpoint({
 
 const needsReason = 'Please say why: they have a right to know'
 
-/** Says how a request was answered, or with null that it was not. Refused with 409 where another device said something since. */
+/** Records how a request was answered; null for unanswered. 409 if another device has changed it since. */
 export const answerDataRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/data-requests/:id',

@@ -4,7 +4,7 @@ import { textLimits } from './limits.ts'
 import { paragraph } from './text.ts'
 import { seenVersion } from './version.ts'
 
-/** What is filled in for each request. */
+/** Placeholders filled in for each consultation. */
 export const replyBlanks = ['first name', 'service', 'area', 'phone'] as const
 export type ReplyBlank = (typeof replyBlanks)[number]
 
@@ -12,7 +12,7 @@ const braces = /\{([^{}]*)\}/g
 
 const isBlank = (word: string): word is ReplyBlank => replyBlanks.some((blank) => blank === word)
 
-/** `{come to you / see you at the salon}`: the first for a visit at home, the second for the salon. */
+/** Reads `{come to you / see you at the salon}`: the first for a home visit, the second for the salon. */
 function readChoice(word: string): [home: string, salon: string] | undefined {
   const [home, salon, ...more] = word.split(' / ')
   return home !== undefined && salon !== undefined && more.length === 0
@@ -20,7 +20,7 @@ function readChoice(word: string): [home: string, salon: string] | undefined {
     : undefined
 }
 
-/** What stands in braces and is neither a blank nor a choice of two. */
+/** Braces that hold neither a placeholder nor a choice of two. */
 export const unknownBlanks = (text: string): string[] =>
   [...text.matchAll(braces)].flatMap(([whole, word = '']) =>
     isBlank(word.trim()) || readChoice(word) ? [] : [whole],
@@ -28,7 +28,7 @@ export const unknownBlanks = (text: string): string[] =>
 
 type Filling = Readonly<Record<ReplyBlank, string>> & { isAtHome: boolean }
 
-/** The text for one request. */
+/** Fills the text in for one consultation. */
 export const fillReply = (text: string, filling: Filling): string =>
   text.replace(braces, (whole, word: string) => {
     const blank = word.trim()
@@ -55,9 +55,9 @@ export const SavedReplyText = paragraph(textLimits.savedReply).check(
 
 const SavedReply = z.object({
   text: z.string(),
-  /** The text that the website came with. */
+  /** The shipped text. */
   original: z.string(),
-  /** 0 until it is changed for the first time. */
+  /** 0 until the first change. */
   version: z.int(),
 })
 export type SavedReply = z.output<typeof SavedReply>
@@ -68,7 +68,7 @@ export const readSavedReply = endpoint({
   response: SavedReply,
 })
 
-/** Refused with 409 where another device has changed it since. */
+/** 409 if another device has changed it since. */
 export const changeSavedReply = endpoint({
   method: 'PATCH',
   path: '/api/admin/saved-reply',

@@ -6,10 +6,10 @@ import { seenVersion } from './version.ts'
 export const placeKinds = ['folder', 'webdav', 's3'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** In letters. */
+/** In characters. */
 export const placeLimits = { text: 500, password: 300, passphrase: 200, passphraseFewest: 12 } as const
 
-/** Why a copy is not where it should be. */
+/** Why an off-site copy failed or is missing. */
 export const placeProblems = [
   'unknown-host',
   'unreachable',
@@ -30,31 +30,31 @@ export type PlaceProblem = (typeof placeProblems)[number]
 
 const Problem = z.object({
   problem: z.enum(placeProblems),
-  /** What the other side said, to pass on to whoever runs the website. */
+  /** The storage's own answer, for the person who runs the website. */
   details: z.string(),
 })
 export type PlaceRefusal = z.output<typeof Problem>
 
 const typed = z.string().check(z.maxLength(placeLimits.text, 'This is too long'))
 
-/** What she types; the secrets are never among it on the way to her. */
+/** The owner's input. Never includes secrets on the way to the browser. */
 const Place = z.object({ kind: z.enum(placeKinds), address: typed, user: typed })
 export type TypedPlace = z.output<typeof Place>
 
 const State = z.object({
-  /** Whether whoever runs the website has set it: it can be changed there only. */
+  /** Set in the server's environment: can only be changed there. */
   isSetOnServer: z.boolean(),
   place: z.optional(Place),
-  /** Set up once, but the key that opens the secrets is gone: they have to be typed again. */
+  /** The key that decrypts the secrets is gone: the owner has to type them again. */
   areSecretsLost: z.boolean(),
   version: z.int(),
   isCopying: z.boolean(),
-  /** The newest backup that lies there: when it was made, and when it was brought there. */
+  /** The newest off-site backup: when it was made, and when it was copied. */
   last: z.optional(z.object({ of: Instant, at: Instant, bytes: z.int() })),
   copies: z.int(),
-  /** A folder that is no help when the disk of the website breaks. */
+  /** A folder on the website's own disk: no help if that disk fails. */
   isOnSameDisk: z.boolean(),
-  /** Backups that are still to be brought there. */
+  /** Backups still to be copied. */
   waiting: z.int(),
   failed: z.optional(z.extend(Problem, { since: Instant, nextAt: Instant, isLate: z.boolean() })),
 })
@@ -66,7 +66,7 @@ export const readSecondPlace = endpoint({ method: 'GET', path, response: State }
 
 const seen = z.object({ version: seenVersion() })
 
-/** Tries the place, and uses it from then on unless something is wrong with it. A secret that is not typed stays. */
+/** Tests the settings and, unless the test fails, puts them into use. An omitted secret stays. */
 export const saveSecondPlace = endpoint({
   method: 'PATCH',
   path,
@@ -78,8 +78,8 @@ export const saveSecondPlace = endpoint({
   response: z.object({ state: State, refusal: z.optional(Problem) }),
 })
 
-/** Brings there what waits, without the pause after a failure. */
+/** Copies waiting backups now, without the pause after a failure. */
 export const copyToSecondPlace = endpoint({ method: 'POST', path: `${path}/copy`, response: State })
 
-/** No more copies. Those that lie there stay. */
+/** Stops off-site backups. Existing copies stay. */
 export const leaveSecondPlace = endpoint({ method: 'DELETE', path, body: seen, response: State })

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { trimUnseen } from './unseen.ts'
 
-// Cc are control characters, Cs halves of characters that stand alone.
+// Cc: control characters. Cs: lone surrogates.
 const unstorable = /[\p{Cc}\p{Cs}]/u
 const unstorableButLayout = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 const without = (forbidden: RegExp) => (text: string) => !forbidden.test(text)
 const oddCharacters = 'Please remove the characters that cannot be read'
 
-/** Text without control characters or halves of characters, which some databases cannot hold. */
+/** No control characters or lone surrogates, which some databases cannot store. */
 export const isStorableLine = without(unstorable)
 
 const count = (length: number) => length.toLocaleString('en-GB')
 
-/** Says how much is too much. */
+/** A maximum length whose message says by how much the text is too long. */
 export const noLongerThan = (limit: number) =>
   z.maxLength(limit, {
     error: ({ input }) =>
@@ -33,7 +33,7 @@ export const line = (limit: number, missing: string) =>
       z.refine(isStorableLine, oddCharacters),
     )
 
-/** A form posted without scripts has two characters for each line break: they are counted as in the field. */
+/** A form posted without scripts sends CRLF line breaks: count them as in the field. */
 const withPlainBreaks = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** Trimmed text that may hold line breaks and may be empty. */

@@ -2,17 +2,17 @@ import { entriesOf, valueAt } from './content-paths.ts'
 import { isRecord } from './is-record.ts'
 import type { EditorField } from './website-form.ts'
 
-/** Whether nothing was written: an empty field, or a group or list of them. */
+/** Whether a value is empty: an empty field, or a group or list of empty fields. */
 function isBlank(value: unknown): boolean {
-  // Nobody types a boolean: it comes with the words beside it.
+  // A boolean is no text of its own: it belongs to the fields beside it.
   if (value === undefined || value === null || value === '' || typeof value === 'boolean') return true
   if (Array.isArray(value)) return value.every(isBlank)
   return isRecord(value) && Object.values(value).every(isBlank)
 }
 
 /**
- * What was typed, as it is published: without blanks at the ends and double ones, without empty entries of lists, and
- * without what may be left out and is empty. None of it is a mistake that somebody should be told of.
+ * Cleans typed content for publication: trims texts, collapses spaces, and drops empty list entries and empty optional
+ * fields. None of these is worth an error message.
  */
 export function tidy(value: unknown, fields: Readonly<Record<string, EditorField>>, path = ''): unknown {
   if (typeof value === 'string')
@@ -28,7 +28,7 @@ export function tidy(value: unknown, fields: Readonly<Record<string, EditorField
   return Object.fromEntries(entries)
 }
 
-/** Where something of the tidied value stood in what was typed: below entries that were left out as they are empty. */
+/** Maps a path in the tidied content back to the typed content, where empty entries still count. */
 export function pathAsTyped(typed: unknown, path: string): string {
   return path.split(/\[(\d+)\]/).reduce((at, step, index) => {
     if (index % 2 === 0) return at + step

@@ -1,4 +1,4 @@
-/** The events we name ourselves; a plain client may send others. */
+/** Our own event types; a client may send others. */
 export const eventTypes = {
   buttonClick: 'button_click',
   formSubmission: 'form_submission',
@@ -7,7 +7,7 @@ export const eventTypes = {
 
 export type FormName = 'consultation_form' | 'newsletter_form'
 
-/** What `eventData` holds, as JSON text, for each of our events. */
+/** The JSON in `eventData` for each of our events. */
 export type EventData = {
   button_click: { buttonName: string }
   form_submission: { formName: FormName; success: boolean }

@@ -1,4 +1,4 @@
-/** The places a visitor can choose in the consultation form. */
+/** Areas offered in the consultation form. */
 export const locations = [
   'headingley',
   'chapel-allerton',

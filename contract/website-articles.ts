@@ -12,24 +12,24 @@ const Row = z.object({
   title: z.string(),
   category: z.string(),
   readMinutes: z.int(),
-  /** Its picture's name. */
+  /** Name of its picture. */
   image: z.string(),
   state: z.enum(['live', 'draft', 'planned', 'deleted']),
   isFeatured: z.boolean(),
-  /** Whether there are words that visitors do not see yet. */
+  /** Whether it has unpublished changes. */
   hasChanges: z.boolean(),
-  /** Of the first publish of a live one. */
+  /** First publication of a live article. */
   published: z.optional(z.string()),
   updated: z.optional(z.string()),
   plannedFor: z.optional(Instant),
   draftSavedAt: z.optional(Instant),
   deletedAt: z.optional(Instant),
-  /** When the words of a deleted one are gone for good. */
+  /** When a deleted article's text is deleted for good. */
   keptUntil: z.optional(Instant),
 })
 export type ArticleRow = z.output<typeof Row>
 
-/** Every article: planned ones and drafts first, then those that are live, in the order of the page, then deleted ones. */
+/** All articles: scheduled ones and drafts first, then live ones in page order, then deleted ones. */
 export const listArticles = endpoint({
   method: 'GET',
   path: `${path}/articles`,
@@ -38,7 +38,7 @@ export const listArticles = endpoint({
 
 const { response: Document } = readDocument
 
-/** Publishes the draft by itself at a time to come. Refused as publishing is. */
+/** Schedules the publication of the draft, with the same checks as publishing. */
 export const planDocument = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/plan`,
@@ -49,7 +49,7 @@ export const planDocument = endpoint({
 
 const seenDraft = z.object({ draftVersion: seenVersion() })
 
-/** Takes the plan back; what was planned is a draft again. */
+/** Cancels the schedule; the scheduled text becomes the draft. */
 export const unplanDocument = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/unplan`,
@@ -58,7 +58,7 @@ export const unplanDocument = endpoint({
   response: Document,
 })
 
-/** Takes an article off the website. Its words stay as a draft, or go to the older versions where it is deleted. */
+/** Takes an article off the website. Its text becomes the draft, or an older version if the article is deleted. */
 export const takeOff = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/take-off`,
@@ -67,7 +67,7 @@ export const takeOff = endpoint({
   response: Document,
 })
 
-/** Makes what is kept of a deleted article a draft again. */
+/** Restores a deleted article as a draft. */
 export const restoreArticle = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/restore`,
@@ -76,7 +76,7 @@ export const restoreArticle = endpoint({
   response: Document,
 })
 
-/** The pictures that came with the website, with what somebody who cannot see them should know. */
+/** The shipped pictures with their alternative texts. */
 export const listArticlePictures = endpoint({
   method: 'GET',
   path: `${path}/article-pictures`,
@@ -84,7 +84,7 @@ export const listArticlePictures = endpoint({
     z.object({
       name: z.string(),
       alt: z.string(),
-      /** The field of a page that it was made for, where it fits nowhere else. */
+      /** The only field that the picture fits, if it was made for one. */
       only: z.optional(z.string()),
     }),
   ),

@@ -24,7 +24,7 @@ test('of a keyed list each entry is one place, wherever it stands, and so is the
   const changes = changesBetween(before, after, ['said'])
   expect(changes.map(({ path }) => path)).toEqual(['said[#a]', 'said[#b]', 'said[#d]', 'said[#]'])
   expect(changesBetween(before, { said: [d, a, b, c] }, ['said'])).toHaveLength(1)
-  // Each change, put where it belongs, makes the one of the other; what is new stands last.
+  // Applying all changes turns one into the other; new entries come last.
   const put = changes.reduce((content, { path, after: own }) => withValueAt(content, path, own), before)
   expect(put.said).toEqual([d, c, { ...a, words: 'A' }])
 })

@@ -2,19 +2,19 @@ import { entriesOf, idOf } from './content-paths.ts'
 import { isRecord } from './is-record.ts'
 
 /**
- * One place where two versions differ. A list that grew or shrank, or whose entries moved, is one place; of a keyed list each
- * entry is one, and so is the order of them (`testimonials[#]`).
+ * One difference between two versions. A list that changed its length or order is one change; in a list keyed by ids,
+ * each entry is one, and so is the order (`testimonials[#]`).
  */
 export type Change = { path: string; before: unknown; after: unknown }
 
-/** The same without what the program keeps by itself. */
+/** Changes except those to fields that the program maintains. */
 export const changesByHand = (
   before: unknown,
   after: unknown,
   { automatic, keyed }: { automatic: readonly string[]; keyed: readonly string[] },
 ) => changesBetween(before, after, keyed).filter(({ path }) => !automatic.some((one) => path.startsWith(one)))
 
-/** Where `after` differs from `before`, in the order of the fields. Paths are written as `services[0].heading`. */
+/** Differences in field order. Paths have the form `services[0].heading`. */
 export function changesBetween(
   before: unknown,
   after: unknown,
@@ -36,7 +36,7 @@ export function changesBetween(
   return [{ path, before, after }]
 }
 
-/** Whether entries changed places: comparing them place by place would show each as rewritten. */
+/** Whether entries were moved: an index-by-index comparison would report each as rewritten. */
 function areMoved(before: readonly unknown[], after: readonly unknown[]): boolean {
   const texts = before.map((entry) => JSON.stringify(entry))
   return after.some((entry, index) => {

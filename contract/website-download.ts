@@ -7,14 +7,14 @@ const Contents = z.object({
   articles: z.int(),
   testimonials: z.int(),
   pictures: z.int(),
-  /** Of the pictures: words weigh next to nothing. */
+  /** Size of the pictures; texts are negligible. */
   bytes: z.int(),
 })
 export type DownloadContents = z.output<typeof Contents>
 
 export const readDownload = endpoint({ method: 'GET', path, response: Contents })
 
-/** Asks for a fresh second step before the browser fetches the file itself. */
+/** Asks for a recent second step before the browser fetches the file itself. */
 export const allowDownload = endpoint({ method: 'POST', path })
-/** Not a call of the contract: its answer is a file. */
+/** No endpoint of the contract: the answer is a file. */
 export const downloadPath = `${path}/website.zip` as const

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { generalPath } from './content-paths.ts'
 import type { Change } from './website-changes.ts'
 
-// What an editor is drawn from, as content/ defines it: every field with its limits and her words for it, and the groups of a form.
+// The form definition that content/ provides and the editor renders: fields with limits, labels and hints, in groups.
 
-/** How a field is written; without one, `line` or `text` by its length. */
+/** Form controls. Default: `line` or `text`, depending on the length. */
 export const controls = [
   ...['line', 'text', 'number', 'day', 'time', 'phone', 'email', 'address'],
   ...['list', 'picture', 'confirm', 'optional', 'away-words'],
@@ -12,26 +12,26 @@ export const controls = [
 
 const Crop = z.object({
   name: z.string(),
-  /** The shape that the page cuts a picture to. */
+  /** Aspect ratio to which the page crops the picture. */
   ratio: z.string(),
-  /** The entry of a list that is cut to it, where its entries differ. */
+  /** Index of the list entry with this crop, if entries differ. */
   entry: z.optional(z.int()),
 })
 
-/** Her words for a field. One without a label is not offered in a form. */
+/** Labels of a field. A field without a label is not shown in a form. */
 export const FieldWords = z.object({
   label: z.optional(z.string()),
-  /** What a message calls it, where that is not its label. */
+  /** Its name in messages, if not the label. */
   noun: z.optional(z.string()),
   hint: z.optional(z.string()),
-  /** What one entry of a list is called, as in "Add a line". */
+  /** Singular name of a list entry, as in "Add a line". */
   entryName: z.optional(z.string()),
   control: z.optional(z.enum(controls)),
   isHalf: z.optional(z.boolean()),
-  /** What it begins with once its group is switched on; of a day, in how many days. */
+  /** Initial value when its group is switched on; for a day, the number of days from today. */
   startWith: z.optional(z.union([z.string(), z.int()])),
   crops: z.optional(z.readonly(z.array(Crop))),
-  /** What the page looks at in a picture where she has said nothing. */
+  /** Default focal point of a picture. */
   usualFocus: z.optional(z.string()),
 })
 export type FieldWords = z.output<typeof FieldWords>
@@ -41,12 +41,12 @@ const Field = z.extend(FieldWords, {
   kind: z.enum([
     ...['text', 'number', 'list', 'pattern', 'day', 'picture', 'yes-or-no', 'choice', 'group', 'markdown'],
   ] as const),
-  /** In characters, or in entries of a list. */
+  /** Limits in characters, or in entries of a list. */
   least: z.optional(z.int()),
   most: z.optional(z.int()),
   values: z.optional(z.readonly(z.array(z.string()))),
   optional: z.optional(z.boolean()),
-  /** What `{name}` and the like stand for when its length is counted. */
+  /** Values of `{name}` and other placeholders, filled in before the length is counted. */
   facts: z.optional(z.object({ name: z.string(), openingHours: z.string() })),
 })
 export type EditorField = z.output<typeof Field>
@@ -54,13 +54,13 @@ export type EditorField = z.output<typeof Field>
 const Group = z.object({
   title: z.string(),
   hint: z.string(),
-  /** The paths of its fields, in their order. */
+  /** Field paths in display order. */
   fields: z.readonly(z.array(z.string())),
 })
 export type FormGroup = z.output<typeof Group>
 
 export const formShape = {
-  /** Every field by its path, the entries of lists as `services[].heading`. */
+  /** All fields by general path, such as `services[].heading`. */
   fields: z.record(z.string(), Field),
   groups: z.readonly(z.array(Group)),
 }
@@ -68,19 +68,19 @@ export type Form = { fields: Readonly<Record<string, EditorField>>; groups: read
 
 export const fieldAt = ({ fields }: Pick<Form, 'fields'>, path: string) => fields[generalPath(path)]
 
-/** A picture of a list is an ornament: others say its words. */
+/** A picture that is itself a list entry is decorative: other fields describe it. */
 export const isOrnament = (path: string) => path.endsWith(']')
 
 const besidePicture = { Alt: 'in words', Focus: 'what must never be cut off' }
 
-/** Whether a change at the path is one of this field, or of the whole that it is a part of. */
+/** Whether a changed path concerns this field or contains it. */
 export const isAt = (field: string, path: string) =>
   path === field ||
   path.startsWith(`${field}[`) ||
   field.startsWith(`${path}.`) ||
   Object.keys(besidePicture).some((name) => path === `${field}${name}`)
 
-/** Its label; an entry of a list that is a field by itself has its number. */
+/** A field's label; a list entry that is itself a field has its number appended. */
 export function labelAt(form: Pick<Form, 'fields'>, path: string): string {
   const { label = path } = fieldAt(form, path) ?? {}
   const [, entry] = /\[(\d+)\]$/.exec(path) ?? []
@@ -97,11 +97,11 @@ function nameIn(form: Form, field: string, path: string): string {
   return beside ? `${label}, ${beside[1]}` : label
 }
 
-/** What a path is called in a sentence: "Price line", "Curly cuts". */
+/** The name of a path in a sentence: "Price line", "Curly cuts". */
 export function nameOfPath(form: Form, path: string): { label: string; group: string } {
   for (const { title, fields } of form.groups) {
     const field = fields.find((one) => isAt(one, path))
-    // A group that may be left out is one change, however many fields it has.
+    // Switching an optional group is one change, however many fields it has.
     if (field)
       return { label: field.startsWith(`${path}.`) ? title : nameIn(form, field, path), group: title }
   }
@@ -113,7 +113,7 @@ export function nameOfPath(form: Form, path: string): { label: string; group: st
   return { label: path === `${list}[${index}]` ? label : labelAt(form, path), group }
 }
 
-/** A change with the words for its place. */
+/** A change with its label. */
 export type NamedChange = Change & ReturnType<typeof nameOfPath>
 
 export const withNames = (form: Form, changes: readonly Change[]): NamedChange[] =>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './lists.ts'
 import { documentNames, Kept, versionParams } from './website.ts'
 
-/** What the history can be narrowed to: a part, or all articles. */
+/** Filter of the history: one document, or all articles. */
 export const historyParts = [...documentNames, 'articles'] as const
 export type HistoryPart = (typeof historyParts)[number]
 
@@ -15,16 +15,16 @@ const Place = z.object({
 })
 
 const Publish = z.extend(Kept, {
-  /** Where it differs from the one before; with the values where an entry is known by its name only. */
+  /** Changes from the version before; includes values where only they name the entry. */
   places: z.array(Place),
-  /** Only what visitors see of this part now is undone; an older version is restored into the draft. */
+  /** Only the current version can be undone; an older one is restored into the draft. */
   canUndo: z.boolean(),
-  /** What it took back: that publish, at its time if it is still known; 0 for all since the website came. */
+  /** The publish that an undo reversed, with its time if still stored; 0 for all since the website was installed. */
   undid: z.optional(z.object({ version: z.int(), at: z.optional(Instant) })),
 })
 export type Publish = z.output<typeof Publish>
 
-/** Everything that was published, newest first. */
+/** All publishes, newest first. */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/api/admin/website/history',
@@ -34,7 +34,7 @@ export const listHistory = endpoint({
   response: z.array(Publish),
 })
 
-/** What a publish changed, with the words before and after it. */
+/** Changes of a publish, with the text before and after. */
 export const readPublishedChanges = endpoint({
   method: 'GET',
   path: '/api/admin/website/documents/:name/versions/:id/changes',

@@ -4,7 +4,7 @@ import { Instant, ListQuery } from './lists.ts'
 import { seenVersion } from './version.ts'
 import { formShape } from './website-form.ts'
 
-/** What the owner edits and publishes in one, besides the articles. */
+/** Documents of the website that are edited and published as a whole, besides articles. */
 export const documentNames = [
   'details',
   'home',
@@ -20,7 +20,7 @@ export const documentNames = [
 export type PartName = (typeof documentNames)[number]
 
 const articleName = /^article:[a-z0-9][a-z0-9-]{0,79}$/
-/** Each article is a document of its own. The dashboard chooses the id of a new one, so that it can begin offline. */
+/** Each article is a document. The dashboard chooses the id of a new one, so that it can be started offline. */
 export type ArticleName = `article:${string}`
 export const isArticleName = (name: string): name is ArticleName => articleName.test(name)
 export const articleNameOf = (id: string): ArticleName => `article:${id}`
@@ -41,7 +41,7 @@ const Name = z.union(
 )
 const params = z.object({ name: Name })
 
-/** Parts of the website's content, as the schemas in content/ have them. */
+/** A document's content, as defined by the schemas in content/. */
 const Content = z.record(z.string(), z.unknown())
 export type DocumentContent = z.output<typeof Content>
 
@@ -49,17 +49,17 @@ const howKept = ['published', 'undone', 'discarded', 'withdrawn', 'taken-off', '
 
 const Summary = z.object({
   name: Name,
-  /** Grows with each publish; 0 while what was shipped is shown. */
+  /** Incremented with each publish; 0 for the shipped content. */
   version: z.int(),
   publishedAt: z.optional(Instant),
   draftSavedAt: z.optional(Instant),
-  /** How many places of the draft differ from what visitors see. */
+  /** Number of differences between the draft and the published version. */
   changes: z.int(),
-  /** The paths of what is still made up. */
+  /** Paths that still hold sample content. */
   samples: z.array(z.string()),
-  /** Why what is stored cannot be shown any more; something older is shown in its place. */
+  /** Why the stored version cannot be shown any more; an older one is shown instead. */
   needsLook: z.array(z.string()),
-  /** When what was planned goes live by itself. */
+  /** When the scheduled version goes live. */
   plannedFor: z.optional(Instant),
 })
 export type DocumentSummary = z.output<typeof Summary>
@@ -67,11 +67,11 @@ export type DocumentSummary = z.output<typeof Summary>
 export const Kept = z.object({
   id: z.string(),
   name: Name,
-  /** Its number among those that were published; none for a draft that was discarded. */
+  /** Unset for a discarded draft. */
   version: z.optional(z.int()),
   how: z.enum(howKept),
   at: Instant,
-  /** Of an article. */
+  /** Set for articles. */
   title: z.optional(z.string()),
 })
 export type KeptVersion = z.output<typeof Kept>
@@ -88,24 +88,23 @@ export const readWebsite = endpoint({
 export type Website = z.output<typeof readWebsite.response>
 
 const Document = z.extend(Summary, {
-  /** The page that shows it best, for the preview. */
+  /** The page for its preview. */
   page: z.string(),
-  /** Others that show some of it. */
+  /** Other pages that show parts of it. */
   alsoOn: z.array(z.string()),
   ...formShape,
-  /** Paths that the program keeps by itself: they are no changes of hers. */
+  /** Paths that the program maintains: not reported as the owner's changes. */
   automatic: z.array(z.string()),
-  /** Lists whose entries are told apart by their `id`: paths name them as `testimonials[#jess-o]`. */
+  /** Lists keyed by the `id` of their entries, with paths such as `testimonials[#jess-o]`. */
   keyed: z.array(z.string()),
-  /** What visitors see. */
   published: Content,
-  /** What is not published yet, if it differs. */
+  /** Unpublished content, if it differs. */
   draft: z.optional(Content),
-  /** What goes live at the time that was planned. */
+  /** The scheduled version. */
   planned: z.optional(Content),
   /** What is kept of a deleted article; told when it is opened. */
   deleted: z.optional(z.object({ at: Instant, keptUntil: z.optional(Instant), content: Content })),
-  /** Grows with everything that is done to the draft, so that two devices never overwrite one another. */
+  /** Incremented with each change of the draft: optimistic lock between devices. */
   draftVersion: z.int(),
 })
 export type WebsiteDocument = z.output<typeof Document>
@@ -117,7 +116,7 @@ export const readDocument = endpoint({
   response: Document,
 })
 
-/** Saves what was written, in order or not; 409 where another device has saved since. */
+/** Saves the draft, valid or not; 409 if another device has saved since. */
 export const saveDraft = endpoint({
   method: 'PATCH',
   path: `${path}/documents/:name/draft`,
@@ -128,7 +127,7 @@ export const saveDraft = endpoint({
 
 const seenDraft = z.object({ draftVersion: seenVersion() })
 
-/** Ends a conflict between two devices: one draft stays, the other is kept among the older versions. */
+/** Resolves a conflict between two devices: one draft stays, the other is kept as an older version. */
 export const settleConflict = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/settle`,
@@ -137,7 +136,7 @@ export const settleConflict = endpoint({
   response: Document,
 })
 
-/** Takes the draft away; it stays among the older versions for a month. */
+/** Discards the draft; it is kept among the older versions for a month. */
 export const discardDraft = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/discard`,
@@ -146,19 +145,19 @@ export const discardDraft = endpoint({
   response: Document,
 })
 
-/** Shows the draft to visitors. Refused with what is wrong at each path: nothing is published then. */
+/** Publishes the draft. Refused with an error per path; nothing is published then. */
 export const publishDocument = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/publish`,
   params,
   body: z.extend(seenDraft, {
-    /** Leaves in the draft what waits for somebody's consent. */
+    /** Publishes all but the fields awaiting consent, which stay in the draft. */
     isRest: z.optional(z.boolean()),
   }),
   response: Document,
 })
 
-/** Publishes the version before; what was taken back becomes the draft where there is none. 409 after another publish. */
+/** Publishes the previous version; the undone one becomes the draft if there is none. 409 after another publish. */
 export const undoPublish = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/undo`,
@@ -169,12 +168,12 @@ export const undoPublish = endpoint({
 
 const Listed = z.extend(Kept, {
   how: z.enum([...howKept, 'shipped']),
-  /** None for what came with the website. */
+  /** Unset for the shipped version. */
   at: z.optional(Instant),
 })
 export type ListedVersion = z.output<typeof Listed>
 
-/** What was published before and what was discarded, newest first; last what came with the website. */
+/** Published and discarded versions, newest first; the shipped version last. */
 export const listVersions = endpoint({
   method: 'GET',
   path: `${path}/documents/:name/versions`,
@@ -192,7 +191,7 @@ export const readVersion = endpoint({
   response: z.object({ content: Content }),
 })
 
-/** Makes an older version the draft; a draft that was there is kept as discarded. */
+/** Restores an older version into the draft; an existing draft is kept as discarded. */
 export const bringBack = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/versions/:id/bring-back`,
@@ -202,8 +201,8 @@ export const bringBack = endpoint({
 })
 
 /**
- * Takes a client's words off the website at once, and out of every version and draft: she has withdrawn her consent, and nothing
- * brings them back. A second time it does no harm.
+ * Removes a testimonial from the website at once, and from every version and draft, because its client has withdrawn
+ * consent. Irreversible and idempotent.
  */
 export const withdrawTestimonial = endpoint({
   method: 'POST',
@@ -214,5 +213,5 @@ export const withdrawTestimonial = endpoint({
   response: Document,
 })
 
-/** The page with the saved draft in it, as a document of its own for an iframe; it runs nothing. */
+/** A page with the saved draft, as a document for an iframe; it runs no scripts. */
 export const documentPreviewPath = (name: string) => `${path}/documents/${name}/preview.html`

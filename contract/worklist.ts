@@ -7,71 +7,71 @@ import { Instant, ListQuery } from './lists.ts'
 import { Unreachable } from './mail.ts'
 import { seenVersion } from './version.ts'
 
-/** Where a request stands. `new` waits for an answer; all but `new` and `junk` have been seen to. */
+/** `new` waits for an answer; all but `new` and `junk` have been answered. */
 export const consultationStatuses = ['new', 'replied', 'booked', 'closed', 'junk'] as const
 export type ConsultationStatus = (typeof consultationStatuses)[number]
 
 const Status = z.enum(consultationStatuses, 'Please choose one of the states')
 
-/** The promise on the website: a reply within this time. */
+/** Reply time promised on the website. */
 export const replyWithinMs = dayMs
 
-/** What made the spam shield put a request into Junk: signs that no person gives. */
+/** Signs by which the spam shield moves a consultation to Junk: no person gives them. */
 export const junkReasonNames = ['hidden-field', 'quick', 'links'] as const
 
 const JunkReason = z.object({
   name: z.enum(junkReasonNames),
-  /** Of links. */
+  /** Number of links. */
   count: z.optional(z.int()),
 })
 export type JunkReason = z.output<typeof JunkReason>
 
-/** How long a request stays in Junk before it is deleted. */
+/** Days a consultation stays in Junk before it is deleted. */
 export const junkKeptForDays = 30
 
 export const WorklistEntry = z.extend(Consultation, {
   status: Status,
-  /** When it was first replied to or booked. */
+  /** Time of the first reply or booking. */
   answeredAt: z.optional(Instant),
   statusChangedAt: z.optional(Instant),
-  /** Grows with each change, so that two devices never overwrite one another. */
+  /** Incremented with each change: optimistic lock between devices. */
   version: z.int(),
-  /** When the same person, by address or number, last sent another request; junk is none. */
+  /** When the same person, by address or number, last sent another consultation; junk does not count. */
   alsoWroteAt: z.optional(Instant),
   booking: z.optional(Booking),
-  /** How many private notes there are on it. */
+  /** Number of private notes. */
   notes: z.int(),
-  /** Since when its 24 hours run, where that is not since it arrived. */
+  /** Start of its 24 hours, if not its arrival. */
   waitingSince: z.optional(Instant),
   junkReasons: z.optional(z.array(JunkReason)),
-  /** Its words read like an advertisement; it waits for an answer like any other. */
+  /** The text reads like an advertisement; the consultation still waits for an answer. */
   mayBeAdvertisement: z.boolean(),
-  /** Nobody has been told of it: its mails are sent when it is put back. */
+  /** Its mails are held: they are sent when it is moved out of Junk. */
   mailsHeld: z.boolean(),
-  /** Since when it is known that the newest reply did not arrive. */
+  /** When the newest reply was refused. */
   replyRefusedAt: z.optional(Instant),
-  /** Mail cannot reach the address. */
+  /** The address cannot be reached. */
   unreachable: z.optional(Unreachable),
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 
-/** Beyond so many requests that were found nobody counts on. */
+/** Search results are not counted beyond this number. */
 export const foundAtMost = 500
 
 const WorklistQuery = z.extend(ListQuery, {
   status: z.optional(Status),
-  /** Words that a request holds: each as part of any, shorter ones than three characters at the beginning of a word. */
+  /** Searches for parts of words; terms shorter than three characters match only at the start of a word. */
   search: z.optional(
     z.string().check(z.trim(), z.maxLength(100, 'Please search for at most 100 characters')),
   ),
-  /** Looks in Junk, too, where no status is asked for. */
+  /** Includes Junk if no status is given. */
   withJunk: z.optional(z.enum(['yes'])),
 })
 export type WorklistQuery = z.output<typeof WorklistQuery>
 
 /**
- * Most urgent first: what waits longest, then what was answered, newest first. Without a status all but junk. Of a search
- * `X-Total-Count` says at most one more than `foundAtMost`.
+ * Most urgent first: the longest waiting, then answered ones, newest first. Without a status, all but junk. For a
+ * search, `X-Total-Count` is at most `foundAtMost` plus one.
  */
 export const listWorklist = endpoint({
   method: 'GET',
@@ -80,7 +80,7 @@ export const listWorklist = endpoint({
   response: z.array(WorklistEntry),
 })
 
-/** How many requests stand where, and how the promise was kept in the last seven days. */
+/** Counts by status, and how the reply promise was kept in the last seven days. */
 export const summariseWorklist = endpoint({
   method: 'GET',
   path: '/api/admin/worklist/summary',
@@ -88,24 +88,24 @@ export const summariseWorklist = endpoint({
     counts: z.record(Status, z.int()),
     waiting: z.object({
       overdue: z.int(),
-      /** When the next of the others is due. */
+      /** When the next one not yet overdue is due. */
       nextDueAt: z.optional(Instant),
-      /** Those that wait longest: what Today shows agrees with what its heading counts. */
+      /** The longest waiting; part of this answer so that Today's list matches its heading. */
       urgent: z.array(WorklistEntry),
-      /** The newest of them, newest first. */
+      /** The newest waiting ones, newest first. */
       latest: z.array(z.object({ id: z.string(), createdAt: Instant })),
     }),
-    /** Put into Junk by the shield in the last seven days, and not looked through since. */
+    /** Moved to Junk by the spam shield in the last seven days and not looked through since. */
     newJunk: z.int(),
-    /** Who waits since a reply did not arrive, the last first. */
+    /** Consultations whose last reply was refused, latest first. */
     unreached: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string() })),
-    /** Who was answered last, and how long that took. */
+    /** The last answer, and how long it took. */
     lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
     week: z.object({
-      /** Requests that were answered, or whose time to be has passed. */
+      /** Consultations that were answered or whose deadline has passed. */
       due: z.int(),
       inTime: z.int(),
-      /** Of those answered, half were so within this time. */
+      /** Median time to an answer. */
       medianMs: z.optional(z.int()),
     }),
   }),
@@ -121,27 +121,27 @@ export const readWorklistEntry = endpoint({
   response: WorklistEntry,
 })
 
-/** Refused with 409 where another device has changed the request since. */
+/** 409 if another device has changed the consultation since. */
 export const changeConsultationStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/worklist/:id',
   params,
   body: z.object({ status: Status, version: seenVersion() }),
   response: z.extend(WorklistEntry, {
-    /** Mails that were held and are now on their way, or that were taken back and are held again. */
+    /** Number of mails released from hold or held again by the change. */
     mails: z.optional(z.int()),
   }),
 })
 export type ChangedEntry = z.output<typeof changeConsultationStatus.response>
 
-/** She has looked through Junk up to this request, the newest in it. */
+/** Records that the owner has looked through Junk up to its newest consultation. */
 export const lookThroughJunk = endpoint({
   method: 'POST',
   path: '/api/admin/worklist/junk/looked-through',
   body: z.object({ newest: z.string().check(z.maxLength(64)) }),
 })
 
-/** Another request of the same person, by address or number. */
+/** Another consultation of the same person, by address or number. */
 const AlsoWrote = z.object({
   id: z.string(),
   name: z.string(),
@@ -151,7 +151,7 @@ const AlsoWrote = z.object({
 })
 export type AlsoWrote = z.output<typeof AlsoWrote>
 
-/** The other requests of whoever wrote this one, newest first; junk is none. */
+/** The same person's other consultations, newest first; without junk. */
 export const listAlsoWrote = endpoint({
   method: 'GET',
   path: '/api/admin/worklist/:id/also-wrote',

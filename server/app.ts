@@ -45,7 +45,7 @@ import * as securityTxt from './http/security-txt.ts'
 const isForPages = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
 
-/** The table of contents: what runs before every call, and which feature answers where. */
+/** Builds the HTTP application: hooks that run before every request, then the routes of each feature. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, pages } = deps
   z.config(z.locales.en())
@@ -58,7 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify<Server>({
     serverFactory: (handler) => createHttpServer(pages, handler, security),
     clientErrorHandler: refuseBrokenRequest(security),
-    // Addresses that cannot be decoded come here, past every hook.
+    // Fastify reports undecodable addresses here, without running any hook.
     frameworkErrors: (error, request, reply) =>
       isForPages(request)
         ? answerWithPage(request, reply)
@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    // What has been read is answered, also while the server stops.
+    // Requests already received are answered even while the server stops.
     return503OnClosing: false,
     loggerInstance: deps.log,
     logController,

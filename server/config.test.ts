@@ -149,6 +149,6 @@ test('a second place for backups needs a passphrase, and neither is ever repeate
     place: { kind: 'webdav', address: 'https://cloud.example.com/backups', user: 'me', password: 'secret' },
     passphrase: 'five words of hers',
   })
-  // For a restore alone.
+  // The passphrase alone serves restores.
   expect(readConfig({ BACKUP_PASSPHRASE: 'five words of hers' }).backups.secondPlace).toBeUndefined()
 })

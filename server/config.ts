@@ -33,10 +33,10 @@ const passphraseAdvice = `${placeLimits.passphraseFewest} letters or more, such 
 const readyzTokenAdvice = '16 letters or more that nobody guesses, such as from: openssl rand -hex 16'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A host as it stands in a URL. */
+/** Puts IPv6 addresses in brackets. */
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
-// A server may listen on these, but nobody can be sent to them. URL brings every spelling of them into these forms.
+// A server may listen on these, but they are no address to visit. URL normalises every spelling to these forms.
 const wildcardHosts = ['0.0.0.0', '[::]', '[::ffff:0:0]']
 const isWildcard = (url: URL) => wildcardHosts.includes(url.hostname)
 
@@ -49,13 +49,13 @@ const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(`http:/
 const isAddressList = (text: string) =>
   text.split(',').every((one) => isIP(one.trim()) !== 0 || ipaddr.isValidCIDR(one.trim()))
 
-/** Each of these means the strictest to our driver, which says so in a warning of many lines: it is written out instead. */
+/** The driver treats these modes as the strictest but prints a long warning: set the strictest explicitly. */
 const withStrictTls = (url: string) =>
   url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
 const listOf = (text: string) => text.split(',').map((one) => one.trim())
 
-/** Each message is a good value: the sentence around it names the variable. */
+/** Each message is an example of a good value; `readConfig` puts it into a sentence that names the variable. */
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535, 'a free port such as 3000'), 3000),
   HOST: z._default(z.string().check(z.refine(isHost, hostAdvice)), '127.0.0.1'),
@@ -113,21 +113,21 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
 })
 
-/** A number of hops says of each address on the way, the nearest first, whether to believe what it forwards. */
+/** A number of hops becomes a function that trusts that many nearest proxies. */
 function trustedProxies(text: string | undefined) {
   if (text === undefined) return false
   const hops = Number(text)
   return Number.isNaN(hops) ? text : (_address: string, hop: number) => hop < hops
 }
 
-// Each would fall back to a value that only a site without mail can live with.
+// The default of each is only acceptable on a site without mail.
 const neededByMail = [
   ['MAIL_FROM', 'mails would come from a sample address', mailFromAdvice],
   ['OWNER_EMAIL', 'alerts would go to a sample address', ownerEmailAdvice],
   ['SITE_URL', 'the links in mails would lead to this machine', siteUrlAdvice],
 ] as const
 
-/** Refuses settings that are each in order, but not together. */
+/** Refuses combinations of settings that are valid on their own. */
 function checkTogether(settings: z.output<typeof Environment>, addressOfHost: URL): void {
   const missing = (name: string, reason: string, advice: string) =>
     new StartError(`The setting ${name} is missing: ${reason}. A good value is ${advice}.`)
@@ -154,7 +154,7 @@ function secondPlaceOf({ BACKUP_PLACE: place, BACKUP_PASSPHRASE: passphrase }: z
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads and checks every setting; an empty one counts as not set. */
+/** Reads and checks all settings; an empty value counts as not set. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -172,11 +172,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const addressOfHost = new URL(`http://${inUrl(data.HOST)}:${data.PORT}`)
   checkTogether(data, addressOfHost)
   return {
-    // Out of visitors' reach while a release is tried.
+    // An update trial listens on a random local port, out of visitors' reach.
     ...(data.UPDATE_TRIAL ? { port: 0, host: '127.0.0.1' } : { port: data.PORT, host: data.HOST }),
-    /** A release is being tried, on a copy of the data or on the data itself: it must send nothing and do no jobs. */
+    /** Update trial, on a copy of the data or on the data itself: must send nothing and run no jobs. */
     updateTrial: data.UPDATE_TRIAL,
-    /** Where whoever started us reads on what address we listen. */
+    /** File to which the address is written once the site is ready. */
     readyFile: data.READY_FILE,
     readyzToken: data.READYZ_TOKEN,
     siteUrl: new URL(data.SITE_URL ?? addressOfHost).origin,
@@ -192,7 +192,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtp: data.SMTP_URL === undefined ? undefined : parseSmtpUrl(data.SMTP_URL),
     mailFrom: parseMailbox(data.MAIL_FROM ?? '') ?? { name: business.name, address: business.email },
     ownerEmail: data.OWNER_EMAIL ?? business.email,
-    /** What the owner cannot change on her dashboard. */
+    /** Settings that the dashboard cannot change. */
     setOnServer: {
       smtp: data.SMTP_URL !== undefined,
       mailFrom: data.MAIL_FROM !== undefined,

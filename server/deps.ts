@@ -18,25 +18,27 @@ import type { Passwords } from './security/password.ts'
 import type { Sealer } from './security/sealed-secrets.ts'
 import type { LinkSigner } from './security/signed-links.ts'
 
-/** What the features are given; each takes the part it needs. */
+/** Dependencies of the features; each picks those it needs. */
 export type Deps = {
   config: Config
   log: Log
   database: Database
   now: () => Date
-  /** What is true now: the object stays, its values change when the owner publishes others. Read them when needed. */
+  /** The published facts. The object is shared and changes with each publish: read it when needed. */
   facts: Facts
   pages: PageServer
   website: LiveWebsite
   passwords: Passwords
-  /** So long after the question an answer leaves that must not tell by its time whom we know. */
+  /** Minimum time of answers that must not reveal by their timing who is known. */
   evenAnswerMs: number
-  /** So long a reply can be taken back before it goes out. */
+  /** How long a reply waits in the outbox, so that it can be undone. */
   replyHeldMs: number
-  /** Stores visitors' reports and choices; resolves once they are on disk. */
+  /** Stores visitors' reports and choices; resolves once they are on the disk. */
   record: Recorder
   links: LinkSigner
-  /** How mails are sent now: read them when they are needed, they change when the owner takes others into use. */
+  /**
+   * The mail settings in force. The object is shared and changes when the owner saves new ones: read it when needed.
+   */
   mailSettings: MailSettings
   liveMailSettings: LiveMailSettings
   sealer: Sealer
@@ -49,9 +51,9 @@ export type Deps = {
   integrity: Pick<IntegrityCheck, 'damagedSince'>
   clockGuard: Pick<ClockGuard, 'heldUntil'>
   mail: {
-    /** For mails that somebody waits for; none where mail is not set up. */
+    /** For mails whose outcome somebody waits for; undefined if mail is not set up. */
     mailer: Mailer | undefined
-    /** Says that the outbox has something new, so that it need not wait for the next look. */
+    /** Wakes the mail and push workers instead of waiting for their next poll. */
     wake: () => void
   }
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { openLauncher } from './process/launcher.ts'
 
 const root = join(import.meta.dirname, '..')
-// Before anything else is loaded: the next start then has nothing to compile.
+// Before any other import: the next start then has nothing to compile.
 enableCompileCache(join(root, '.cache/compile'))
-// Before any package is. One that starts workers needs to go on starting them, and answers nobody.
+// Before any package is loaded. The primary of several workers must keep starting processes, and serves no requests.
 const startsWorkers = cluster.isPrimary && Number(process.env.WORKERS) > 1
 const startProgram = startsWorkers ? undefined : openLauncher()
 const [{ readConfig }, { run }] = await Promise.all([import('./config.ts'), import('./process/run.ts')])
@@ -14,7 +14,7 @@ const [{ readConfig }, { run }] = await Promise.all([import('./config.ts'), impo
 await run(
   () => readConfig(process.env),
   async (config) => {
-    // Only now: a process that merely starts others needs none of it.
+    // Imported here: the primary process needs neither.
     const [{ loadSite }, { start }] = await Promise.all([
       import('./http/site.ts'),
       import('./process/start.ts'),

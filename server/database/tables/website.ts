@@ -1,14 +1,14 @@
 type WebsiteDocumentsTable = {
-  /** Of a document; `pages` for the row whose `planned` says since when each page is as it is. */
+  /** Document name; the row `pages` has in `planned` since when each page is as it is. */
   name: string
-  /** The version that visitors see; 0 while that is the file of the build. */
+  /** The published version; 0 for the file of the build. */
   version: number
-  /** JSON, in order or not. */
+  /** JSON, valid or not. */
   draft: string | null
-  /** Grows with everything that is done to the draft. */
+  /** Incremented with each change of the draft. */
   draftVersion: number
   draftSavedAt: Date | null
-  /** What goes live at that time. JSON, and in order when it was planned. */
+  /** JSON of the scheduled publication, valid when it was scheduled. */
   planned: string | null
   plannedFor: Date | null
 }
@@ -16,39 +16,38 @@ type WebsiteDocumentsTable = {
 type WebsiteVersionsTable = {
   id: string
   document: string
-  /** None for a draft that was discarded. */
+  /** Null for a discarded draft. */
   version: number | null
   how: 'published' | 'undone' | 'discarded' | 'withdrawn' | 'taken-off' | 'planned'
-  /** The version that this one took back; 0 where it is back at what came with the website. */
+  /** The version that this one undid; 0 if it went back to the shipped content. */
   undoes?: number | null
-  /** JSON; null for what is off the website. */
+  /** JSON; null if the document is off the website. */
   body: string
   at: Date
 }
 
-/** One row, whose number grows with each publish: by it each process notices that there is something new to show. */
+/** One row, incremented with each publish: tells other processes to render again. */
 type WebsiteRevisionTable = { id: number; revision: number }
 
-/** Entries of the register of testimonials that must never come back. */
+/** Testimonials that must never be shown again. */
 type WithdrawnTestimonialsTable = { id: string; at: Date }
 
-/** A picture of what a client wrote, beside the entry of the register that it proves. */
+/** A picture of a client's original words, as evidence for a testimonial. */
 type TestimonialProofsTable = {
   entryId: string
   width: number
   height: number
-  /** As WebP. */
+  /** WebP. */
   bytes: Uint8Array
   madeAt: Date
 }
 
-/** Every address that an article had since the owner published it, and whose it was last. */
+/** Every address of an article since its first publish, with the article that had it last. */
 type ArticleAddressesTable = { slug: string; article: string }
 
-/** What cannot be seen from the data: a step that the owner ticks, and when something was first found done. */
+/** Go-live steps that data cannot show: ticked by the owner, or first found done at this time. */
 type SetUpStepsTable = { name: string; doneAt: Date }
 
-/** What the owner writes on her website. */
 export type WebsiteTables = {
   websiteDocuments: WebsiteDocumentsTable
   websiteVersions: WebsiteVersionsTable
